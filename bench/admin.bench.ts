@@ -30,7 +30,7 @@ async function benchServer(): Promise<void> {
   const opened = await openServerShop('admin');
   try {
     const { db } = opened.database;
-    // Built after filling, in one go, as for any table that is filled in bulk.
+    // The index is built after filling, as for any table that is filled in bulk.
     await db.execute('drop index if exists orders_search');
     const filling = await seconds(() => fill(db, sizes.server, true));
     await db.execute(`set maintenance_work_mem = '256MB'`);
@@ -188,7 +188,7 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     const time = performance.now() - begun;
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${body}`);
     if (path.startsWith(`${adminPaths.orders}?`) && answer.headers.get(listHeaders.total) === null)
-      throw new Error(`${path} counts nothing`);
+      throw new Error(`${path} returned no total`);
     taken.set(what, [...(taken.get(what) ?? []), time]);
     if (time > (slowest.get(what)?.[0] ?? 0)) slowest.set(what, [time, path]);
   }

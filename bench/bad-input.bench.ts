@@ -47,6 +47,6 @@ async function resetPeak(): Promise<number | null> {
 async function memory(field: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${shop.pid()}/status`, 'utf8');
   const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1];
-  if (kilobytes === undefined) throw new Error(`the system does not say ${field}`);
+  if (kilobytes === undefined) throw new Error(`the system does not report ${field}`);
   return Number(kilobytes) / 1_000;
 }

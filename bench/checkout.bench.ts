@@ -111,7 +111,7 @@ async function pay({ visitor, from }: BenchBuyer, clientSecret: string): Promise
 async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]; seen: number[] }> {
   const captured = new Map<string, number>();
   const visible = new Map<string, number>();
-  // Postgres notifies when an order has committed, since polling would add load.
+  // Postgres notifies when an order has been committed, because polling would add load.
   const stop = await database.listen('bench_order', (payment) => visible.set(payment, performance.now()));
   try {
     const paying: Promise<void>[] = [];

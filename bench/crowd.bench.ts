@@ -11,8 +11,8 @@ import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
  * Growth of a process's memory, and the longest /healthz, while many networks each upload the largest accepted photo at
- * once: a camera photo, and the one that takes the most memory to decode. The baseline is the process at rest, once it has
- * done everything that it does: after it has taken, and a process that also paints has painted, one photo of each kind.
+ * once: a camera photo, and the photo that takes the most memory to decode. The baseline is the process at rest after
+ * it has accepted one photo of each kind, and has painted their previews if its role includes painting.
  */
 const common = { APP_SECRET: benchSecret, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
 const photos = { 'camera photos': await drawLargest(false), 'progressive photos': await drawLargest(true) };
@@ -62,12 +62,12 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
       // Measured in another thread: this one is busy with sending.
       const watcher = new Worker(watch, { eval: true, workerData: `${shop.url}/healthz` });
       const statuses = await Promise.all(Array.from({ length: crowd }, async () => upload(shop, photo, network++)));
-      const told = once(watcher, 'message') as Promise<[number]>;
+      const reply = once(watcher, 'message') as Promise<[number]>;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       watcher.postMessage('stop');
-      const [longest] = await told;
-      const strange = statuses.filter((status) => status !== 200 && status !== 503);
-      if (strange.length > 0) throw new Error(`answered ${strange.join(', ')}`);
+      const [longest] = await reply;
+      const unexpected = statuses.filter((status) => status !== 200 && status !== 503);
+      if (unexpected.length > 0) throw new Error(`answered ${unexpected.join(', ')}`);
       const beside = `${statuses.filter((status) => status === 200).length} taken, the others asked to come back; ${Math.round(usual)} MB at rest`;
       const name = `ROLE=${role}, ${crowd} ${kind} at once`;
       report({

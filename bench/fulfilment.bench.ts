@@ -32,10 +32,10 @@ import { signIn } from './sign-in.ts';
  * the board with many orders, and the hourly comparison with the partner's list.
  */
 const buyers = 40;
-/** The partner takes two requests a second, and a draft is several. */
+/** Orders per second. The partner accepts two requests a second, and a draft needs several. */
 const perSecond = 0.5;
-const onBoard = 100_000;
-const open = 10_000;
+const boardOrders = 100_000;
+const openOrders = 10_000;
 
 const shop = await openServerShop('fulfilment', 'all');
 try {
@@ -51,7 +51,7 @@ try {
   await partner.dispose();
 }
 
-/** From the capture of a payment until the partner has the draft, where the print file has been made already. */
+/** Measures the time from the capture of a payment until the partner has the draft; the print file already exists. */
 async function placeDrafts({ shop: { url, dataDir }, database }: ServerShop): Promise<void> {
   const { db } = database;
   const value = { ...defaultSettings, makers: { poster: 'printful' as const } };
@@ -116,11 +116,11 @@ async function read(response: Response): Promise<Record<string, string>> {
   return response.json();
 }
 
-/** The first and later pages of every group, with the figures that the board shows beside them. */
+/** Measures the first and later pages of every group, with the figures that the board shows. */
 async function readBoards({ shop: process, database: { db } }: ServerShop): Promise<void> {
   const artworkIds = await Promise.all(Array.from({ length: 20 }, () => insertArtwork(db, 'vis_bench')));
-  await insertHistory(db, { orders: onBoard, until: new Date(), artworkIds });
-  // Over two years: the last ones are open, and of those every tenth needs a person.
+  await insertHistory(db, { orders: boardOrders, until: new Date(), artworkIds });
+  // Orders of two years: the newest 400 are open, and every tenth of those needs a person.
   await db.execute(sql`
     insert into fulfilment_orders (id, order_id, partner, fake, state, blocker, cost, reference, release_after, authorized,
       authorized_at, created_at, updated_at)
@@ -131,7 +131,7 @@ async function readBoards({ shop: process, database: { db } }: ServerShop): Prom
       created_at, 1349, created_at, created_at, created_at
     from (select id, created_at, row_number() over (order by created_at desc) n from orders
       where not imported and id not in (select order_id from fulfilment_orders)) numbered
-    where n <= ${onBoard}`);
+    where n <= ${boardOrders}`);
   await db.execute(sql`insert into fulfilment_lines (fulfilment_id, position, quantity)
     select made.id, lines.position, lines.quantity from fulfilment_orders made join order_lines lines
     on lines.order_id = made.order_id where made.id like 'ful\\_%' on conflict do nothing`);
@@ -170,7 +170,7 @@ async function readBoards({ shop: process, database: { db } }: ServerShop): Prom
   });
 }
 
-/** Compares many open orders with the partner's list at the pace that its limit allows, on the machine's own clock. */
+/** Measures the comparison of many open orders with the partner's list, within its rate limit and in real time. */
 async function compareOrders(db: Db): Promise<void> {
   const clock = () => new Date();
   const fail = (error: unknown): never => {
@@ -193,13 +193,13 @@ async function compareOrders(db: Db): Promise<void> {
   await db.execute(sql`
     insert into fake_printful.orders (id, store_id, external_id, body, next_at)
     select id - n, store_id, external_id || ' ' || n, body, null
-    from fake_printful.orders, generate_series(1, ${open - 1}::int) n`);
+    from fake_printful.orders, generate_series(1, ${openOrders - 1}::int) n`);
   await db.execute(sql`
     insert into fulfilment_orders (id, order_id, partner, fake, state, mark, reference, release_after, released_at, due_at,
       created_at, updated_at)
     select 'ful_' || n, 'ord_' || n, 'printful', true, 'making', ${mark}, (${reference}::bigint - n)::text, ${now}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz + interval '1 day', ${now}::timestamptz, ${now}::timestamptz
-    from generate_series(0, ${open - 1}::int) n`);
+    from generate_series(0, ${openOrders - 1}::int) n`);
   await db.execute(sql`update fake_printful.orders set body = jsonb_set(body, '{status}', '"fulfilled"')
     where (${reference}::bigint - id) % 100 = 50`);
   const log = createLogger('silent');
@@ -210,7 +210,7 @@ async function compareOrders(db: Db): Promise<void> {
   );
   if (rows[0]?.due !== '100' || refused > 0) throw new Error(`${rows[0]?.due} orders are due, ${refused} refused`);
   report({
-    name: `comparing ${open} open orders with the partner's list`,
+    name: `comparing ${openOrders} open orders with the partner's list`,
     value: taken,
     unit: 's',
     atMost: 60,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const sharedPhoto = join(import.meta.dirname, '../../shared/photos/p03-golden-flower.jpg');
 
-/** The photo for all figures: a real one if it lies beside the project, else a drawn pet. */
+/** The photo for all measurements: a real one from the folder next to the project if it exists, else a drawn pet. */
 export async function benchPhoto(): Promise<{ name: string; jpeg: Buffer }> {
   const real = await readFile(sharedPhoto).catch(() => null);
   if (real !== null) return { name: 'p03', jpeg: real };

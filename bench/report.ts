@@ -7,7 +7,7 @@ export interface BenchRow {
   readonly unit: string;
   /** The budget; null if the figure is only shown. */
   readonly atMost: number | null;
-  /** The figure that it was compared with in the same run. */
+  /** Further figures of the same run, for comparison. */
   readonly beside?: string;
 }
 

@@ -44,7 +44,7 @@ export async function audit(db: Db, storage: Storage, promises: readonly Promise
       select count(*)::int as n from payments p join test_gateway.objects o on o.id = p.provider_id
       where p.disposition = 'none' and o.body ->> 'status' = 'succeeded'`);
     const { n } = must(rows[0]);
-    if (n > 0) lost.push(`nobody has decided what becomes of ${n} payments that were taken`);
+    if (n > 0) lost.push(`${n} payments were taken and are still undecided`);
   }
   for (const { owner, n } of await rowsOf<{ owner: string; n: number }>(
     db,

@@ -11,7 +11,7 @@ export interface Disturbances {
   readonly restartPostgres: number;
 }
 
-/** In words. */
+/** Sentences about the disturbances of a run. */
 export interface DisturbanceReport {
   /** What was done to the shop. */
   readonly done: readonly string[];
@@ -19,8 +19,8 @@ export interface DisturbanceReport {
   readonly wrong: readonly string[];
 }
 
-/** Milliseconds that a killed process stays down: what a supervisor needs to notice. */
-const gone = 1_000;
+/** How long a killed process stays down: the time that a supervisor needs to notice. */
+const downMs = 1_000;
 
 /**
  * For the given milliseconds, kills the processes in turn, which start again at once, and restarts the database,
@@ -51,7 +51,7 @@ export async function disturb(
       await inTurn(async () => {
         await node.kill();
         say(`${node.name} killed`);
-        await sleep(gone);
+        await sleep(downMs);
         await node.start();
       });
     }

@@ -47,7 +47,7 @@ export interface Fleet {
 
 export type Part = 'web' | 'worker' | 'postgres' | 's3' | 'model';
 
-const endings = ['SIGINT', 'SIGTERM'] as const;
+const endSignals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Caps must not stop a run: it tests the shop's machinery, not its spending limits. */
 const uncapped = {
@@ -98,7 +98,7 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   const serve = (): void =>
     balancer.send(nodes.filter((node) => node.role === 'web' && node.pid() !== 0).map(({ port }) => port));
   const dispose = async (): Promise<void> => {
-    for (const signal of endings) process.off(signal, giveUp);
+    for (const signal of endSignals) process.off(signal, giveUp);
     await Promise.all(nodes.map(async (node) => node.dispose()));
     await Promise.all([balancer.close(), s3.kill(), model?.kill()]);
     stopServer(folder);
@@ -106,7 +106,7 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   };
   // An interrupted run must not leave processes behind.
   const giveUp = (): void => void dispose().finally(() => process.exit(1));
-  for (const signal of endings) process.once(signal, giveUp);
+  for (const signal of endSignals) process.once(signal, giveUp);
   try {
     // Sequentially, because some versions cannot migrate an empty database concurrently.
     if (previous !== null) for (const node of first) await node.start(previous.root);

@@ -1,5 +1,5 @@
 import type { RouteFigures } from './measurements.ts';
-import { maxReads, type LoadReport } from './run-load.ts';
+import { maxReadsP99Ms, type LoadReport } from './run-load.ts';
 
 /** Prints a readable report. */
 export function printLoad({
@@ -22,9 +22,9 @@ export function printLoad({
     `${'milliseconds'.padEnd(52)}${'answers'.padStart(9)}${'p50'.padStart(9)}${'p99'.padStart(9)}${'longest'.padStart(9)}`,
   );
   for (const route of [...summary.routes, summary.reads]) console.log(line(route));
-  console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, on quiet cores at most ${maxReads}`);
+  console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, budget on idle cores ${maxReadsP99Ms} ms`);
   for (const [what, times] of Object.entries(summary.counts)) console.log(`${what}: ${times}`);
-  console.log(`refused with 503 and sent again: ${summary.refused}; broken off and asked for again: ${summary.broken}`);
+  console.log(`refused with 503 and retried: ${summary.refused}; broken off and retried: ${summary.broken}`);
   for (const deed of disturbances.done) console.log(`  ${deed}`);
   if (processor !== null) {
     const journeys = summary.counts.journeys ?? 0;
@@ -34,9 +34,9 @@ export function printLoad({
       `processor time in seconds: ${parts.join(', ')}; ${(all / Math.max(1, journeys)).toFixed(2)} for each journey`,
     );
   }
-  console.log(`after everybody had gone the shop was busy for ${drained.toFixed(0)} s`);
+  console.log(`after the last visitor had left, the shop was busy for ${drained.toFixed(0)} s`);
   console.log(
-    `orders ${audit.orders}, payments kept ${audit.kept}, files looked at ${audit.files}, lost ${audit.lost.length}, doubled ${audit.doubled.length}`,
+    `orders ${audit.orders}, payments kept ${audit.kept}, files checked ${audit.files}, lost ${audit.lost.length}, doubled ${audit.doubled.length}`,
   );
   console.log(
     `errors ${summary.errors.reduce((sum, { times }) => sum + times, 0)}, lines of the logs at error or above ${complaints.length}`,

@@ -29,7 +29,7 @@ export async function rollOver(
   const known = (await readApplied(db)).size;
   await inTurn(async () => fleet.join());
   say(
-    `${name(newcomers)} join ${name(fleet.previous)} of the version before, which have answered ${alone} requests, and bring ${(await readApplied(db)).size - known} migrations`,
+    `${name(newcomers)} join ${name(fleet.previous)} of the previous version, which have answered ${alone} requests, and bring ${(await readApplied(db)).size - known} migrations`,
   );
 
   const look = (node: ShopNode) => ({
@@ -52,7 +52,7 @@ export async function rollOver(
   for (const node of fleet.previous) {
     await inTurn(async () => {
       await node.drain();
-      say(`${node.name} of the version before drained`);
+      say(`${node.name} of the previous version drained`);
       await node.start(root);
       say(`${node.name} is of the new version`);
     });

@@ -40,8 +40,8 @@ export interface LoadReport {
   readonly verdict: readonly string[];
 }
 
-/** Upper bound in milliseconds for the p99 of all API reads, with 200 visitors on otherwise idle cores. */
-export const maxReads = 150;
+/** Upper bound for the p99 of all API reads, with 200 visitors on otherwise idle cores. */
+export const maxReadsP99Ms = 150;
 
 export interface Onlookers {
   /** Called with the fleet when visitors start to arrive; awaited at the end. */
@@ -72,11 +72,11 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     closing.abort();
     clearInterval(telling);
     await watching;
-    tell?.(`everybody has gone: ${describe(measurements.summary())}`);
+    tell?.(`the last visitor has left: ${describe(measurements.summary())}`);
     const seconds = (performance.now() - begun) / 1_000;
     const rest = performance.now();
     let unfinished = await countUnfinished(database.db);
-    tell?.(`${unfinished} things are left to do`);
+    tell?.(`${unfinished} pieces of work are unfinished`);
     while (unfinished > 0 && performance.now() - rest < options.drain) {
       await sleep(500);
       unfinished = await countUnfinished(database.db);

@@ -31,7 +31,7 @@ export interface ShopNode {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Log levels that require attention. */
+/** Log levels that count as complaints. */
 const alarming = new Set(['error', 'fatal']);
 
 /** Creates a process without starting it. */

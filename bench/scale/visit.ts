@@ -13,8 +13,8 @@ export interface Crowd {
   readonly pace: Pick<Journey, 'think' | 'previews' | 'downloadTimeoutMs'>;
 }
 
-/** Number of photos that the visitors share. */
-const album = 48;
+/** Maximum number of different photos; the visitors share them. */
+const maxPhotos = 48;
 
 /**
  * Runs concurrent visitors, each with their own browser and network. A visitor who is done is replaced by a new one
@@ -26,7 +26,7 @@ export async function visit(
   measurements: Measurements,
   isGoingOn: () => boolean = () => false,
 ): Promise<Promised[]> {
-  const photos = await drawPhotos(Math.min(album, visitors));
+  const photos = await drawPhotos(Math.min(maxPhotos, visitors));
   const promises: Promised[] = [];
   const begun = performance.now();
   let next = 0;

@@ -22,18 +22,18 @@ export interface Trend {
   readonly threads: { readonly from: number; readonly to: number };
 }
 
-const every = 2_000;
+const sampleIntervalMs = 2_000;
 /** Maximum growth of memory, open files or threads along the fitted line. */
 const maxGrowth = 0.05;
 /** With fewer samples a line is meaningless. */
-const fewest = 10;
+const minSamples = 10;
 
 /** Samples every process of the shop until aborted; leaves out the first `warmUp` milliseconds. */
 export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: number): Promise<Trend[]> {
   const begun = performance.now();
   const samples = new Map<string, Sample[]>(fleet.nodes.map(({ name }) => [name, []]));
   while (!until.aborted) {
-    await sleep(every, undefined, { signal: until }).catch(() => undefined);
+    await sleep(sampleIntervalMs, undefined, { signal: until }).catch(() => undefined);
     const at = (performance.now() - begun) / 1_000;
     if (at * 1_000 < warmUp) continue;
     for (const node of fleet.nodes) samples.get(node.name)!.push({ at, ...(await look(node.pid())) });
@@ -52,7 +52,7 @@ export function judgeTrends(trends: readonly Trend[]): string[] {
   const grown: string[] = [];
   for (const { name, samples, memory, handles, threads } of trends) {
     const growth = memory.to / memory.from - 1;
-    if (samples < fewest) grown.push(`${name} was looked at ${samples} times only`);
+    if (samples < minSamples) grown.push(`${name} was looked at ${samples} times only`);
     if (growth > maxGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
     for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
       if (line.to - line.from >= 2 && line.to > line.from * (1 + maxGrowth))

@@ -20,7 +20,7 @@ export interface Look {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is read of Lighthouse, whose own types are not installed with the shop. */
+/** The used part of Lighthouse's types, which are not installed with the shop. */
 type Lighthouse = (
   url: string,
   flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
@@ -50,7 +50,7 @@ export async function runLighthouse(url: string, port: number, lazyPictures: Rea
   });
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-    if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
     const { audits, categories: found } = result.lhr;
     const details = audits['network-requests']?.details;
     const items = details?.type === 'table' ? (details.items as NetworkItem[]) : [];

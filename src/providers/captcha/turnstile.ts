@@ -3,7 +3,7 @@ import type { Captcha } from './port.ts';
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 /** Error codes that concern the shop or the service, not the visitor. */
-const notTheirs = ['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request'];
+const codesAboutTheShop = ['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Cloudflare Turnstile, https://developers.cloudflare.com/turnstile/get-started/server-side-validation/. */
 export function createTurnstile({
@@ -28,9 +28,9 @@ export function createTurnstile({
         });
         const { success, 'error-codes': codes } = answer.parse(await response.json());
         if (success) return 'person';
-        const ours = codes.filter((code) => notTheirs.includes(code));
-        if (ours.length === 0) return 'robot';
-        onProblem(`Turnstile answers ${ours.join(', ')}`);
+        const shopCodes = codes.filter((code) => codesAboutTheShop.includes(code));
+        if (shopCodes.length === 0) return 'robot';
+        onProblem(`Turnstile answers ${shopCodes.join(', ')}`);
       } catch (error) {
         onProblem(`Turnstile does not answer: ${error instanceof Error ? error.name : 'unknown'}`);
       }

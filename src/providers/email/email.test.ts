@@ -66,7 +66,7 @@ describe('a mail server', () => {
     ['a mailbox that is disabled', { rcpt: '550 5.2.1 Mailbox disabled' }],
     ['a full mailbox, after the content', { data: '552 5.2.2 Mailbox over quota' }],
     ['a mail that is too large', { data: '552 5.3.4 Message size exceeds fixed limit' }],
-  ] as const)('given %s, the mail has failed for good', async (_what, answers) => {
+  ] as const)('given %s, the failure is permanent', async (_what, answers) => {
     server = await startEmailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
     await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));
@@ -82,7 +82,7 @@ describe('a mail server', () => {
       'sender',
       { data: '554 Message rejected: Email address is not verified. The following identities failed the check' },
     ],
-    ['a sender that it does not know', 'sender', { mail: 553 }],
+    ['an unknown sender', 'sender', { mail: 553 }],
     [
       'a sender that may not use this address (Exchange)',
       'sender',
@@ -100,8 +100,8 @@ describe('a mail server', () => {
       'policy',
       { data: '550 5.7.26 Unauthenticated email from shop.test is not accepted due to domain policy' },
     ],
-    ['relaying that is denied', 'policy', { rcpt: '554 5.7.1 Relay access denied' }],
-    ['content that it will not have, without a reason', 'refused', { data: 554 }],
+    ['denied relaying', 'policy', { rcpt: '554 5.7.1 Relay access denied' }],
+    ['content that is rejected without a reason', 'refused', { data: 554 }],
   ] as const)('given %s, the owner has to act and the mail waits', async (_what, trouble, answers) => {
     server = await startEmailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
@@ -113,11 +113,11 @@ describe('a mail server', () => {
 
   test.each([
     ['a full mailbox', { rcpt: 452 }],
-    ['content that it will not have just now', { data: 451 }],
+    ['content that is rejected for now', { data: 451 }],
     ['a quota that is used up for now (Amazon SES)', { data: '454 Throttling failure: Daily message quota exceeded' }],
     ['a sign-in that fails for a moment', { auth: '454 4.7.0 Temporary authentication failure' }],
     ['a bad sequence of commands', { data: 503 }],
-  ] as const)('given %s, it may pass by itself', async (_what, answers) => {
+  ] as const)('given %s, the failure may be temporary', async (_what, answers) => {
     server = await startEmailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
     await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));

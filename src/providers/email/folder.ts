@@ -55,7 +55,7 @@ export function createEmailFolder(folder: string): EmailFolder {
         ...toOptions(message),
         newline: '\r\n',
       });
-      if (!Buffer.isBuffer(encoded.message)) throw new Error('the mail came out as a stream');
+      if (!Buffer.isBuffer(encoded.message)) throw new Error('nodemailer returned the encoded email as a stream');
       // Writes the email last: once it is visible, the JSON exists too.
       await keep(`${id}.json`, writeMessage(message));
       await keep(`${id}.eml`, encoded.message);

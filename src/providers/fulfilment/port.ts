@@ -1,10 +1,10 @@
 import type { Cents } from '../../shared/money.ts';
 
-/** Companies that print goods and send them, as far as the shop supports them. */
+/** The companies that print and ship goods and that the shop supports. */
 export const printPartnerNames = ['printful', 'prodigi'] as const;
 export type PrintPartnerName = (typeof printPartnerNames)[number];
 
-/** What is to be made, in the words of our catalog: `{ product: 'poster', size: '12x16 inches' }`. */
+/** A product in one size, named as in our catalog: `{ product: 'poster', size: '12x16 inches' }`. */
 export interface Good {
   readonly product: string;
   readonly size: string | null;
@@ -12,19 +12,19 @@ export interface Good {
 
 /** How a partner prints a good. */
 export interface PrintSpec {
-  /** Size of the file that it prints without scaling or cropping, in pixels. */
+  /** Size of the file that the partner prints without scaling or cropping, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
   /** Whether the file may be turned by 90 degrees, as for posters. */
   readonly canRotate: boolean;
-  /** How much of each edge is folded or cut away, in pixels of the file; 0 where all of it is seen. */
+  /** How much of each edge is folded or cut away, in pixels of the file; 0 if the whole file is visible. */
   readonly bleed: number;
   /** The partner's own description, for the shop owner. */
   readonly label: string;
 }
 
-/** Where a quote is for: more than a country is known only when the customer has typed it. */
+/** Where a quote ships to. State and postal code are known only after the customer has typed an address. */
 export interface Destination {
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country: string;
@@ -78,34 +78,34 @@ export interface PartnerCost {
 export interface ParcelLine extends QuotedLine {
   /** Our id of the line; unique in the parcel. */
   readonly id: string;
-  /** What the partner's pages and papers call it. */
+  /** Name of the line on the partner's pages and papers. */
   readonly title: string;
   readonly file: {
-    /** Public address of the print file. Another file has another address, because partners keep files by address. */
+    /** Public URL of the print file. Another file has another URL, because partners cache files by URL. */
     readonly url: string;
     readonly md5: string | null;
   };
-  /** What the customer paid for one, for customs papers. */
+  /** What the customer paid for one copy, for customs papers. */
   readonly retailPrice: Cents;
 }
 
 /** What one partner makes and sends of an order. */
 export interface Parcel {
-  /** Our own id. A partner makes at most one order with it; it is how a lost answer is looked up. */
+  /** Our id. A partner makes at most one order per id; after a lost response, the order is looked up by it. */
   readonly id: string;
-  /** What the customer calls the order. */
+  /** The order number that the customer sees. */
   readonly orderNumber: string;
-  /** Of `ShippingQuote`; null for the partner's standard one. */
+  /** `ShippingQuote.method`; null for the partner's standard method. */
   readonly method: string | null;
   readonly recipient: Recipient;
   readonly lines: readonly ParcelLine[];
-  /** ISO 4217, in lower case: of `retailPrice`. */
+  /** Currency of `retailPrice`: ISO 4217, in lower case. */
   readonly currency: string;
   readonly shopName: string;
   readonly supportEmail: string | null;
 }
 
-/** Why a partner does not go on with an order, and so who can mend it. */
+/** Why a partner has stopped or refused an order, which decides who can fix it. */
 export type PartnerProblem =
   /** The address is refused; the customer or the shop owner corrects it. */
   | 'address'
@@ -113,11 +113,11 @@ export type PartnerProblem =
   | 'country'
   /** The file cannot be printed. */
   | 'file'
-  /** The product is out of stock or not made any more. */
+  /** The product is out of stock or discontinued. */
   | 'stock'
   /** The shop owner's balance or card at the partner. */
   | 'wallet'
-  /** Something that only the partner's support can say. */
+  /** A reason that only the partner's support can explain. */
   | 'other';
 
 export interface PartnerParcel {
@@ -129,9 +129,9 @@ export interface PartnerParcel {
   readonly trackingUrl: string | null;
   readonly shippedAt: Date | null;
   readonly deliveredAt: Date | null;
-  /** Our lines in it; empty where the partner does not say. */
+  /** Our lines in this parcel; empty if the partner does not say. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** Sent in place of one that was lost or damaged. */
+  /** Whether it replaces a parcel that was lost or damaged. */
   readonly replacesAnother: boolean;
   /** Days on which it is expected, `2026-11-30`. */
   readonly expected: { readonly earliest: string; readonly latest: string } | null;
@@ -141,14 +141,14 @@ export interface PartnerParcel {
 export interface PartnerOrder {
   /** The partner's id. */
   readonly reference: string;
-  /** Ours; null for an order that another program has made. */
+  /** Our id, `Parcel.id`; null for an order that another program has made. */
   readonly parcelId: string | null;
   /**
    * - `draft`: costs nothing and waits for `release`.
    * - `released`: charged or about to be; not yet being made.
    * - `making`: can be neither changed nor cancelled.
    * - `finished`: everything in it was sent.
-   * - `problem`: stopped until somebody mends it; `problem` says what.
+   * - `problem`: stopped until somebody fixes it; `problem` says why.
    */
   readonly state: 'draft' | 'released' | 'making' | 'finished' | 'cancelled' | 'problem';
   /** Null while the partner calculates. */
@@ -157,11 +157,11 @@ export interface PartnerOrder {
   readonly refunded: Cents;
   readonly problem: { readonly reason: PartnerProblem; readonly detail: string } | null;
   readonly parcels: readonly PartnerParcel[];
-  /** Changes when the partner changes the order, as far as its list of orders shows that. */
+  /** Fingerprint of the order's entry in the partner's list of orders: it changes when that entry changes. */
   readonly mark: string;
 }
 
-/** An entry of a partner's list of orders: enough to see whether the order has changed since it was looked at. */
+/** An entry of a partner's list of orders: enough to see whether the order has changed since it was last read. */
 export interface ListedOrder {
   readonly reference: string;
   readonly mark: string;
@@ -177,15 +177,15 @@ export interface ListedPage {
 /**
  * What a failed call means for the next one:
  * - `unsent`: nothing happened; the same call may be repeated, after `retryAfterSeconds` if that is given.
- * - `unknown`: it may have happened. Look with `find` before anything else.
+ * - `unknown`: the call may have taken effect. Check with `find` before anything else.
  * - `refused`: the partner will not do it; `problem` says why.
- * - `not ready`: a draft whose cost is still being calculated, or an order in review: ask again later.
- * - `too late`: it can no longer be changed or cancelled.
- * - `account`: nothing succeeds until the shop owner mends key, permissions or account.
+ * - `not ready`: a draft whose cost is still being calculated, or an order in review: try again later.
+ * - `too late`: the order can no longer be changed or cancelled.
+ * - `account`: no call succeeds until the shop owner fixes the key, its permissions or the account.
  */
 export type PartnerFailureKind = 'unsent' | 'unknown' | 'refused' | 'not ready' | 'too late' | 'account';
 
-/** Thrown by every method of a print partner. The message is one line for the shop owner, without keys and names. */
+/** Thrown by every method of a print partner. The message is one line for the shop owner, without keys or names. */
 export class PartnerError extends Error {
   readonly kind: PartnerFailureKind;
   readonly problem: PartnerProblem | null;
@@ -215,19 +215,19 @@ export class PartnerError extends Error {
 /** A webhook with a wrong or missing signature or secret. */
 export class PartnerWebhookRefusedError extends Error {}
 
-/** What a webhook says: which order to look at. Either id may be missing. */
+/** What a webhook says: which order to read again. Either id may be missing. */
 export interface PartnerWebhook {
   readonly reference: string | null;
   readonly parcelId: string | null;
   /**
-   * Why the partner has stopped the order, where its webhook alone says so. It only explains a problem that the look at
-   * the order finds; without such a problem it means nothing.
+   * Why the partner has stopped the order, if only the webhook says so. It explains a problem that reading the order
+   * finds; without such a problem it is ignored.
    */
   readonly hint: { readonly reason: PartnerProblem; readonly detail: string } | null;
 }
 
 /**
- * A company that prints and sends. It never repeats a call by itself. Every method throws PartnerError; amounts are the
+ * A company that prints and ships. It never repeats a call by itself. Every method throws PartnerError; amounts are the
  * shop owner's costs unless said otherwise.
  */
 export interface PrintPartner {
@@ -236,16 +236,16 @@ export interface PrintPartner {
   readonly label: string;
   /**
    * Whether `place` makes a draft that costs nothing until `release`. Without drafts, `place` orders at once, and so it
-   * is called only when the order may be released; `price` says before what it will cost.
+   * is called only when the order may be released; `price` returns the cost beforehand.
    */
   readonly hasDrafts: boolean;
-  /** Whether it makes a good, by its list of known products, without asking. */
+  /** Whether the partner makes a good, by the adapter's own list; sends no request. */
   makes(good: Good): boolean;
-  /** Whether it sends a good to post office boxes and military mail, as its orders are placed here. */
+  /** Whether the partner can send a good to post office boxes and military addresses. */
   reachesPostOffice(good: Good): boolean;
-  /** How it prints a good, by its own answer; null if it does not make it. */
+  /** How the partner prints a good, according to its API; null if the partner does not make it. */
   describe(good: Good): Promise<PrintSpec | null>;
-  /** Ways to send goods. Empty if it does not send there. Throws `refused` for an unknown country or state. */
+  /** Ways to send goods. Empty if the partner does not send there. Throws `refused` for an unknown country or state. */
   quote(destination: Destination, lines: readonly QuotedLine[]): Promise<readonly ShippingQuote[]>;
   /** What a parcel will cost, without placing it. */
   price(parcel: Omit<Parcel, 'lines'> & { readonly lines: readonly QuotedLine[] }): Promise<PartnerCost>;
@@ -260,7 +260,7 @@ export interface PrintPartner {
   look(reference: string): Promise<PartnerOrder | null>;
   /**
    * A page of the account's orders: all that were made since then, and perhaps older ones. An entry can move to another
-   * page while pages are read, so one that is missing may exist.
+   * page while pages are read, so a missing order may exist.
    */
   list(request: { readonly since: Date; readonly offset: number }): Promise<ListedPage>;
   /**
@@ -271,7 +271,7 @@ export interface PrintPartner {
   /** Ends an order that is not being made yet, and deletes a draft. Throws `too late`. */
   cancel(reference: string): Promise<void>;
   /**
-   * Verifies a webhook. `headers` are in lower case. Null for one that is genuine but about no order. Throws
+   * Verifies a webhook. `headers` are in lower case. Null for a genuine webhook that is about no order. Throws
    * PartnerWebhookRefusedError.
    */
   parseWebhook(
@@ -281,12 +281,12 @@ export interface PrintPartner {
   ): PartnerWebhook | null;
   /**
    * Asks the partner to send webhooks to `url` and returns their secret. Partners whose webhooks are not signed, and
-   * take their address with each order instead, return null.
+   * which take their URL with each order instead, return null.
    */
   subscribe(url: string): Promise<string | null>;
   /**
    * What is wrong with the webhooks that the partner sends to `url`, in sentences for the shop owner; empty if nothing
-   * is, and for partners that take the address with each order. Changes nothing.
+   * is, and for partners that take the URL with each order. Changes nothing.
    */
   checkWebhooks(url: string): Promise<readonly string[]>;
   /** What is wrong with the account, key or permissions, in sentences for the shop owner; empty if nothing is. */

@@ -152,7 +152,7 @@ async function openEcho() {
 }
 
 test.each(['replicate', 'fal'] as const)(
-  'given a finished picture, then %s keeps no photo that it can be told to delete',
+  'given a finished picture, then %s no longer keeps the photo',
   async (provider) => {
     const pair = await openForTest(provider);
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();

@@ -33,7 +33,7 @@ const dialect: Dialect = {
 /**
  * Creates a model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with
  * the queue's own retries disabled, because each is paid for. The work is polled by its id, under the app of the model
- * (`appOf`). judgeAnswer classifies a response to the submission that has no id.
+ * (`appOf`). classifyAnswer classifies a response to the submission that has no id.
  */
 export function createFalModel(options: ModelOptions): ImageModel {
   const key = checkKey('fal', options.key);

@@ -14,7 +14,7 @@ export interface OutputSource {
 
 /** The largest picture that is accepted. */
 export const maxOutputBytes = 50 * 2 ** 20;
-/** Bytes of an answer that holds the largest picture in base64. */
+/** Maximum size of a response that holds the largest picture in base64. */
 export const maxPictureAnswerBytes = 70 * 2 ** 20;
 const timeoutMs = 60_000;
 const maxRedirects = 3;

@@ -19,7 +19,7 @@ const part = z.object({
   thought: z.boolean().optional(),
   inlineData: z.object({ data: z.string().optional() }).optional(),
 });
-/** What is used of an answer to `generateContent` (ai.google.dev/api/generate-content#GenerateContentResponse). */
+/** The used part of a response to `generateContent` (ai.google.dev/api/generate-content#GenerateContentResponse). */
 const contentAnswer = z.object({
   candidates: z
     .array(
@@ -41,7 +41,7 @@ const tokenUsage = z.object({
 
 /**
  * Takes the last picture that is not a thought: a thinking model sends its sketches first, marked as thoughts. Null for
- * what is no answer of this API.
+ * JSON that is not a response of this API.
  */
 export function readPicture(
   json: unknown,
@@ -65,7 +65,7 @@ export function readPicture(
   return { state: 'refused', failure };
 }
 
-/** Null where the answer does not say what it used, or the prices are not known. */
+/** Null if the response has no usage, or the prices are unknown. */
 function costOf(usageMetadata: unknown, { tokens }: Pick<GoogleModel, 'tokens'>): Microdollars | null {
   const usage = tokenUsage.safeParse(usageMetadata).data;
   if (tokens === null || usage === undefined) return null;

@@ -86,7 +86,7 @@ const tokenUsage = z.object({
   output_tokens: z.number(),
 });
 
-/** Null where the answer does not say what it used, or the prices are not known. */
+/** Null if the response has no usage, or the prices are unknown. */
 function costOf(usage: unknown, { tokens }: OpenAiModel): Microdollars | null {
   const used = tokenUsage.safeParse(usage).data;
   if (tokens === null || used === undefined) return null;

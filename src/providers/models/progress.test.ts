@@ -18,7 +18,7 @@ describe('a prediction of Replicate', () => {
     ['CUDA out of memory', 'transient'],
   ] as const)('that failed with "%s" is %s', (error, kind) => {
     expect(failed(error)).toMatchObject({ state: 'failed', failure: { kind, charged: 'maybe' } });
-    // What never began is free.
+    // Work that never began is free.
     expect(failed(error, { started_at: null })).toMatchObject({ failure: { kind, charged: 'no' } });
   });
 
@@ -108,7 +108,7 @@ describe('a request to fal', () => {
   });
 });
 
-describe('an answer of Google', () => {
+describe('a response of Google', () => {
   const tokens = { in: 1.5, textOut: 7.5, imageOut: 30 };
   const present = (answer: object) => readPicture(answer, { tokens });
   const picture = (text: string, thought = false) => ({
@@ -153,7 +153,7 @@ describe('an answer of Google', () => {
     expect(presented).toMatchObject({ state: 'finished', output: { bytes: Buffer.from('last') }, cost: null });
   });
 
-  test('without candidates and without a block is none of this API', () => {
+  test('without candidates and without a block reason is not a response of this API', () => {
     for (const answer of [{}, { candidates: 'none' }, { promptFeedback: {} }]) expect(present(answer)).toBeNull();
   });
 

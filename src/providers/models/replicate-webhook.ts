@@ -14,7 +14,7 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
   let known: string | null = null;
   /** Time of the last renewal. Renewals are limited, so that invalid webhooks cannot cause endless requests. */
   let renewed = Number.NEGATIVE_INFINITY;
-  const pause = 10_000;
+  const renewalIntervalMs = 10_000;
 
   return async (headers, rawBody, now) => {
     const deliveryId = headers['webhook-id'];
@@ -26,7 +26,7 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
       secret !== null && isSigned(secret, { deliveryId, signedAt, body, signatures });
 
     if (!fits(known)) {
-      if (now.getTime() - renewed >= pause || known === null) {
+      if (now.getTime() - renewed >= renewalIntervalMs || known === null) {
         renewed = now.getTime();
         known = (await fetchSecret()) ?? known;
       }
@@ -41,10 +41,10 @@ function isSigned(
   message: { deliveryId: string; signedAt: number; body: string; signatures: string },
 ): boolean {
   const { deliveryId, signedAt, body, signatures } = message;
-  const right = Buffer.from(openSecret(secret).sign(deliveryId, new Date(signedAt * 1000), body));
+  const expected = Buffer.from(openSecret(secret).sign(deliveryId, new Date(signedAt * 1000), body));
   return signatures.split(' ').some((one) => {
     const given = Buffer.from(one);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }
 
@@ -52,7 +52,7 @@ function openSecret(secret: string): Webhook {
   try {
     return new Webhook(secret);
   } catch (error) {
-    throw new ModelWebhookRefusedError('a webhook secret that is none', { cause: error });
+    throw new ModelWebhookRefusedError('an invalid webhook secret', { cause: error });
   }
 }
 
@@ -65,6 +65,6 @@ function readPrediction(body: string) {
   }
   const id = textAt(prediction, 'id');
   const progress = presentPrediction(prediction);
-  if (id === null || progress === null) throw new ModelWebhookRefusedError('a webhook about no prediction');
+  if (id === null || progress === null) throw new ModelWebhookRefusedError('a webhook without a prediction');
   return { id, progress };
 }

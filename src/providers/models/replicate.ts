@@ -13,17 +13,17 @@ import { createWebhookReader } from './replicate-webhook.ts';
 
 const ownAddress = 'https://api.replicate.com/v1';
 /** Larger photos are uploaded first: data URIs may have up to 256 kB (replicate.com/docs/reference/http). */
-const inlineLimit = 256_000;
+const maxInlineBytes = 256_000;
 const callSeconds = 20;
 const uploadSeconds = 60;
 /** Replicate rejects a `Cancel-After` below five seconds. */
-const minDeadline = 5;
+const minDeadlineSeconds = 5;
 /** Maximum number of pages of the list of predictions; a page has a hundred. */
-const pagesToSearch = 20;
-/** Maximum number of predictions without a webhook in the list; each takes a request. */
-const predictionsToAsk = 40;
-/** Milliseconds that Replicate's clock may be behind ours. */
-const clockSlack = 60_000;
+const maxPages = 20;
+/** Maximum number of listed predictions without a webhook that are read one by one. */
+const maxPredictionsToRead = 40;
+/** How far Replicate's clock may be behind ours. */
+const clockToleranceMs = 60_000;
 
 const dialect: Dialect = {
   name: 'replicate',
@@ -35,7 +35,7 @@ const dialect: Dialect = {
 /**
  * Creates an official model on Replicate, over its HTTP API (replicate.com/docs/reference/http): `POST
  * /models/{owner}/{name}/predictions`, never with `Prefer: wait`, because a lost connection would lose the id.
- * judgeAnswer classifies the responses.
+ * classifyAnswer classifies the responses.
  */
 export function createReplicateModel(options: ModelOptions): ImageModel {
   const key = checkKey('replicate', options.key);
@@ -74,7 +74,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     { photo, withinSeconds }: PictureRequest,
     signal?: AbortSignal,
   ): Promise<{ uri: string } | Submission> {
-    if (photo.bytes.byteLength <= inlineLimit) {
+    if (photo.bytes.byteLength <= maxInlineBytes) {
       return { uri: `data:${photo.contentType};base64,${Buffer.from(photo.bytes).toString('base64')}` };
     }
     const form = new FormData();
@@ -86,16 +86,16 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     });
     const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
     if (uri !== null) return { uri };
-    const judged = classifyAnswer(answer, dialect);
-    if (judged.state === 'refused') return { ...judged, failure: { ...judged.failure, charged: 'no' } };
+    const classified = classifyAnswer(answer, dialect);
+    if (classified.state === 'refused') return { ...classified, failure: { ...classified.failure, charged: 'no' } };
     return {
       state: 'refused',
-      failure: { kind: 'transient', detail: `${judged.detail}, asked to keep a photo`, charged: 'no' },
+      failure: { kind: 'transient', detail: `${classified.detail}, asked to keep a photo`, charged: 'no' },
     };
   }
 
   /** Whether to send the webhook URL. Replicate itself rejects URLs other than https; work is then only polled. */
-  const announced = (url: string | null) => url !== null && (url.startsWith('https:') || base !== ownAddress);
+  const sendsWebhook = (url: string | null) => url !== null && (url.startsWith('https:') || base !== ownAddress);
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
     const fields = await readFields();
@@ -104,7 +104,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     if ('state' in placed) return placed;
     const { photo, input, takesSeed } = settingsForSize({ ...known, ...fields }, request);
     const answer = await call('POST', `/models/${known.name}/predictions`, {
-      headers: { 'cancel-after': `${Math.max(minDeadline, Math.floor(request.withinSeconds))}s` },
+      headers: { 'cancel-after': `${Math.max(minDeadlineSeconds, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
         input: {
           ...input,
@@ -113,7 +113,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
           // The models' schemas have signed 32-bit seeds.
           ...(takesSeed && { seed: request.seed & 0x7f_ff_ff_ff }),
         },
-        ...(announced(request.webhookUrl) && { webhook: request.webhookUrl, webhook_events_filter: ['completed'] }),
+        ...(sendsWebhook(request.webhookUrl) && { webhook: request.webhookUrl, webhook_events_filter: ['completed'] }),
       }),
       seconds: Math.min(request.withinSeconds, callSeconds),
       signal,
@@ -194,19 +194,22 @@ async function findPrediction(
   webhookUrl: string,
   since: Date,
 ): Promise<{ id: string | null } | 'unreachable'> {
-  const silent: string[] = [];
+  const idsWithoutWebhook: string[] = [];
   let path = '/predictions';
-  for (let page = 0; page < pagesToSearch; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await call('GET', path);
     const results = answer.kind === 'answer' && answer.status < 300 ? valueAtPath(answer.json, 'results') : null;
     if (answer.kind !== 'answer' || !Array.isArray(results)) return 'unreachable';
-    const recent = results.filter((one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockSlack);
+    const recent = results.filter(
+      (one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockToleranceMs,
+    );
     const found = recent.find((one) => textAt(one, 'webhook') === webhookUrl);
     if (found !== undefined) return { id: textAt(found, 'id') };
     for (const one of recent)
-      if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web') silent.push(textAt(one, 'id') ?? '');
+      if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web')
+        idsWithoutWebhook.push(textAt(one, 'id') ?? '');
     const next = textAt(answer.json, 'next');
-    if (next === null || recent.length < results.length) return findAmong(call, silent, webhookUrl);
+    if (next === null || recent.length < results.length) return findAmong(call, idsWithoutWebhook, webhookUrl);
     // The token must not be sent to another host.
     if (!next.startsWith(`${base}/predictions?`)) return 'unreachable';
     path = next.slice(base.length);
@@ -221,7 +224,7 @@ async function findAmong(
   webhookUrl: string,
 ): Promise<{ id: string | null } | 'unreachable'> {
   // Oldest first, because the wanted work began right after `since`.
-  const asked = ids.toReversed().slice(0, predictionsToAsk);
+  const asked = ids.toReversed().slice(0, maxPredictionsToRead);
   let unknown = ids.length > asked.length;
   for (const id of asked) {
     const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`);

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { GatewayBusyError, GatewayRefusedError, type RefusalReason } from './port.ts';
 
-/** Milliseconds before each retry of a rate-limited call; the SDK retries every other failure itself. */
-const rateLimitPauses = [300, 900];
+/** Pause before each retry of a rate-limited call; the SDK retries every other failure itself. */
+const rateLimitPausesMs = [300, 900];
 
 /**
  * Runs a call of the SDK. Temporary errors (rate limits, timeouts, lost connections, 5xx, a key in use) become
  * GatewayBusyError, every other error response becomes GatewayRefusedError.
  */
-export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitPauses.length): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitPausesMs.length): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      const pause = attempt < retries ? rateLimitPauses[attempt] : undefined;
-      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) throw inWordsOfPort(error);
+      const pause = attempt < retries ? rateLimitPausesMs[attempt] : undefined;
+      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) throw toGatewayError(error);
       await sleep(pause * (0.75 + Math.random() / 2));
     }
   }
@@ -38,7 +38,7 @@ export function isInvalidRequest(
   return error instanceof GatewayRefusedError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-function inWordsOfPort(error: unknown): unknown {
+function toGatewayError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
   if (error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429) {

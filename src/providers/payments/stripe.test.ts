@@ -6,7 +6,7 @@ import { money } from '../../shared/money.ts';
 import { GatewayBusyError, GatewayRefusedError, type PaymentGateway } from './port.ts';
 import { createStripeGateway } from './stripe.ts';
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
@@ -17,7 +17,7 @@ let server: Server;
 let stripe: PaymentGateway;
 /** The server's next responses; the last one repeats. */
 let answers: { status: number; body: unknown }[] = [];
-let heard: Heard[] = [];
+let received: ReceivedRequest[] = [];
 
 const intent = {
   id: 'pi_1',
@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(() => {
   server.close();
@@ -93,7 +93,7 @@ test('includes data of the charge in a payment', async () => {
     createdAt: new Date('2026-03-02T09:00:00Z'),
     clientSecret: 'pi_1_secret_2',
   });
-  expect(heard[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+  expect(received[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
 });
 
 test('every call that changes something sends the caller’s key, also on a retry', async () => {
@@ -103,7 +103,7 @@ test('every call that changes something sends the caller’s key, also on a retr
     .refund({ paymentId: 'pi_1', amount: 100, idempotencyKey: 'ref_1.1', reason: 'surplus' })
     .catch(() => null);
   await stripe.cancelPayment('pi_1', 'close.1');
-  const changes = heard.filter(({ method }) => method === 'POST');
+  const changes = received.filter(({ method }) => method === 'POST');
   expect(changes.map(({ key }) => key)).toEqual(['pay_1.1', 'pay_1.1', 'ref_1.1', 'close.1']);
   expect(changes[0]?.body).toBe(
     'amount=2654&currency=usd&automatic_payment_methods[enabled]=true&description=Pawtelier%3A%20Custom%20Pet%20Poster&statement_descriptor_suffix=PAWTELIER&metadata[shop]=s',
@@ -120,7 +120,7 @@ test.each([
   const refusal: unknown = await create().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(GatewayBusyError);
   expect(refusal).toMatchObject({ keySpent });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('a key that was used with other parameters, as before the shop was renamed, is spent', async () => {
@@ -156,7 +156,7 @@ test.each([
     expect(refusal).toBeInstanceOf(GatewayRefusedError);
     expect(refusal).toMatchObject({ reason, message, providerCode: code ?? null });
     expect(refusal).not.toHaveProperty('statusCode');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   },
 );
 
@@ -172,7 +172,7 @@ test('an amount that is not in whole cents is not sent', async () => {
       stripe.createPayment({ amount: money(amount), metadata: {}, words, idempotencyKey: 'k' }),
     ).rejects.toThrow(RangeError);
   }
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -184,7 +184,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 async function answerNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
   const { method = '', url = '', headers } = request;
-  heard.push({ method, path: url, key: headers['idempotency-key']?.toString(), body });
+  received.push({ method, path: url, key: headers['idempotency-key']?.toString(), body });
   const answer = must(answers.length > 1 ? answers.shift() : answers[0]);
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
 }

@@ -28,9 +28,9 @@ export interface StripeOptions {
 
 const chargeOfPayment = ['latest_charge'];
 const pageSize = 100;
-const requestTimeout = 10_000;
+const requestTimeoutMs = 10_000;
 /** Maximum age of a webhook in seconds, against replays. */
-const webhookTolerance = 300;
+const webhookToleranceSeconds = 300;
 
 /** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -38,7 +38,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const call = <T>(request: () => Promise<T>) => callStripe(request, retries);
   const base = options.apiBase === undefined ? null : new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {
-    timeout: requestTimeout,
+    timeout: requestTimeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
     appInfo: { name: agentName },
@@ -70,7 +70,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
             amount: wholeCents(amount.cents),
             currency: amount.currency,
             automatic_payment_methods: { enabled: true },
-            ...inStripesWords(words),
+            ...textFields(words),
             metadata,
           },
           { idempotencyKey },
@@ -127,7 +127,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
               },
             })),
             metadata,
-            payment_intent_data: { ...inStripesWords(words), metadata },
+            payment_intent_data: { ...textFields(words), metadata },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
@@ -179,7 +179,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       if (options.webhookSecret === null) throw new WebhookRefusedError('no webhook secret is set');
       try {
         return presentEvent(
-          stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, webhookTolerance),
+          stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, webhookToleranceSeconds),
         );
       } catch (error) {
         throw new WebhookRefusedError('webhook refused', { cause: error });
@@ -188,7 +188,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   };
 }
 
-function inStripesWords({ description, statementSuffix }: PaymentTexts) {
+function textFields({ description, statementSuffix }: PaymentTexts) {
   return { description, statement_descriptor_suffix: statementSuffix };
 }
 

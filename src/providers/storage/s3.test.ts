@@ -28,7 +28,7 @@ async function fake(answer: RequestListener): Promise<{ endpoint: string; close(
   };
 }
 
-test('verifies its permissions and leaves nothing of that in the bucket', async () => {
+test('verifies its permissions and leaves no object in the bucket', async () => {
   await createS3Storage(server.options).check();
   expect(await server.keys()).toEqual([]);
 });
@@ -118,9 +118,9 @@ test('retries temporary errors, and gives up in the end', async () => {
 });
 
 test.each([
-  ['has no room, by status', 507, 'InsufficientStorage', StorageFullError],
-  ['has no room, by name', 400, 'XMinioStorageFull', StorageFullError],
-  ['wants less at a time', 503, 'SlowDown', StorageBusyError],
+  ['is full, by status', 507, 'InsufficientStorage', StorageFullError],
+  ['is full, by name', 400, 'XMinioStorageFull', StorageFullError],
+  ['throttles requests', 503, 'SlowDown', StorageBusyError],
 ])('recognizes a storage that %s', async (_what, status, code, kind) => {
   const refusing = await fake((request, reply) => {
     request.resume().on('end', () => {

@@ -29,14 +29,14 @@ export interface S3Options {
 
 /** Milliseconds. `idle` also ends a download that its reader has abandoned. */
 const timeouts = { connect: 3_000, idle: 30_000, whole: 180_000 };
-/** Milliseconds for which verified permissions are trusted; meanwhile the check costs one small request. */
-const provenFor = 600_000;
+/** How long verified permissions are trusted; meanwhile the check costs one small request. */
+const permissionsTrustedMs = 600_000;
 /** Objects deleted by one request: the maximum of S3. */
-const bulk = 1_000;
+const maxBulkDeletions = 1_000;
 /** Concurrent deletions when each takes its own request. */
-const parallel = 32;
+const maxParallelDeletions = 32;
 /** Error names of servers without bulk deletion. */
-const withoutBulk = new Set([
+const errorsWithoutBulkDeletion = new Set([
   'NotImplemented',
   'MethodNotAllowed',
   'MissingContentMD5',
@@ -73,10 +73,10 @@ export function createS3Storage(options: S3Options): ListedStorage {
       throwOnRequestTimeout: true,
     },
   });
-  let provenUntil = 0;
+  let permissionsTrustedUntil = 0;
 
   async function open(Key: string): Promise<{ body: Readable; size: number } | null> {
-    const answer = await telling(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
+    const answer = await convertErrors(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
     if (answer === null) return null;
     if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined)
       throw new Error('an object without a body');
@@ -87,7 +87,8 @@ export function createS3Storage(options: S3Options): ListedStorage {
   let hasBulk = true;
 
   async function removeKeys(keys: readonly string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += bulk) await removeSome(keys.slice(from, from + bulk));
+    for (let from = 0; from < keys.length; from += maxBulkDeletions)
+      await removeSome(keys.slice(from, from + maxBulkDeletions));
   }
 
   async function removeSome(keys: readonly string[]): Promise<void> {
@@ -101,13 +102,15 @@ export function createS3Storage(options: S3Options): ListedStorage {
           );
         return;
       } catch (error) {
-        if (!(error instanceof S3ServiceException) || !withoutBulk.has(error.name)) throw error;
+        if (!(error instanceof S3ServiceException) || !errorsWithoutBulkDeletion.has(error.name)) throw error;
         hasBulk = false;
       }
     }
-    for (let from = 0; from < keys.length; from += parallel) {
+    for (let from = 0; from < keys.length; from += maxParallelDeletions) {
       await Promise.all(
-        keys.slice(from, from + parallel).map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))),
+        keys
+          .slice(from, from + maxParallelDeletions)
+          .map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))),
       );
     }
   }
@@ -115,7 +118,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
   const storage: ListedStorage = {
     async put(key, Body, ContentType) {
       splitKey(key);
-      await telling(client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType })));
+      await convertErrors(client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType })));
     },
     async get(key) {
       splitKey(key);
@@ -157,22 +160,23 @@ export function createS3Storage(options: S3Options): ListedStorage {
     },
     async check() {
       try {
-        if (performance.now() < provenUntil) await client.send(new HeadBucketCommand({ Bucket }));
-        else await proveRights(storage);
+        if (performance.now() < permissionsTrustedUntil) await client.send(new HeadBucketCommand({ Bucket }));
+        else await verifyPermissions(storage);
       } catch (error) {
-        provenUntil = 0;
+        permissionsTrustedUntil = 0;
         const place = `${endpoint ?? 'at Amazon'} (bucket ${Bucket}, region ${region})`;
         if (error instanceof StorageUnusableError || error instanceof StorageFullError) throw error;
         throw new StorageUnusableError(explainFailure(error instanceof StorageBusyError ? error.cause : error, place));
       }
-      if (performance.now() >= provenUntil) provenUntil = performance.now() + provenFor;
+      if (performance.now() >= permissionsTrustedUntil)
+        permissionsTrustedUntil = performance.now() + permissionsTrustedMs;
     },
   };
   return storage;
 }
 
 /** Writes, reads, lists and deletes an object under a unique name. */
-async function proveRights(storage: Storage): Promise<void> {
+async function verifyPermissions(storage: Storage): Promise<void> {
   const folder = `checks/${randomBytes(8).toString('hex')}`;
   const written = randomBytes(32);
   await storage.put(`${folder}/object`, written, 'application/octet-stream');
@@ -186,9 +190,9 @@ async function proveRights(storage: Storage): Promise<void> {
 }
 
 /** Converts errors of a full or throttling storage to StorageFullError and StorageBusyError. */
-async function telling<T>(answering: Promise<T>): Promise<T> {
+async function convertErrors<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answering;
+    return await request;
   } catch (error) {
     const kind = classifyFailure(error);
     if (kind === 'full') throw new StorageFullError('The object storage is full', { cause: error });
@@ -198,9 +202,9 @@ async function telling<T>(answering: Promise<T>): Promise<T> {
 }
 
 /** Null only for a missing object. A missing bucket, a refusal or an unreachable server is an error. */
-async function unlessMissing<T>(answering: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await answering;
+    return await request;
   } catch (error) {
     if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
     throw error;

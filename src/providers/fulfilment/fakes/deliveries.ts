@@ -13,11 +13,11 @@ export interface DeliveryRule {
   readonly copies: number;
   /** Added before the first attempt. */
   readonly delaySeconds: number;
-  /** Whether the newest of those that wait goes first. */
+  /** Whether the newest waiting webhook is posted first. */
   readonly newestFirst: boolean;
   /** Whether they are signed with a key that is not the shop's. */
   readonly wrongKey: boolean;
-  /** Factor of the retryDelaysMs between attempts; 1 is the partner's own table. */
+  /** Factor for the pauses between attempts; 1 keeps the partner's own schedule. */
   readonly retryScale: number;
 }
 
@@ -54,7 +54,7 @@ export interface WebhookDeliveries {
   kick(): void;
   /** Posts everything that is due; resolves when every post has an answer. For tests without the loop. */
   flush(url?: string): Promise<void>;
-  /** Posts an event again, whatever became of it. */
+  /** Posts an event again, delivered or not. */
   sendAgain(eventId: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export interface DeliveryOptions {
   readonly clock: Clock;
   readonly tables: Pick<FakeTables, 'events'>;
   readonly rule: () => Promise<DeliveryRule>;
-  /** Pauses between attempts in minutes, as the partner's document has them. */
+  /** Pauses between attempts in minutes, as the partner documents them. */
   readonly retryMinutes: readonly number[];
   /** Signs an event; null when the shop is not subscribed to it. `url` overrides the subscription's address. */
   readonly prepare: (event: WaitingEvent, url: string | undefined, wrongKey: boolean) => Promise<PreparedPost | null>;
@@ -147,7 +147,7 @@ export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
       const rule = await options.rule();
       const claimed = await claim(rule.newestFirst);
       if (claimed.length === 0) return;
-      // One after the other: the order in which they arrive is what the rule decides.
+      // One after the other, because the rule decides in which order they arrive.
       for (const event of claimed) await deliver(event, rule, url);
     }
   }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../shared/time.ts';
 import type { FakeTables, FetchedFile } from './tables.ts';
 
 export interface FileCache {
-  /** What lies behind an address. Fetched once: another file at the same address is never seen. */
+  /** The file at a URL. Each URL is fetched once: a file that replaces it later is never seen. */
   fetch(url: string): Promise<FetchedFile>;
 }
 
@@ -18,7 +18,7 @@ export interface FileCacheOptions {
 }
 
 const maxBytes = 200 * 2 ** 20;
-const timeout = 60_000;
+const timeoutMs = 60_000;
 
 /** Fetches print files as a partner does: without cookies, over the network, some time after the order. */
 export function openFileCache({ db, clock, tables, fetchFile = fetch }: FileCacheOptions): FileCache {
@@ -27,18 +27,18 @@ export function openFileCache({ db, clock, tables, fetchFile = fetch }: FileCach
     async fetch(url) {
       const [known] = await db.select().from(files).where(eq(files.url, url));
       if (known !== undefined) return known.file;
-      const file = await look(url, fetchFile);
+      const file = await download(url, fetchFile);
       await db.insert(files).values({ url, file, fetchedAt: clock() }).onConflictDoNothing();
       return file;
     },
   };
 }
 
-async function look(url: string, fetchFile: typeof fetch): Promise<FetchedFile> {
+async function download(url: string, fetchFile: typeof fetch): Promise<FetchedFile> {
   const failed = (failure: string): FetchedFile => ({ url, picture: null, failure });
   let bytes: Buffer;
   try {
-    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeout) });
+    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return failed(`The file could not be downloaded: its server answered ${answer.status}.`);
     bytes = Buffer.from(await answer.arrayBuffer());
   } catch {

@@ -3,10 +3,10 @@ import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'driz
 import type { Db } from '../../../platform/db/database.ts';
 import { counterTable } from './counter.ts';
 
-/** What a fake knows of a file that it has fetched. Fetched once for each address, for ever. */
+/** What a fake stores about a file that it has fetched. Each URL is fetched only once, ever. */
 export interface FetchedFile {
   readonly url: string;
-  /** Null when it could not be fetched, or is no picture. */
+  /** Null when it could not be fetched, or is not a picture. */
   readonly picture: {
     readonly format: string;
     readonly space: string;
@@ -33,7 +33,7 @@ export function defineTables<Settings extends object>(name: string) {
     /** Webhooks that wait to be posted. */
     events: schema.table('events', {
       id: text('id').primaryKey(),
-      /** Counts the events of this fake. */
+      /** The event's number, counted over all events of this fake. */
       position: bigint('position', { mode: 'number' }).notNull(),
       type: text('type').notNull(),
       payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

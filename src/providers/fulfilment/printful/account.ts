@@ -3,7 +3,7 @@ import { callPages, type PrintfulCall } from './call.ts';
 import { PrintfulError } from './classify-answer.ts';
 import { webhookEvents } from './webhook.ts';
 
-/** What is wrong with the key and the store, in sentences for the shop owner. Throws when Printful cannot be asked. */
+/** What is wrong with the key and the store, in sentences for the shop owner. Throws when the request fails. */
 export async function checkKey(call: PrintfulCall, storeId: string | null): Promise<string[]> {
   try {
     const { data: scopes } = await call({ method: 'GET', path: '/v2/oauth-scopes' }, scopesAnswer);
@@ -38,7 +38,7 @@ function checkStore(stores: readonly { id: string; name: string }[], storeId: st
 }
 
 /**
- * What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when Printful cannot be asked.
+ * What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when the request fails.
  */
 export async function checkSubscription(call: PrintfulCall, url: string): Promise<string[]> {
   const later = 'Until then the shop looks at its orders every hour.';

@@ -21,11 +21,11 @@ export interface PrintfulOptions {
   readonly baseUrl?: string;
   /** Sends requests; `fetch` by default. A fake answers in the process. */
   readonly send?: typeof fetch;
-  /** Waits between looks at an estimate. */
+  /** Waits between polls of an estimate. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Printful by the second version of its API; the first one cancels confirmed orders and describes print files. */
+/** Uses version 2 of Printful's API, and version 1 to cancel confirmed orders and to describe print files. */
 export function createPrintful(options: PrintfulOptions): PrintPartner {
   const { storeId, wait = sleep } = options;
   const call = openCalls({ baseUrl: 'https://api.printful.com', ...options });
@@ -51,13 +51,13 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
   };
 }
 
-/** Printful makes one order for an `external_id`; a second request is refused, and the first order is the answer. */
+/** Printful makes one order per `external_id`. If it refuses a second request, returns the first order. */
 async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOrder> {
   const body = presentParcel(parcel);
   const secrets = personalTextsOf(parcel.recipient);
   try {
     const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderAnswer);
-    // Nothing more is asked here: the failure of a question would hide that there is an order now.
+    // No further requests here: the failure of one would hide that the order exists now.
     return readOrder({ order: data, shipments: [], items: [] });
   } catch (error) {
     if (!(error instanceof PrintfulError) || error.code !== 'OR-13') throw error;
@@ -67,7 +67,7 @@ async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOr
   }
 }
 
-/** Replaces whatever this key was subscribed to before. The secret is shown only in this answer. */
+/** Replaces the key's former subscription. Printful returns the secret only in this response. */
 async function subscribe(call: PrintfulCall, url: string): Promise<string> {
   if (!url.startsWith('https://')) {
     throw new PrintfulError('refused', 'Printful sends webhooks to https addresses only.', { problem: 'other' });

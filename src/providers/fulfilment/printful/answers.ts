@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readMoney } from './money.ts';
 
 /**
- * Printful's answers, as far as the shop reads them. Unknown fields are dropped, and whatever the vendor's document
- * leaves open or contradicts is accepted in each of its forms.
+ * The parts of Printful's responses that the shop reads. Unknown fields are dropped. Where the vendor's document is
+ * ambiguous or contradicts itself, every variant is accepted.
  */
 
 /** Ids are numbers in the document and strings in some answers. */
@@ -16,7 +16,7 @@ const money = z.union([z.string(), z.number()]).transform((written, context) => 
   return z.NEVER;
 });
 const text = z.string().nullish();
-/** ISO 8601; epoch seconds in examples of the document. Null where it is missing or no date. */
+/** ISO 8601; epoch seconds in examples of the document. Null if it is missing or not a date. */
 const time = z
   .union([z.string(), z.number()])
   .nullish()
@@ -49,7 +49,7 @@ const order = z.object({
 export type PrintfulOrder = z.output<typeof order>;
 export const orderAnswer = z.object({ data: order });
 
-/** An order in a list. The account may have orders of other programs: one with an odd cost must not hide the others. */
+/** An order in a list. Other programs may order on the same account: costs in an odd form must not hide the rest. */
 const listed = z.object({
   id,
   status: z.string(),
@@ -136,7 +136,7 @@ export const printfilesAnswer = z.object({
   }),
 });
 
-/** The document names `result`; its other v2 answers are in `data`. */
+/** The document says `result`; all other responses of version 2 use `data`. */
 export const webhookAnswer = z.union([
   z.object({ result: z.object({ secret_key: z.string() }) }).transform(({ result }) => result),
   z.object({ data: z.object({ secret_key: z.string() }) }).transform(({ data }) => data),
@@ -151,5 +151,5 @@ export const subscriptionAnswer = z.union([
 export const scopesAnswer = z.object({ data: z.array(z.object({ name: text, value: z.string() })) });
 export const storesAnswer = z.object({ data: z.array(z.object({ id, name: z.string() })), paging });
 
-/** Answers that are read by their status alone: 204 has no body. */
+/** For responses of which only the status matters: 204 has no body. */
 export const anyAnswer = z.unknown();

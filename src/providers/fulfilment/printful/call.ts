@@ -13,16 +13,16 @@ export interface CallOptions {
 
 interface Request {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base address, with its query. */
+  /** Relative to the base URL, with its query. */
   readonly path: string;
   readonly body?: object;
-  /** Whether a lost answer leaves something behind at Printful. POST and DELETE do, unless they only ask. */
+  /** Whether the request changes something at Printful; by default, every request except GET. */
   readonly isChange?: boolean;
   /** What the customer typed, which no error may repeat. */
   readonly secrets?: readonly string[];
 }
 
-/** Sends one request and reads its answer by a schema. Throws PrintfulError. */
+/** Sends one request and parses the response with a schema. Throws PrintfulError. */
 export type PrintfulCall = <Answer>(request: Request, schema: z.ZodType<Answer>) => Promise<Answer>;
 
 const timeoutSeconds = 30;
@@ -67,7 +67,7 @@ export async function callPages<Entry>(
   for (let page = 0; page < 10; page += 1) {
     const { data, paging } = await call({ method: 'GET', path: `${path}?limit=100&offset=${entries.length}` }, schema);
     entries.push(...data);
-    // Some lists name no total.
+    // Some lists have no total.
     if (data.length === 0 || (paging ? entries.length >= paging.total : data.length < 100)) break;
   }
   return entries;

@@ -9,7 +9,7 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
   json,
 });
 const own = (reason: string, message: string) => ({ code: 400, result: message, error: { reason, message } });
-const judge = (given: ProviderAnswer, isChange = true, secrets: string[] = []) => {
+const classify = (given: ProviderAnswer, isChange = true, secrets: string[] = []) => {
   const { kind, problem, code, retryAfterSeconds, message } = classifyAnswer(given, { isChange, secrets });
   return { kind, problem, code, retryAfterSeconds, message };
 };
@@ -26,7 +26,7 @@ test.each([
   ['SH-1', 'INVALID_COUNTRY_CODE', 'refused', 'country'],
   ['SH-2', 'SHIPPING_DISABLED', 'refused', 'country'],
   ['TR-2', 'RECIPIENT_ERRORS', 'refused', 'address'],
-])('code %s (%s) means %s, wherever it is written', (code, name, kind, problem) => {
+])('code %s (%s) means %s, in whichever field it appears', (code, name, kind, problem) => {
   const forms = [
     own(code, 'Something'),
     own(name, 'Something'),
@@ -34,11 +34,11 @@ test.each([
     { data: 'x', error: { reason: 'BadRequest', message: `${code}: something` } },
     { type: 'https://developers.printful.com', status: 400, title: 'Bad Request', detail: `${code}: something` },
   ];
-  for (const form of forms) expect(judge(answer(400, form))).toMatchObject({ kind, problem, code });
+  for (const form of forms) expect(classify(answer(400, form))).toMatchObject({ kind, problem, code });
 });
 
 test('OR-1 is not found in OR-13', () => {
-  expect(judge(answer(400, own('OR-13', 'The external_id exists'))).code).toBe('OR-13');
+  expect(classify(answer(400, own('OR-13', 'The external_id exists'))).code).toBe('OR-13');
 });
 
 test.each([
@@ -49,44 +49,47 @@ test.each([
   ['Your wallet has insufficient funds', 'wallet'],
   ['Something else', 'other'],
 ])("without a code, '%s' is about %s", (message, problem) => {
-  expect(judge(answer(400, own('BadRequest', message)))).toMatchObject({ kind: 'refused', problem });
+  expect(classify(answer(400, own('BadRequest', message)))).toMatchObject({ kind: 'refused', problem });
   const json = { type: 't', status: 422, title: 'Unprocessable', detail: message };
-  expect(judge(answer(422, json))).toMatchObject({ kind: 'refused', problem });
+  expect(classify(answer(422, json))).toMatchObject({ kind: 'refused', problem });
 });
 
-test('a pointer to a field says what the refusal is about', () => {
+test('given a pointer to a field, the refusal is about that field', () => {
   const errors = [{ detail: 'must not be empty', source: { pointer: '/recipient/zip' } }];
-  expect(judge(answer(400, { type: 't', status: 400, title: 'Bad Request', errors }))).toMatchObject({
+  expect(classify(answer(400, { type: 't', status: 400, title: 'Bad Request', errors }))).toMatchObject({
     problem: 'address',
     message: 'Printful answered 400: Bad Request must not be empty',
   });
 });
 
-test('what was not sent may be repeated; what may have happened has to be looked up, unless it changes nothing', () => {
+test('an unsent call may be repeated; a lost change is unknown, and a lost read may be repeated', () => {
   const lost: ProviderAnswer = { kind: 'lost', detail: 'no answer (ECONNRESET)' };
-  expect(judge({ kind: 'unsent', detail: 'no connection' }).kind).toBe('unsent');
-  expect([judge(lost).kind, judge(lost, false).kind]).toEqual(['unknown', 'unsent']);
+  expect(classify({ kind: 'unsent', detail: 'no connection' }).kind).toBe('unsent');
+  expect([classify(lost).kind, classify(lost, false).kind]).toEqual(['unknown', 'unsent']);
   for (const status of [500, 502, 503, 408, 302]) {
-    expect([judge(answer(status, undefined)).kind, judge(answer(status, undefined), false).kind]).toEqual([
+    expect([classify(answer(status, undefined)).kind, classify(answer(status, undefined), false).kind]).toEqual([
       'unknown',
       'unsent',
     ]);
   }
 });
 
-test('401 and 403 are for the shop owner, 402 is about money, 409 and 429 are to be repeated', () => {
-  expect(judge(answer(401, own('Unauthorized', 'Invalid token'))).kind).toBe('account');
-  expect(judge(answer(403, own('Forbidden', 'No scope'))).kind).toBe('account');
-  expect(judge(answer(402, undefined))).toMatchObject({ kind: 'refused', problem: 'wallet' });
-  expect(judge(answer(409, own('409', 'being updated'))).kind).toBe('unsent');
-  expect(judge(answer(429, undefined, { 'retry-after': '7' }))).toMatchObject({ kind: 'unsent', retryAfterSeconds: 7 });
-  expect(judge(answer(429, undefined, { 'x-ratelimit-reset': '0.5' })).retryAfterSeconds).toBe(1);
-  expect(judge(answer(429, undefined)).retryAfterSeconds).toBeNull();
+test('401 and 403 need the shop owner, 402 is about money, and calls that got 409 or 429 may be repeated', () => {
+  expect(classify(answer(401, own('Unauthorized', 'Invalid token'))).kind).toBe('account');
+  expect(classify(answer(403, own('Forbidden', 'No scope'))).kind).toBe('account');
+  expect(classify(answer(402, undefined))).toMatchObject({ kind: 'refused', problem: 'wallet' });
+  expect(classify(answer(409, own('409', 'being updated'))).kind).toBe('unsent');
+  expect(classify(answer(429, undefined, { 'retry-after': '7' }))).toMatchObject({
+    kind: 'unsent',
+    retryAfterSeconds: 7,
+  });
+  expect(classify(answer(429, undefined, { 'x-ratelimit-reset': '0.5' })).retryAfterSeconds).toBe(1);
+  expect(classify(answer(429, undefined)).retryAfterSeconds).toBeNull();
 });
 
 test('no message repeats a key or what the customer typed, and none has more than one line', () => {
   const json = own('BadRequest', 'Recipient Ada Lovelace\n  at key-123 is unknown');
-  expect(judge(answer(400, json), true, ['Ada Lovelace', 'key-123']).message).toBe(
+  expect(classify(answer(400, json), true, ['Ada Lovelace', 'key-123']).message).toBe(
     'Printful answered 400: Recipient ... at ... is unknown',
   );
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
 import { PartnerError, type PartnerFailureKind, type PartnerProblem } from '../port.ts';
 
-/** A failed call, with what the adapter decides by: Printful's status and its code, as 'OR-13'. */
+/** A failed call, with the HTTP status and Printful's error code, such as 'OR-13'. */
 export class PrintfulError extends PartnerError {
   readonly status: number | null;
   readonly code: string | null;
@@ -26,7 +26,7 @@ export class PrintfulError extends PartnerError {
 
 /** What the classification of an answer depends on. */
 export interface CallFacts {
-  /** Whether the request may have changed something: its loss is `unknown`, that of any other is `unsent`. */
+  /** Whether the request may have changed something: if so, a lost response is `unknown`, otherwise `unsent`. */
   readonly isChange: boolean;
   /** Texts that no message may repeat: the key, and what the customer typed. */
   readonly secrets: readonly string[];
@@ -34,7 +34,7 @@ export interface CallFacts {
 
 type Classification = readonly [kind: PartnerFailureKind, problem: PartnerProblem | null];
 
-/** Printful's own codes, with the name that some answers give instead. */
+/** Printful's own codes, with the name that some responses give instead. */
 const codes: Readonly<Record<string, readonly [name: string, verdict: Classification]>> = {
   'OR-1': ['ORDER_NO_LONGER_EDITABLE', ['too late', null]],
   'OR-2': ['STORE_TERMINATED', ['account', null]],
@@ -66,7 +66,7 @@ const codes: Readonly<Record<string, readonly [name: string, verdict: Classifica
   'MG-8': ['DAILY_ALLOWANCE_EXCEEDED', ['unsent', null]],
 };
 
-/** What a refusal without a code is about, by its words and the fields that it points to; the first that fits. */
+/** Guesses the problem of a refusal without a code from its words and field names; the first match counts. */
 const subjects: readonly (readonly [words: RegExp, problem: PartnerProblem])[] = [
   [/\b(balance|wallet|billing|payment|insufficient|credit card|charge)/i, 'wallet'],
   [/out of stock|discontinued|not (available|fulfillable)|catalog_variant/i, 'stock'],
@@ -76,20 +76,20 @@ const subjects: readonly (readonly [words: RegExp, problem: PartnerProblem])[] =
 ];
 
 /**
- * Classifies an unsuccessful answer, in both forms that Printful has: its own (`code`, `result` or `data`, `error`) and
- * RFC 9457 (`type`, `title`, `detail`).
+ * Classifies an unsuccessful response, in both error forms that Printful uses: its own (`code`, `result` or `data`,
+ * `error`) and RFC 9457 (`type`, `title`, `detail`).
  *
- * | answer                                   | a change     | a question   |
+ * | response                                 | to a change  | to a read    |
  * |------------------------------------------|--------------|--------------|
  * | no connection                            | unsent       | unsent       |
  * | reset or timeout after it was sent       | unknown      | unsent       |
- * | 5xx, 408, anything that is no answer     | unknown      | unsent       |
+ * | 5xx, 408, anything unexpected            | unknown      | unsent       |
  * | 409: the order is being changed just now | unsent       | unsent       |
  * | 429                                      | unsent       | unsent       |
  * | 401, 403                                 | account      | account      |
  * | any other 4xx with a code                | by the code  | by the code  |
  * | 402                                      | refused      | refused      |
- * | any other 4xx                            | refused, by its words | same |
+ * | any other 4xx                            | refused; the problem is guessed from its words | same |
  */
 export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: CallFacts): PrintfulError {
   const lost = isChange ? 'unknown' : 'unsent';
@@ -104,10 +104,11 @@ export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: Ca
   if (status === 429) {
     return new PrintfulError('unsent', `${message} (too many requests)`, {
       status,
-      retryAfterSeconds: readPause(headers),
+      retryAfterSeconds: readRetryAfter(headers),
     });
   }
-  if (status === 409) return new PrintfulError('unsent', message, { status, retryAfterSeconds: readPause(headers) });
+  if (status === 409)
+    return new PrintfulError('unsent', message, { status, retryAfterSeconds: readRetryAfter(headers) });
   if (status === 401 || status === 403) {
     return new PrintfulError('account', `${message}. Check the key and its permissions at Printful.`, { status });
   }
@@ -117,7 +118,7 @@ export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: Ca
       status < 400 ? `Printful answered ${status} with something that is no answer` : message,
       {
         status,
-        retryAfterSeconds: readPause(headers),
+        retryAfterSeconds: readRetryAfter(headers),
       },
     );
   }
@@ -127,7 +128,7 @@ export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: Ca
 
 interface Words {
   readonly message: string;
-  /** Everything by which the error can be recognized: codes, names, pointers, messages. */
+  /** The complete error as text, to be searched for codes, names and field pointers. */
   readonly all: string;
 }
 
@@ -183,8 +184,8 @@ export function findSubject(sentence: string): PartnerProblem {
   return subjects.find(([words]) => words.test(sentence))?.[1] ?? 'other';
 }
 
-/** Whole seconds until the next call; null when the answer names none. */
-function readPause(headers: Headers): number | null {
+/** Whole seconds until the next call; null if the response does not say. */
+function readRetryAfter(headers: Headers): number | null {
   const written = headers.get('retry-after') ?? headers.get('x-ratelimit-reset');
   if (written === null) return null;
   const seconds = Number.isNaN(Number(written)) ? (Date.parse(written) - Date.now()) / 1000 : Number(written);

@@ -5,7 +5,7 @@ import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './classify-answer.ts';
 
 /**
- * How Printful prints a good, by its catalog and its print files. Null if it is not made any more. Throws `refused`
+ * How Printful prints a good, by its catalog and its print files. Null if the good is discontinued. Throws `refused`
  * when the catalog names another placement or technique than orders do: Printful would accept such an order and send a
  * blank product.
  */
@@ -41,7 +41,7 @@ export async function describeGood(call: PrintfulCall, good: Good): Promise<Prin
   };
 }
 
-/** Half of what the file has beyond the seen part: on canvas the wrap, on magnets the edge that is cut away. */
+/** Pixels at each edge that are not seen: on canvas the wrap, on magnets the edge that is cut away. */
 function bleedOf({ seen }: PrintfulGood, file: { width: number; height: number; dpi: number }): number {
   const [width, height] = seen;
   const beyond = Math.min(file.width - width * file.dpi, file.height - height * file.dpi);

@@ -1,6 +1,6 @@
 import type { Good } from '../port.ts';
 
-/** How Printful's catalog calls a good, and how it is ordered there. */
+/** What a good is called in Printful's catalog, and how it is ordered there. */
 export interface PrintfulGood {
   readonly productId: number;
   readonly variantId: number;
@@ -9,7 +9,7 @@ export interface PrintfulGood {
   readonly technique: string;
   /** Width and height in inches of what is seen of the print; the rest of the file is folded or cut away. */
   readonly seen: readonly [width: number, height: number];
-  /** Whether the post does not take it, so that a commercial carrier brings it. */
+  /** Whether it is too large for the postal service, so that a commercial carrier delivers it. */
   readonly isBulky: boolean;
 }
 
@@ -52,7 +52,7 @@ const goods: Readonly<Record<string, Sizes>> = {
   'framed-poster': { '12x16 inches': framedPoster(1350, 12, 16) },
 };
 
-/** Null for a good that Printful does not make, or that is not known here. */
+/** Null for a good that Printful does not make, or that is missing in this list. */
 export function findGood({ product, size }: Good): PrintfulGood | null {
   const sizes = Object.hasOwn(goods, product) ? goods[product] : undefined;
   return (size !== null && sizes !== undefined && Object.hasOwn(sizes, size) ? sizes[size] : undefined) ?? null;

@@ -11,8 +11,8 @@ export async function fetchFullOrder(call: PrintfulCall, path: string): Promise<
 }
 
 /**
- * Reads a page of the store's orders. Printful can neither filter nor sort them, and its document does not say in which
- * order they come: where the newest come first, the list ends with what is older than wanted.
+ * Reads a page of the store's orders. Printful can neither filter nor sort them, and its document does not say how they
+ * are sorted: if the newest come first, the list ends after the first page that reaches orders older than `since`.
  */
 export async function listOrders(
   call: PrintfulCall,
@@ -29,7 +29,7 @@ export async function listOrders(
   };
 }
 
-/** Asks for the parts of an order that its own answer leaves out. */
+/** Fetches the parts of an order that the response for the order itself leaves out. */
 async function completeOrder(call: PrintfulCall, order: PrintfulOrder): Promise<PartnerOrder> {
   const path = `/v2/orders/${order.id}`;
   const isCalculating = order.status === 'draft' && order.costs.calculation_status !== 'done';
@@ -44,9 +44,9 @@ async function completeOrder(call: PrintfulCall, order: PrintfulOrder): Promise<
 }
 
 /**
- * Confirms a draft, which charges the shop owner. The document does not say how a second confirmation is answered, nor
- * in which words one is refused that comes before the costs are known. So the order is looked at before, and again
- * after a refusal: its state decides.
+ * Confirms a draft, which charges the shop owner. The document does not say how Printful answers a second
+ * confirmation, nor what the error is for a confirmation before the costs are known. So the order is read before the
+ * confirmation, and again after a refusal: its state decides.
  */
 export async function releaseOrder(call: PrintfulCall, reference: string): Promise<void> {
   const path = pathOf(reference);
@@ -68,13 +68,13 @@ export async function releaseOrder(call: PrintfulCall, reference: string): Promi
   }
 }
 
-/** Whether an order needs no confirmation any more. Throws where it cannot be confirmed. */
+/** Whether an order is confirmed already. Throws if it cannot be confirmed. */
 async function isReleased(call: PrintfulCall, order: PrintfulOrder): Promise<boolean> {
   const { status, costs } = order;
   if (status === 'canceled' || status === 'cancelled') {
     throw new PrintfulError('refused', `Order ${order.id} of Printful was cancelled.`, { problem: 'other' });
   }
-  // A failed order may have been mended; Printful accepts its confirmation again.
+  // A failed order may have been fixed meanwhile; Printful accepts another confirmation of it.
   if (status !== 'draft' && status !== 'failed') return true;
   if (costs.calculation_status === 'calculating') {
     throw new PrintfulError('not ready', `Printful is still calculating what order ${order.id} costs.`);
@@ -87,8 +87,8 @@ async function isReleased(call: PrintfulCall, order: PrintfulOrder): Promise<boo
 }
 
 /**
- * Deletes a draft or a failed order, and cancels one that is confirmed and not accepted yet, which only the first
- * version of the API can do. An order that is gone counts as cancelled.
+ * Deletes a draft or a failed order. Cancels an order that is confirmed but not accepted yet, which only version 1 of
+ * the API can do. An order that no longer exists counts as cancelled.
  */
 export async function cancelOrder(call: PrintfulCall, reference: string): Promise<void> {
   const path = pathOf(reference);

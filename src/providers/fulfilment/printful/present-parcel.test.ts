@@ -34,7 +34,7 @@ const parcel: Parcel = {
 };
 const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
 
-test('given a parcel, then the order has our ids, by which Printful makes each order once', () => {
+test('given a parcel, then the order has our ids, so that Printful makes each order once', () => {
   expect(presentParcel(parcel)).toMatchObject({
     external_id: 'ful_1',
     shipping: 'STANDARD',
@@ -60,7 +60,7 @@ test('given a method and an address for questions, then the order names them', (
   expect(JSON.stringify(presentParcel(parcel))).not.toContain('"email":null');
 });
 
-test('given goods to price, then rates name them, and estimates carry some picture', () => {
+test('given goods to price, then rates name them, and estimates also have a picture', () => {
   const line = { source: 'catalog', catalog_variant_id: 4463, quantity: 3 };
   expect(presentLines([{ good: poster, quantity: 3 }])).toEqual([line]);
   const [estimated] = presentEstimatedLines([{ good: poster, quantity: 3 }]);

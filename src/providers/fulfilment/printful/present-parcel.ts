@@ -33,7 +33,7 @@ export function presentParcel(parcel: Parcel): object {
   };
 }
 
-/** Goods as shipping rates take them. */
+/** Goods in the format of a request for shipping rates. */
 export function presentLines(lines: readonly QuotedLine[]): object[] {
   return lines.map(({ good, quantity }) => ({
     source: 'catalog',
@@ -42,10 +42,10 @@ export function presentLines(lines: readonly QuotedLine[]): object[] {
   }));
 }
 
-/** A picture of Printful, as in its own examples: an estimate needs one, and the price does not depend on it. */
+/** Printful's logo, as in its own examples: an estimate needs a picture, and the price does not depend on it. */
 const anyPicture = 'https://www.printful.com/static/images/layout/printful-logo.png';
 
-/** Goods as estimates take them. */
+/** Goods in the format of a request for an estimate. */
 export function presentEstimatedLines(lines: readonly QuotedLine[]): object[] {
   return lines.map(({ good, quantity }) => ({ ...presentItem(good, anyPicture), quantity }));
 }

@@ -6,12 +6,12 @@ import { presentEstimatedLines, presentLines, standardMethod } from './present-p
 import { presentDestination, personalTextsOf, sendsTo } from './recipient.ts';
 import { readCost } from './read-order.ts';
 
-/** Pauses between looks at an estimate, in milliseconds; after the last one it is `not ready`. */
-const pauses = [300, 700, 1_500, 3_000];
+/** Pauses between polls of an estimate; after the last one it is `not ready`. */
+const pollPausesMs = [300, 700, 1_500, 3_000];
 
 /**
- * The ways to send goods. Empty where Printful does not send, or only with a tax number. The United States, Canada and
- * Australia need a state, without which this throws `refused`.
+ * The ways to send goods. Empty for countries to which Printful does not send, or only with a tax number. Throws
+ * `refused` without a state in the United States, Canada and Australia.
  */
 export async function quoteShipping(
   call: PrintfulCall,
@@ -39,9 +39,9 @@ export async function quoteShipping(
 
 function findCustoms(shipments: readonly { customs_fees_possible?: boolean | null | undefined }[]): boolean | null {
   if (shipments.some(({ customs_fees_possible }) => customs_fees_possible === true)) return true;
-  const isSaid =
+  const isExcluded =
     shipments.length > 0 && shipments.every(({ customs_fees_possible }) => customs_fees_possible === false);
-  return isSaid ? false : null;
+  return isExcluded ? false : null;
 }
 
 /** What a parcel costs the shop owner. Printful calculates for some seconds; `not ready` if that takes longer. */
@@ -56,7 +56,7 @@ export async function estimateCost(
   const body = { recipient: address, order_items: presentEstimatedLines(lines) };
   const secrets = personalTextsOf(recipient);
   let task = (await call({ method: 'POST', path, body, isChange: false, secrets }, estimationAnswer)).data;
-  for (const pause of pauses) {
+  for (const pause of pollPausesMs) {
     if (task.status !== 'pending') break;
     await wait(pause);
     task = (await call({ method: 'GET', path: `${path}?id=${encodeURIComponent(task.id)}` }, estimationAnswer)).data;
@@ -76,7 +76,7 @@ export async function estimateCost(
   return withMethod(cost, method, await quoteShipping(call, recipient, lines));
 }
 
-/** An estimate always assumes standard shipping, so that another method is priced by its own rate. */
+/** Replaces the shipping cost: an estimate always assumes standard shipping, so another method needs its own rate. */
 function withMethod(cost: PartnerCost, method: string, quotes: readonly ShippingQuote[]): PartnerCost {
   const quote = quotes.find((one) => one.method === method && one.currency === cost.currency);
   if (quote === undefined) {

@@ -1,7 +1,7 @@
 import type { PartnerCost, PartnerOrder, PartnerParcel, PartnerProblem } from '../port.ts';
 import type { PrintfulCosts, PrintfulItem, PrintfulListed, PrintfulOrder, PrintfulShipment } from './answers.ts';
 
-/** An order with what has to be asked for separately; both lists are empty where they were not asked for. */
+/** An order with its parts that need separate requests; a list is empty if it was not requested. */
 export interface OrderParts {
   readonly order: PrintfulOrder;
   readonly shipments: readonly PrintfulShipment[];
@@ -10,7 +10,7 @@ export interface OrderParts {
 
 type State = PartnerOrder['state'];
 
-/** The document spells one of them in two ways. */
+/** The port's state for each of Printful's. The document spells one of them in two ways. */
 const states: Readonly<Record<string, State>> = {
   draft: 'draft',
   inreview: 'released',
@@ -26,10 +26,10 @@ const states: Readonly<Record<string, State>> = {
 
 /** States in which an order may have shipments. */
 export const mayHaveShipments: ReadonlySet<string> = new Set(['inprocess', 'onhold', 'partial', 'fulfilled']);
-/** States in which a print file may be what is wrong. */
+/** States in which an order may have a print file that cannot be printed. */
 export const mayHaveBadFiles: ReadonlySet<string> = new Set(['draft', 'failed', 'onhold']);
 
-/** Shows an order of Printful in the port's words. */
+/** Converts an order of Printful to the port's type. */
 export function readOrder({ order, shipments, items }: OrderParts): PartnerOrder {
   const cost = readCost(order.costs);
   const problem = findProblem({ order, shipments, items });
@@ -48,12 +48,12 @@ export function readOrder({ order, shipments, items }: OrderParts): PartnerOrder
   };
 }
 
-/** What an order says of itself in a list as well as by its id. */
+/** `PartnerOrder.mark`, from fields that the order has both in the list and when it is read by its id. */
 export function markOf({ status, updated_at, costs }: Pick<PrintfulListed, 'status' | 'updated_at' | 'costs'>): string {
   return [status, updated_at?.toISOString() ?? '', costs?.calculation_status ?? ''].join(' ');
 }
 
-/** Null while costs are being calculated, and when they could not be. */
+/** Null while costs are being calculated, and if the calculation failed. */
 export function readCost(costs: PrintfulCosts): PartnerCost | null {
   const { currency, total } = costs;
   if (costs.calculation_status !== 'done' || !currency || total === null || total === undefined) return null;
@@ -65,33 +65,32 @@ export function readCost(costs: PrintfulCosts): PartnerCost | null {
 
 function findProblem({ order, shipments, items }: OrderParts): PartnerOrder['problem'] {
   const { status, costs } = order;
-  const say = (reason: PartnerProblem, detail: string) => ({ reason, detail });
-  const isMended = !mayHaveBadFiles.has(status);
-  const badFile = isMended
-    ? undefined
-    : items.flatMap(({ placements }) => placements ?? []).find((placement) => placement.status === 'failed');
+  const problemOf = (reason: PartnerProblem, detail: string) => ({ reason, detail });
+  const badFile = mayHaveBadFiles.has(status)
+    ? items.flatMap(({ placements }) => placements ?? []).find((placement) => placement.status === 'failed')
+    : undefined;
   if (badFile !== undefined) {
-    return say('file', `Printful cannot print a file: ${badFile.status_explanation ?? 'it does not say why'}`);
+    return problemOf('file', `Printful cannot print a file: ${badFile.status_explanation ?? 'it does not say why'}`);
   }
   if (status !== 'fulfilled' && shipments.some(({ shipment_status }) => shipment_status === 'outstock')) {
-    return say('stock', 'Printful has run out of something in the order.');
+    return problemOf('stock', 'Printful has run out of something in the order.');
   }
   switch (status) {
     case 'failed':
-      return say(
+      return problemOf(
         'other',
         'Printful did not accept the order: its address, a print file, or the balance or card at Printful. The order in its dashboard says which.',
       );
     case 'onhold':
-      return say('other', 'Printful stopped the order while making it. Its support has to be asked about it.');
+      return problemOf('other', 'Printful stopped the order while making it. Its support has to be asked about it.');
     case 'draft':
       return costs.calculation_status === 'failed'
-        ? say('other', 'Printful could not calculate what the order costs. The order in its dashboard says why.')
+        ? problemOf('other', 'Printful could not calculate what the order costs. The order in its dashboard says why.')
         : null;
     default:
       return Object.hasOwn(states, status)
         ? null
-        : say('other', `Printful calls the order '${status}', which the shop does not know.`);
+        : problemOf('other', `Printful calls the order '${status}', which the shop does not know.`);
   }
 }
 

@@ -19,7 +19,7 @@ const expectRefusal = (fields: Partial<Recipient>, problem: string, words: RegEx
   expect(() => present(fields)).toThrow(words);
 };
 
-test('an address goes as it is, without empty fields', () => {
+test('an address is sent unchanged, without empty fields', () => {
   expect(present({})).toEqual({
     name: 'Ada Lovelace',
     address1: '19749 Dearborn St',
@@ -31,7 +31,7 @@ test('an address goes as it is, without empty fields', () => {
   });
 });
 
-test('what no label can show is left out; letters of every script stay', () => {
+test('characters that no label can show are left out; letters of every script stay', () => {
   expect(present({ name: '🐶 Ada\u200D ❤️ Lovelace 👩‍👧 🇫🇷' }).name).toBe('Ada Lovelace');
   expect(present({ city: 'São\nPaulo', name: 'Žofie Němcová' })).toMatchObject({
     city: 'São Paulo',
@@ -62,7 +62,7 @@ test('a long street continues in the second line if that is free, and is never c
   expectRefusal({ city: 'x'.repeat(36) }, 'address', /city/);
 });
 
-test('the United States, Canada and Australia need the code of a state; elsewhere a name will do', () => {
+test('the United States, Canada and Australia need the code of a state; elsewhere a name is enough', () => {
   expectRefusal({ state: null }, 'address', /state/);
   expectRefusal({ state: 'California' }, 'address', /state/);
   expect(present({ state: 'us-ca' })).toMatchObject({ state_code: 'CA' });
@@ -74,12 +74,12 @@ test('countries without postal codes need none', () => {
   expect(present({ country: 'HK', state: null, postalCode: '' })).not.toHaveProperty('zip');
 });
 
-test('Brazil needs a tax number, which nobody has asked for', () => {
+test('an address in Brazil is refused, because it needs a tax number that the shop does not ask for', () => {
   expectRefusal({ country: 'BR' }, 'country', /tax number/);
   expect(sendsTo('BR')).toBe(false);
 });
 
-test('a destination is a country, and what is known besides', () => {
+test('a destination has the country, and state and ZIP where they are known', () => {
   expect(presentDestination({ country: 'DE' })).toEqual({ country_code: 'DE' });
   expect(presentDestination({ country: 'US', state: 'NY', postalCode: '10001' })).toEqual({
     country_code: 'US',
@@ -89,7 +89,7 @@ test('a destination is a country, and what is known besides', () => {
   expect(() => presentDestination({ country: 'US' })).toThrow(/state/);
 });
 
-test('a post office takes small goods; canvas and frames travel with carriers that do not go there', () => {
+test('small goods can go to a post office; canvas and frames cannot, because of their carriers', () => {
   const box = { ...ada, line1: 'PO Box 12' };
   const fleet = { ...ada, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
   for (const address of [box, fleet]) {

@@ -33,9 +33,9 @@ export function sendsTo(country: string): boolean {
 }
 
 /**
- * An address as Printful's labels can show it. What they cannot print is left out, a long name is cut between words and
- * a long street continues in the second line. Nothing else is cut: a shortened address is a wrong one. Bulky goods
- * travel with carriers that cannot deliver to a post office. Throws `refused`.
+ * An address in a form that Printful's labels can show. Characters that they cannot print are left out, a long name is
+ * cut between words, and a long street continues in the second line. Nothing else is cut, because a shortened address
+ * is wrong. Bulky goods travel with carriers that cannot deliver to a post office. Throws `refused`.
  */
 export function presentRecipient(recipient: Recipient, { isBulky = false } = {}): PrintfulAddress {
   if (!sendsTo(recipient.country)) throw needsTaxNumber(recipient.country);
@@ -66,7 +66,7 @@ export function personalTextsOf(recipient: Recipient): string[] {
   return Object.values(typed).flatMap((value) => (value === null || value === '' ? [] : [value]));
 }
 
-/** The address of a quote: what is known of it. Throws `refused` where Printful needs the state. */
+/** The known parts of an address, for a quote. Throws `refused` if Printful needs the state. */
 export function presentDestination({ country, state, postalCode }: Destination): {
   country_code: string;
   state_code?: string;

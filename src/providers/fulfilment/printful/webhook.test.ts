@@ -9,10 +9,10 @@ const sign = (body: string, by: Buffer | string = key) => createHmac('sha256', b
 const read = (body: string, signature: string | undefined = sign(body), by = secret) =>
   parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(body), by);
 
-/** As PHP writes it: with escaped slashes. */
+/** JSON as PHP writes it: with escaped slashes. */
 const updated = String.raw`{"type":"order_updated","retries":0,"data":{"order":{"id":123,"external_id":"prn_1","dashboard_url":"https:\/\/x"}}}`;
 
-test('a webhook with either form of an order only says which order to look at', () => {
+test('given either form of an order, only its ids are read from the webhook', () => {
   expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
   const example = {
     id: 123,

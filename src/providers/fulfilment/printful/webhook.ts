@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
 import { findSubject, redactMessage } from './classify-answer.ts';
 
-/** Events about an order or its shipments. Those about the catalog and about mock-ups are not asked for. */
+/** Events about an order or its shipments. The shop does not subscribe to those about the catalog and mock-ups. */
 export const webhookEvents = [
   'order_created',
   'order_updated',
@@ -24,8 +24,8 @@ export const webhookEvents = [
 ] as const;
 
 /**
- * The order is the same in both of Printful's forms as far as it is read: they differ in the names of its times and in
- * its store. An order that somebody has entered by hand has no id of ours.
+ * Printful has two forms of orders in webhooks, which differ only in fields that are not read here. An order that
+ * somebody has entered by hand has no id of ours.
  */
 const event = z.object({
   type: z.string(),
@@ -39,8 +39,8 @@ const event = z.object({
 });
 
 /**
- * Verifies a webhook of Printful: `x-pf-webhook-signature` is the HMAC-SHA256 of the body as it was sent, by the bytes
- * that the hexadecimal secret stands for. Null for events about no order. Throws PartnerWebhookRefusedError.
+ * Verifies a webhook of Printful: `x-pf-webhook-signature` is the HMAC-SHA256 of the raw body, with the bytes of the
+ * hexadecimal secret as the key. Null for events about no order. Throws PartnerWebhookRefusedError.
  */
 export function parseWebhook(
   headers: Readonly<Record<string, string | undefined>>,
@@ -51,8 +51,8 @@ export function parseWebhook(
   if (key === null) throw new PartnerWebhookRefusedError("the secret of Printful's webhooks is not hexadecimal");
   // Stryker disable next-line StringLiteral: no other text that is not hexadecimal is a signature either.
   const signature = decodeHex(headers['x-pf-webhook-signature'] ?? '');
-  const right = createHmac('sha256', key).update(rawBody).digest();
-  if (signature === null || signature.length !== right.length || !timingSafeEqual(signature, right)) {
+  const expected = createHmac('sha256', key).update(rawBody).digest();
+  if (signature === null || signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     throw new PartnerWebhookRefusedError('a webhook without a valid signature');
   }
   const { type, data } = readEvent(rawBody);
@@ -64,7 +64,7 @@ export function parseWebhook(
   };
 }
 
-/** Why an order failed stands only in this webhook: an order itself says no more than that it has. */
+/** The reason of a failed order. Only this webhook has it: the order itself has no more than the state `failed`. */
 function hintOf(type: string, reason: string | undefined): PartnerWebhook['hint'] {
   if (type !== 'order_failed' || reason === undefined || reason.trim() === '') return null;
   // Stryker disable next-line ArrayDeclaration: a word that nobody writes can be hidden as well.

@@ -25,13 +25,13 @@ import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
 import { normalizeWord } from './normalize-word.ts';
 
 export interface ProdigiOptions {
-  /** Of the sandbox or of the live shop; each has its own. */
+  /** API key of the sandbox or of the live shop; each has its own. */
   readonly key: string;
   /** Whether orders go to the sandbox, which prints nothing and charges nothing. */
   readonly sandbox: boolean;
-  /** Where callbacks of orders go; its path contains the secret. Null for none. */
+  /** URL for the callbacks of orders; its path contains the secret. Null for no callbacks. */
   readonly callbackUrl: string | null;
-  /** In place of Prodigi's own address, with the version: 'http://localhost:4000/v4.0'. */
+  /** Replaces Prodigi's own URL, version included: 'http://localhost:4000/v4.0'. */
   readonly baseUrl?: string;
   /** Sends the requests; `fetch` by default. */
   readonly send?: typeof fetch;
@@ -46,8 +46,8 @@ const writeSeconds = 70;
 /**
  * Creates an adapter of Prodigi's API, version 4 (prodigi.com/print-api/docs/reference).
  *
- * A pause window in the account's settings hides orders until it is over: `place` answers with no more than an id, and
- * `look` and `find` may answer null. That does no harm, because a second `place` returns the first order.
+ * A pause window in the account's settings hides orders until it is over: `place` returns no more than an id, and
+ * `look` and `find` may return null. That is harmless, because a second `place` returns the first order.
  */
 export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: ProdigiOptions): PrintPartner {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('The key of Prodigi must be one word without spaces.');
@@ -69,7 +69,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     });
   }
 
-  /** Quotes, and what stops the parcel if there are none. A quote changes nothing, although it is posted. */
+  /** Fetches quotes; if there are none, also the reason. A request for quotes is a POST that changes nothing. */
   async function fetchQuotes(body: unknown): Promise<{ quotes: readonly Quote[]; refusal: PartnerError | null }> {
     const { quotes, issues } = parse(quotesAnswer, await post('/quotes', body), 'reads');
     const problem = quotes.length === 0 ? findProblem(issues) : null;
@@ -86,7 +86,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     label: 'Prodigi',
     hasDrafts: false,
     makes: (good) => findGood(good) !== null,
-    // It chooses the carrier by itself.
+    // Prodigi chooses the carrier, which may not deliver there.
     reachesPostOffice: () => false,
 
     describe: async (good) => {
@@ -104,7 +104,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     price: async ({ recipient, lines, method }) => {
       const wanted = nameMethod(method);
-      // A quote asks for no address, and what has a price is placed without another look.
+      // Quotes need no address, so it is checked here: a parcel that has a price is placed without another check.
       presentRecipient(recipient);
       const { quotes, refusal } = await fetchQuotes(quoteRequest(recipient.country, lines, wanted));
       if (refusal !== null) throw refusal;
@@ -154,7 +154,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     cancel: async (reference) => {
       const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
       const { outcome, order } = parse(cancelAnswer, answer, 'writes');
-      // Every outcome is answered with 200, and an order may be cancelled in part.
+      // Every outcome has status 200, and an order may be cancelled in part.
       const isDone = normalizeWord(outcome) === 'cancelled';
       if (order?.status ? isCancelled(order) : isDone) return;
       if (!isDone && !order?.status && (await isCancelledBefore(reference))) return;
@@ -166,7 +166,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     parseWebhook: (_headers, rawBody) => readWebhook(rawBody),
 
-    // Callbacks are not signed. Each order takes their address with it, whose path contains the secret.
+    // Callbacks are not signed. Each order contains their URL, whose path contains a secret.
     subscribe: async () => null,
     checkWebhooks: async () => [],
 
@@ -192,7 +192,7 @@ function refuse({ reason, detail }: { reason: PartnerProblem; detail: string }):
   return new PartnerError('refused', `Prodigi: ${detail}`, { problem: reason });
 }
 
-/** The content of a successful answer. Throws PartnerError for any other. */
+/** Parses a successful response. Throws PartnerError for any other. */
 function parse<Schema extends z.ZodType>(schema: Schema, answer: ProviderAnswer, effect: Effect): z.output<Schema> {
   if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyAnswer(answer, effect);
   const read = schema.safeParse(answer.json);
@@ -204,7 +204,7 @@ function presentOrder(order: Order, effect: Effect): PartnerOrder {
   return present(effect, () => readOrder(order));
 }
 
-/** Reads amounts. Those that cannot be read are an answer outside the protocol. */
+/** Runs `read`, and turns its RangeError for an amount that cannot be read into a PartnerError. */
 function present<Value>(effect: Effect, read: () => Value): Value {
   try {
     return read();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Answers of Prodigi's API, version 4. Only what cannot be done without is required: examples in its reference leave
- * fields out, and orders in the pause window have little more than an id.
+ * Responses of Prodigi's API, version 4. Only indispensable fields are required: examples in its reference leave fields
+ * out, and orders in the pause window have little more than an id.
  */
 
 const cost = z.object({ amount: z.union([z.string(), z.number()]), currency: z.string() });
@@ -14,7 +14,7 @@ export type Issue = z.infer<typeof issue>;
 const charge = z.object({
   chargeType: z.string().nullish(),
   totalCost: cost,
-  /** Seen in answers, not in the reference. */
+  /** Seen in responses, not in the reference. */
   totalTax: cost.nullish(),
   items: z.array(z.object({ shipmentId: z.string().nullish(), itemId: z.string().nullish(), cost })).nullish(),
 });
@@ -33,7 +33,7 @@ export type Shipment = z.infer<typeof shipment>;
 export const order = z.object({
   id: z.string().min(1),
   merchantReference: z.string().nullish(),
-  /** Null for an order that was made without one. Answers that leave it out do not say. */
+  /** Null for an order that was made without a key; undefined in responses that leave it out. */
   idempotencyKey: z.string().nullish(),
   lastUpdated: z.string().nullish(),
   status: z
@@ -60,7 +60,7 @@ export const placedAnswer = z.union([
 ]);
 export const ordersAnswer = z.object({ orders: z.array(order) });
 export const listAnswer = z.object({
-  /** The account may have orders of other programs, of which nothing but the id is needed. */
+  /** Other programs may order on the same account: an order in an unknown form is reduced to its id. */
   orders: z.array(z.union([order, order.pick({ id: true })])),
   hasMore: z.boolean().nullish(),
 });
@@ -71,7 +71,7 @@ const quote = z.object({
   costSummary: z.object({
     items: cost,
     shipping: cost,
-    /** Seen in answers, not in the reference. */
+    /** Seen in responses, not in the reference. */
     totalCost: cost.nullish(),
     totalTax: cost.nullish(),
   }),
@@ -95,7 +95,7 @@ const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 const product = z.object({ sku: z.string(), description: z.string().nullish(), variants: z.array(variant) });
-/** The reference shows the product with and without the envelope of other answers. */
+/** The reference shows the product with and without the envelope of other responses. */
 export const productAnswer = z.union([z.object({ product }).transform((answer) => answer.product), product]);
 
 export const errorAnswer = z.object({

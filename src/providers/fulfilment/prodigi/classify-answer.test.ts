@@ -10,10 +10,10 @@ function invalid(...errors: readonly object[]): ProviderAnswer {
   return answer(400, { outcome: 'ValidationFailed', statusText: 'Bad request', statusCode: 400, data: { errors } });
 }
 
-describe('what an answer means for the next call', () => {
+describe('the kind of failure for reads and writes', () => {
   test.each([
     ['no connection', { kind: 'unsent', detail: 'no connection (ECONNREFUSED)' }, 'unsent', 'unsent'],
-    ['a lost answer', { kind: 'lost', detail: 'no answer (ECONNRESET)' }, 'unsent', 'unknown'],
+    ['a lost response', { kind: 'lost', detail: 'no answer (ECONNRESET)' }, 'unsent', 'unknown'],
     ['500', answer(500, { outcome: 'InternalServerError' }), 'unsent', 'unknown'],
     ['500 after a minute', answer(500, { outcome: 'timedOut' }), 'unsent', 'unknown'],
     ['502 of a gateway', answer(502, undefined), 'unsent', 'unknown'],
@@ -36,7 +36,7 @@ describe('what an answer means for the next call', () => {
     expect(classifyAnswer(given, 'writes').kind).toBe(writing);
   });
 
-  test('a pause is told in seconds or as a date, and is at most an hour', () => {
+  test('Retry-After is read in seconds or as a date, and capped at an hour', () => {
     const pause = (value: string) =>
       classifyAnswer(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
     expect(pause('20')).toBe(20);
@@ -46,7 +46,7 @@ describe('what an answer means for the next call', () => {
     expect(classifyAnswer(answer(429), 'reads').retryAfterSeconds).toBeNull();
   });
 
-  test('a missing order is told from a missing endpoint', () => {
+  test('a missing order is distinguished from a missing endpoint', () => {
     expect(isNotFound(answer(404, { outcome: 'entityNotFound' }))).toBe(true);
     expect(isNotFound(answer(404, undefined))).toBe(true);
     expect(isNotFound(answer(404, { outcome: 'EndpointDoesNotExist' }))).toBe(false);
@@ -54,7 +54,7 @@ describe('what an answer means for the next call', () => {
   });
 });
 
-describe('who can mend a refused request', () => {
+describe('the problem of a refused request, by the refused field', () => {
   test.each([
     ['recipient.address.countryCode', 'country'],
     ['destinationCountryCode', 'country'],
@@ -80,7 +80,7 @@ describe('who can mend a refused request', () => {
     expect(error.message).toContain('recipient.address.line1');
   });
 
-  test('what a customer typed does not reach the message', () => {
+  test('text that a customer typed does not reach the message', () => {
     const error = classifyAnswer(
       invalid({ key: 'Invalid', message: "'Ada Lovelace' is no name", field: 'recipient.name' }),
       'writes',
@@ -88,7 +88,7 @@ describe('who can mend a refused request', () => {
     expect(error.message).not.toContain('Ada');
   });
 
-  test('the first field that somebody can mend decides', () => {
+  test('the first field with a known problem decides', () => {
     const errors = [
       { key: 'Invalid', field: 'shippingMethod' },
       { field: 'items[0].sku' },

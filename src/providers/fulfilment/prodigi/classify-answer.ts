@@ -4,18 +4,18 @@ import { errorAnswer } from './answers.ts';
 import { problemOfField } from './issues.ts';
 import { normalizeWord } from './normalize-word.ts';
 
-/** Whether a request changes something: then a lost answer leaves open whether it did. */
+/** Whether a request changes something. If it does, a lost response leaves the outcome unknown. */
 export type Effect = 'reads' | 'writes';
 
-/** Whether an answer says that there is no such order or product, rather than no such address. */
+/** Whether a response says that there is no such order or product, rather than no such endpoint. */
 export function isNotFound(answer: ProviderAnswer): boolean {
   return answer.kind === 'answer' && answer.status === 404 && outcomeOf(answer.json) !== 'endpointdoesnotexist';
 }
 
 /**
- * Explains an answer that is no success:
+ * Classifies an unsuccessful response:
  *
- * | answer                                         | reads        | writes             |
+ * | response                                       | reads        | writes             |
  * |------------------------------------------------|--------------|--------------------|
  * | no connection                                  | unsent       | unsent             |
  * | reset or timeout after the request was sent    | unsent       | unknown            |
@@ -35,9 +35,11 @@ export function classifyAnswer(answer: ProviderAnswer, effect: Effect): PartnerE
   const { status, json } = answer;
   const summary = `Prodigi answered ${status}`;
   if (status === 429)
-    return new PartnerError('unsent', `${summary}: too many requests`, { retryAfterSeconds: pauseOf(answer.headers) });
+    return new PartnerError('unsent', `${summary}: too many requests`, {
+      retryAfterSeconds: readRetryAfter(answer.headers),
+    });
   if (status === 408 || status === 409 || status >= 500)
-    return new PartnerError(uncertain, summary, { retryAfterSeconds: pauseOf(answer.headers) });
+    return new PartnerError(uncertain, summary, { retryAfterSeconds: readRetryAfter(answer.headers) });
   if (status < 300) return new PartnerError(uncertain, `${summary} with something that is no answer`);
   if (status === 401 || status === 403)
     return new PartnerError(
@@ -51,7 +53,7 @@ export function classifyAnswer(answer: ProviderAnswer, effect: Effect): PartnerE
   return refusal(summary, json);
 }
 
-/** The first field that is refused decides who can mend it. Values are left out: they may be a customer's. */
+/** The first refused field with a known problem decides. Values are left out: a customer may have typed them. */
 function refusal(summary: string, json: unknown): PartnerError {
   const fields = refusedFields(json);
   const problem: PartnerProblem =
@@ -82,7 +84,7 @@ function outcomeOf(json: unknown): string {
 }
 
 /** Seconds of a Retry-After header in either of its forms, at most an hour. */
-function pauseOf(headers: Headers): number | null {
+function readRetryAfter(headers: Headers): number | null {
   const header = headers.get('retry-after');
   if (header === null) return null;
   const seconds = Number(header) >= 0 ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -3,15 +3,15 @@ import type { PartnerCost } from '../port.ts';
 import type { Charge, Cost, Quote } from './answers.ts';
 import { normalizeWord } from './normalize-word.ts';
 
-/** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is none. */
+/** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is not an amount. */
 function cents(cost: Cost | null | undefined): Cents {
   if (!cost) return 0;
   return fromDollars(cost.amount === '' ? Number.NaN : Number(cost.amount)).cents;
 }
 
 /**
- * What a quoted parcel costs. Whether `totalCost` includes the tax is not documented: the larger sum is taken, because
- * it is compared with what the shop owner allows.
+ * The cost of a quoted parcel. Prodigi does not document whether `totalCost` includes the tax: the larger sum is used,
+ * because it is compared with the shop owner's limits.
  */
 export function readQuotedCost({ costSummary }: Quote): PartnerCost {
   const items = cents(costSummary.items);
@@ -46,7 +46,7 @@ function addCharge(sums: { items: Cents; shipping: Cents; tax: Cents }, charge: 
   const tax = cents(charge.totalTax);
   const parts = charge.items ?? [];
   const partsTotal = parts.reduce((sum, { cost }) => sum + cents(cost), 0);
-  // As for quotes: the total is the larger one of the two readings, with tax included and with tax added.
+  // As for quotes: the larger of both interpretations, with tax included and with tax added.
   const total =
     parts.length === 0 ? cents(charge.totalCost) + tax : Math.max(cents(charge.totalCost), partsTotal + tax);
   // A charge without a type has one part for each item and each shipment.

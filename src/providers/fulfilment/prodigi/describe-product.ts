@@ -9,7 +9,7 @@ export function describeProduct(
 ): PrintSpec | null {
   const sizes = product.variants
     .filter((variant) => hasAttributes(variant, attributes) && variant.shipsTo?.length !== 0)
-    // Labs may differ in size. The variant for most countries is the one that most parcels take.
+    // Labs may have different sizes. The variant that is sent to most countries comes first, as the most likely one.
     .toSorted((a, b) => (b.shipsTo?.length ?? 0) - (a.shipsTo?.length ?? 0))
     .flatMap(({ printAreaSizes }) => printAreaSizes[printArea] ?? []);
   const [size] = sizes;

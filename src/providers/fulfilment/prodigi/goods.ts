@@ -1,20 +1,20 @@
 import type { Good } from '../port.ts';
 
-/** A product of Prodigi's that one of our goods is printed as. */
+/** The product of Prodigi for one of our goods. */
 export interface KnownGood {
   readonly good: Good;
   readonly sku: string;
-  /** What the SKU leaves open, as the color of a frame. */
+  /** Options that the SKU leaves open, such as the color of a frame. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Pixels per inch of the sizes that Prodigi states: 300 for most products, 150 for canvas. */
   readonly dpi: number;
-  /** Inches of the picture that are seen; null where the stated size is all of it. */
+  /** Size in inches of the visible part of the picture; null if all of the stated size is visible. */
   readonly seen: { readonly width: number; readonly height: number } | null;
-  /** Prodigi turns a file by itself if that fits the print area better. */
+  /** Whether the file may be turned by 90 degrees: Prodigi turns it if that fits the print area better. */
   readonly canRotate: boolean;
 }
 
-/** The one print area of all these products. */
+/** The only print area of these products. */
 export const printArea = 'default';
 
 function poster(size: string, sku: string): KnownGood {
@@ -51,7 +51,7 @@ const knownGoods: readonly KnownGood[] = [
   },
 ];
 
-/** What Prodigi makes a good as; null if it does not make it. */
+/** Prodigi's product for a good; null if Prodigi does not make it. */
 export function findGood({ product, size }: Good): KnownGood | null {
   return knownGoods.find(({ good }) => good.product === product && good.size === size) ?? null;
 }

@@ -2,7 +2,7 @@ import type { PartnerProblem } from '../port.ts';
 import type { Issue } from './answers.ts';
 import { normalizeWord } from './normalize-word.ts';
 
-/** The problem that an issue's code stands for; null for a warning, with which the work goes on. */
+/** The problem that an issue's code stands for; null for a warning, which does not stop the order. */
 function problemOf(code: string | null | undefined): PartnerProblem | null {
   // 'order.items.assets.NotDownloaded' in the reference, 'items.assets.NotDownloaded' in its example.
   const name = normalizeWord((code ?? '').split('.').at(-1));
@@ -14,7 +14,7 @@ function problemOf(code: string | null | undefined): PartnerProblem | null {
   return problemOfField(code ?? '');
 }
 
-/** The problem that a rejected field stands for, as 'recipient.address.countryCode' or 'items[0].assets[0].url'. */
+/** The problem that a rejected field stands for: 'country' for 'recipient.address.countryCode'. */
 export function problemOfField(field: string): PartnerProblem {
   const path = field.toLowerCase();
   if (/country/.test(path)) return 'country';
@@ -25,7 +25,7 @@ export function problemOfField(field: string): PartnerProblem {
   return 'other';
 }
 
-/** The first issue that stops the work. */
+/** The first issue that stops the order. */
 export function findProblem(
   issues: readonly Issue[] | null | undefined,
 ): { reason: PartnerProblem; detail: string } | null {
@@ -33,7 +33,7 @@ export function findProblem(
     const reason = problemOf(errorCode);
     if (reason === null) continue;
     const detail = description ?? errorCode ?? 'Prodigi does not say why.';
-    // The address where the shop owner pays is needed. Others are print files', which anybody could open.
+    // The shop owner needs the URL of the payment. Other URLs are of print files, which anybody could open with them.
     return { reason, detail: reason === 'wallet' ? detail : detail.replace(/https?:\/\/[^\s'"]+/g, '…') };
   }
   return null;

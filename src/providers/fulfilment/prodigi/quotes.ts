@@ -4,19 +4,19 @@ import { readQuotedCost } from './costs.ts';
 import { findProblem } from './issues.ts';
 import { nameMethod } from './requests.ts';
 
-/** Member states of the customs union of the EU, in which parcels pass without customs. */
+/** Member states of the EU's customs union: no customs for parcels between them. */
 const customsUnion = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** A quote as a way to send; null if something stops it. Prodigi says no dates. */
+/** Converts a quote to the port's type; null if an issue stops it. Prodigi gives no dates. */
 export function readQuote(quote: Quote, country: string): ShippingQuote | null {
   if (findProblem(quote.issues) !== null) return null;
   const { shipping, currency } = readQuotedCost(quote);
   const method = nameMethod(quote.shipmentMethod);
   return {
     method,
-    // 'StandardPlus' as 'Standard Plus'
+    // 'StandardPlus' becomes 'Standard Plus'.
     label: method.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
     price: shipping,
     currency,

@@ -50,7 +50,7 @@ describe('the state of an order', () => {
     expect(read({ status })).toMatchObject({ state: 'problem', problem: { reason, detail: 'so it is' } });
   });
 
-  test('a failed attempt to download a file is a warning, whatever its step says, and hides no problem', () => {
+  test('a failed attempt to download a file is a warning, even if its step has an error, and hides no problem', () => {
     const warning = {
       errorCode: 'items.assets.NotDownloaded',
       description: 'Warning: Download attempt 1 of 10 failed',
@@ -61,7 +61,7 @@ describe('the state of an order', () => {
     expect(read({ status: { ...status, issues } }).problem?.reason).toBe('stock');
   });
 
-  test('the address of a print file does not reach the panel; the one for the payment does', () => {
+  test('the URL of a print file does not reach the panel; the URL for the payment does', () => {
     const issue = (errorCode: string) => ({ errorCode, description: "see 'https://shop.test/file?key=1' now" });
     const detail = (code: string) =>
       read({ status: { stage: 'InProgress', issues: [issue(code)], details } }).problem?.detail;
@@ -71,21 +71,21 @@ describe('the state of an order', () => {
 });
 
 describe('whose order it is', () => {
-  test('the key says it; a reprint has our reference and no key', () => {
+  test('our id is the idempotency key; a reprint has our reference but no key, so it is not ours', () => {
     expect(read({}).parcelId).toBe('p1');
     expect(read({ idempotencyKey: null }).parcelId).toBeNull();
   });
-  test('an answer without the field is read by its reference', () => {
+  test('given a response without the key field, our id is the reference', () => {
     expect(readOrder(orderSchema.parse({ id: 'ord_1', merchantReference: 'p1' })).parcelId).toBe('p1');
   });
 });
 
 describe('the cost', () => {
-  test('nothing charged is nothing known', () => {
+  test('without charges, the cost is unknown', () => {
     expect(read({ charges: [] })).toMatchObject({ cost: null, refunded: 0 });
   });
 
-  test('charges by their type, and refunds apart', () => {
+  test('charges are summed by their type, and refunds separately', () => {
     const charges = [
       {
         chargeType: 'Item',
@@ -120,7 +120,7 @@ describe('the cost', () => {
     expect(read({ charges: [charge] }).cost).toMatchObject({ items: 1_000, tax: 200, total: 1_200 });
   });
 
-  test('an amount that is none is an error, not zero', () => {
+  test('an invalid amount is an error, not zero', () => {
     expect(() => read({ charges: [{ chargeType: 'Item', totalCost: usd('') }] })).toThrow(RangeError);
     expect(() => read({ charges: [{ chargeType: 'Item', totalCost: usd('ten') }] })).toThrow(RangeError);
   });
@@ -132,7 +132,7 @@ describe('shipments', () => {
     { id: 'ori_2', merchantReference: 'line-b', copies: 1 },
   ];
 
-  test('a sent one has its carrier, its number and our lines', () => {
+  test('a sent shipment has its carrier, its tracking number and our lines', () => {
     const shipment = {
       id: 'shp_1',
       status: 'Shipped',
@@ -163,7 +163,7 @@ describe('shipments', () => {
     ]);
   });
 
-  test('copies that are sent apart are counted one by one', () => {
+  test('copies of a line that are sent separately are counted per shipment', () => {
     const one = (id: string) => ({ id, status: 'Shipped', items: [{ itemId: 'ori_1' }] });
     const lines = read({ items, shipments: [one('shp_1'), one('shp_2')] }).parcels.map((parcel) => parcel.lines);
     expect(lines).toEqual([[{ id: 'line-a', quantity: 1 }], [{ id: 'line-a', quantity: 1 }]]);

@@ -5,7 +5,7 @@ import { readCharges } from './costs.ts';
 import { findProblem } from './issues.ts';
 import { normalizeWord } from './normalize-word.ts';
 
-/** Presents an order of Prodigi's in our words. Throws RangeError for charges that are no amounts. */
+/** Converts an order of Prodigi to the port's type. Throws RangeError for charges that are not amounts. */
 export function readOrder(order: Order): PartnerOrder {
   const { cost, refunded } = readCharges(order.charges ?? []);
   const problem = problemIn(order);
@@ -21,17 +21,17 @@ export function readOrder(order: Order): PartnerOrder {
   };
 }
 
-/** A hash of all that is read of an order: a list shows the same as the order itself. */
+/** `PartnerOrder.mark`: a hash of all fields that are read from an order, which a list has as well. */
 export function markOf(order: Order): string {
-  // Names in `details` come in any sequence.
+  // The order of the names in `details` is undefined.
   const details = Object.entries(order.status?.details ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const content = JSON.stringify([{ ...order, status: { ...order.status, details: null } }, details]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 /**
- * Our id of an order. It is the key of every order of ours; a reprint that the shop owner orders in the dashboard
- * repeats the reference without the key, and is not ours.
+ * Our id of an order: its idempotency key. A reprint that the shop owner orders in the dashboard repeats the reference
+ * without the key, and is not ours. Falls back to the reference in responses that omit the key.
  */
 export function parcelIdOf({ idempotencyKey, merchantReference }: Order): string | null {
   return (idempotencyKey === undefined ? merchantReference : idempotencyKey) ?? null;
@@ -46,7 +46,7 @@ function stateOf(order: Order, problem: PartnerOrder['problem']): PartnerOrder['
   if (isComplete(order.status?.stage)) return 'finished';
   if (problem !== null) return 'problem';
   // Production has begun once the labs have the files. An order in the pause window has no status at all, or 'Draft':
-  // it goes on by itself, and so it counts as released.
+  // it continues by itself, so it counts as released.
   return ['', 'notstarted'].includes(step(order, 'inproduction')) ? 'released' : 'making';
 }
 
@@ -98,7 +98,7 @@ function shipmentState({ status }: Shipment): PartnerParcel['state'] {
   return word === 'shipped' || isComplete(word) ? 'shipped' : 'preparing';
 }
 
-/** A shipment names items, not how many of each: all copies, unless each copy is named. */
+/** A shipment names items without a quantity: it has all copies of an item, unless each copy is named separately. */
 function linesOf(shipment: Shipment, order: Order): PartnerParcel['lines'] {
   const named = (one: Shipment, id: string) => (one.items ?? []).filter(({ itemId }) => itemId === id).length;
   const active = (order.shipments ?? []).filter((one) => shipmentState(one) !== 'cancelled');

@@ -6,7 +6,7 @@ const partner = createProdigi({ key: 'test', sandbox: true, callbackUrl: null })
 const parse = (body: unknown) =>
   partner.parseWebhook({}, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'secret');
 
-/** As the reference shows it. */
+/** The example in Prodigi's reference. */
 const event = {
   specversion: '1.0',
   type: 'com.prodigi.order.status.stage.changed#InProgress',
@@ -18,14 +18,14 @@ const event = {
   subject: 'ord_1469466',
 };
 
-test('a callback says which order to look at, with the order in `data` or below it', () => {
-  const news = { reference: 'ord_1469466', parcelId: 'prn_1', hint: null };
-  expect(parse(event)).toEqual(news);
-  expect(parse({ ...event, data: event.data.order })).toEqual(news);
-  expect(parse({ ...event, type: 'com.prodigi.order.shipments.shipment#Complete' })).toEqual(news);
+test('given a callback with the order in `data` or below it, its ids are read', () => {
+  const expected = { reference: 'ord_1469466', parcelId: 'prn_1', hint: null };
+  expect(parse(event)).toEqual(expected);
+  expect(parse({ ...event, data: event.data.order })).toEqual(expected);
+  expect(parse({ ...event, type: 'com.prodigi.order.shipments.shipment#Complete' })).toEqual(expected);
 });
 
-test('without an order in it, the subject is taken', () => {
+test('given a callback without an order, the id is taken from the subject', () => {
   expect(parse({ ...event, data: { id: 'ord_1469466', created: '2020-08-14', status: {} } })).toEqual({
     reference: 'ord_1469466',
     parcelId: null,
@@ -34,23 +34,23 @@ test('without an order in it, the subject is taken', () => {
   expect(parse({ ...event, data: undefined })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
-test('an id that is none is not believed', () => {
+test('an invalid id is ignored', () => {
   const data = { order: { id: '../orders?top=100', merchantReference: null } };
   expect(parse({ ...event, data, subject: 'ord_1/actions/cancel' })).toBeNull();
   expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
-test('an id that is no more than the end of something else is not believed, and our id is enough', () => {
+test('an id with a prefix is ignored, and our id alone is enough', () => {
   const data = { order: { id: 'x/ord_1', merchantReference: 'prn_1' } };
   expect(parse({ ...event, data, subject: null })).toMatchObject({ reference: null, parcelId: 'prn_1' });
 });
 
-test('news about other things is nothing', () => {
+test('a callback that is not about an order gives null', () => {
   expect(parse({ ...event, type: 'com.prodigi.product.changed' })).toBeNull();
 });
 
 test.each(['', 'no json', '[]', '{"id":"ord_1"}', { ...event, data: 'ord_1' }, { ...event, specversion: 1 }])(
-  'what Prodigi cannot have sent is refused: %j',
+  'a body that is not a callback of Prodigi is refused: %j',
   (body) => {
     expect(() => parse(body)).toThrow(PartnerWebhookRefusedError);
     expect(() => parse(body)).toThrow('not a callback of Prodigi');

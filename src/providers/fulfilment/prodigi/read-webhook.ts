@@ -14,10 +14,10 @@ const cloudEvent = z.object({
 const orderId = /^ord_\w{1,60}$/;
 
 /**
- * Reads a callback, a CloudEvent of version 1.0. Callbacks are not signed, so only ids are taken from it, and the
- * order is looked up. What proves the sender is the secret in the path of `callbackUrl`: the route that has that path
- * compares it, in constant time, before it calls this. Throws PartnerWebhookRefusedError for what Prodigi cannot have
- * sent.
+ * Reads a callback, a CloudEvent of version 1.0. Callbacks are not signed, so only ids are taken from it, and the order
+ * is looked up. The secret in the path of `callbackUrl` authenticates the sender: the route compares it, in constant
+ * time, before it calls this. Null for a callback that is not about an order. Throws PartnerWebhookRefusedError for a
+ * body that is not a callback.
  */
 export function readWebhook(rawBody: Buffer): PartnerWebhook | null {
   const event = cloudEvent.safeParse(parseBody(rawBody.toString('utf8')));

@@ -14,7 +14,7 @@ const ada: Recipient = {
   country: 'US',
 };
 
-test('an address goes as it is, without empty fields', () => {
+test('an address is sent unchanged, without empty fields', () => {
   expect(presentRecipient(ada)).toEqual({
     name: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -28,7 +28,7 @@ test('an address goes as it is, without empty fields', () => {
   });
 });
 
-test('a long street continues in the second line with its apartment, without what no label can show', () => {
+test('a long street continues in the second line with its apartment, without characters that no label can show', () => {
   expect(
     presentRecipient({ ...ada, line1: '🏡 19749 Dearborn Street Northwest, Apt 4B', name: '🐶 Ada' }),
   ).toMatchObject({

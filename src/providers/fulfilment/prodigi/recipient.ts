@@ -8,8 +8,8 @@ import {
 import { PartnerError, type Recipient } from '../port.ts';
 
 /**
- * An address as carriers' labels can show it. Prodigi does not check addresses: what does not fit would be cut on the
- * label, and with it perhaps the house number. Throws `refused`.
+ * An address in a form that carriers' labels can show. Prodigi does not check addresses: a line that does not fit would
+ * be cut on the label, perhaps with the house number. Throws `refused`.
  */
 export function presentRecipient(recipient: Recipient): unknown {
   if (endsAtPostOffice({ street: recipient.line1, city: recipient.city, state: recipient.state }))

@@ -4,11 +4,11 @@ import { findGood, printArea, type KnownGood } from './goods.ts';
 import { presentRecipient } from './recipient.ts';
 import { normalizeWord } from './normalize-word.ts';
 
-/** Ways to send, as orders name them; answers write them in any letter case. */
+/** Shipping methods as orders spell them; responses use any letter case. */
 const methods = ['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight'];
 const standardMethod = 'Standard';
 
-/** A method as orders name it. Unknown ones stay as they are: Prodigi may add some. */
+/** A shipping method as orders spell it. Unknown methods stay unchanged, because Prodigi may add some. */
 export function nameMethod(method: string | null): string {
   if (method === null) return standardMethod;
   return methods.find((one) => normalizeWord(one) === normalizeWord(method)) ?? method;
@@ -46,7 +46,7 @@ export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknow
         copies: line.quantity,
         sizing: 'fillPrintArea',
         attributes,
-        // The price of the items, which are the copies of this line, for customs.
+        // The price of all copies of this line, for customs.
         recipientCost: {
           amount: toDecimalString(money(line.retailPrice * line.quantity, parcel.currency)),
           currency: parcel.currency.toUpperCase(),

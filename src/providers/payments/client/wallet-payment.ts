@@ -24,12 +24,12 @@ export async function payByWallet(
   const clientSecret = currentSecret();
   if (clientSecret === null) return fail(paymentMessages.noIntent);
   if (stripe === null || elements === null) return fail(paymentMessages.unexpected);
-  let asked = false;
+  let isConfirmationSent = false;
   try {
     const { error: incomplete } = await elements.submit();
     if (incomplete) return fail(incomplete.message ?? paymentMessages.unexpected);
     if ((await prepare(buyer)) === null) return event.paymentFailed({ reason: 'fail' });
-    asked = true;
+    isConfirmationSent = true;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       clientSecret,
@@ -41,7 +41,7 @@ export async function payByWallet(
     fail(paymentMessages.notCompleted);
   } catch {
     // After the confirmation was sent, the outcome is unknown.
-    if (asked) onSettling(paymentIdOf(clientSecret));
+    if (isConfirmationSent) onSettling(paymentIdOf(clientSecret));
     else fail(paymentMessages.unexpected);
   }
 }

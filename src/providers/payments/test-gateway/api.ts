@@ -45,8 +45,9 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
     if (fault === 'no-permission') throw noPermission(url.pathname);
     if (fault === 'rate-limited')
       throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
-    const isBeginning = request.method === 'POST' && beginnings.has(url.pathname);
-    const perform = (tx: Tx) => performed(tx, at, work, isBeginning || !ofBeginnings.has(fault) ? fault : null);
+    const beginsPayment = request.method === 'POST' && pathsThatBeginPayment.has(url.pathname);
+    const perform = (tx: Tx) =>
+      performWithFault(tx, at, work, beginsPayment || !faultsOfPaymentStart.has(fault) ? fault : null);
     if (key === null || request.method === 'GET') return db.transaction(perform);
     if (inFlight.has(key)) throw keyInUse();
     inFlight.add(key);
@@ -87,7 +88,7 @@ async function once(
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 1)) as free`,
   );
-  if (!must(lock.rows[0], 'the answer of the database').free) throw keyInUse();
+  if (!must(lock.rows[0], 'the result of the lock').free) throw keyInUse();
   const [stored] = await tx.select().from(answers).where(eq(answers.key, key));
   if (stored) {
     if (stored.request !== request) {
@@ -106,7 +107,7 @@ async function once(
   return answer;
 }
 
-async function performed(
+async function performWithFault(
   tx: Tx,
   at: GatewayEnvironment,
   work: (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
@@ -131,8 +132,8 @@ function refused(error: unknown): Answer {
 }
 
 /** Endpoints that begin a payment, and the faults that affect only those. */
-const beginnings: ReadonlySet<string> = new Set(['/v1/payment_intents', '/v1/checkout/sessions']);
-const ofBeginnings: ReadonlySet<Fault | null> = new Set<Fault>(['not-activated', 'no-methods']);
+const pathsThatBeginPayment: ReadonlySet<string> = new Set(['/v1/payment_intents', '/v1/checkout/sessions']);
+const faultsOfPaymentStart: ReadonlySet<Fault | null> = new Set<Fault>(['not-activated', 'no-methods']);
 
 function noPermission(path: string): Refusal {
   return new Refusal(

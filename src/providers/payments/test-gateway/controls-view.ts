@@ -23,7 +23,7 @@ export interface ControlsEvent {
   readonly dueAt: Date | null;
 }
 
-const shown = 40;
+const maxShownRows = 40;
 
 export async function readControlsView(db: Db): Promise<ControlsView> {
   const newest = async (prefix: string) =>
@@ -32,13 +32,13 @@ export async function readControlsView(db: Db): Promise<ControlsView> {
       .from(objects)
       .where(like(objects.id, `${prefix}\\_%`))
       .orderBy(desc(objects.createdAt))
-      .limit(shown);
+      .limit(maxShownRows);
   const payments = await newest('pi');
   const { rows } = await db.execute<{ parent: string; refunded: number }>(sql`
     select parent, sum((body ->> 'amount_refunded')::int)::int as refunded
     from test_gateway.objects where id like 'ch\_%' group by parent`);
   const refunded = new Map(rows.map((row) => [row.parent, row.refunded]));
-  const recent = await db.select().from(events).orderBy(desc(events.createdAt)).limit(shown);
+  const recent = await db.select().from(events).orderBy(desc(events.createdAt)).limit(maxShownRows);
   return {
     payments: payments.map(({ id, body }) => ({ body: body as Body, refunded: refunded.get(id) ?? 0 })),
     disputes: (await newest('du')).map(({ body }) => body as Body),

@@ -33,15 +33,15 @@ export interface DeliveryOptions {
 }
 
 /** Pauses after a delivery without a 2xx response, as a provider would space them. */
-const pauses = [second, 5 * second, 30 * second, 5 * minute, 30 * minute, 2 * hour, 8 * hour, day, day, day];
+const retryDelaysMs = [second, 5 * second, 30 * second, 5 * minute, 30 * minute, 2 * hour, 8 * hour, day, day, day];
 /** Lease of a running delivery, during which no other process takes it. Also the longest delay after a process dies. */
-const lease = 15 * second;
-const postTimeout = 10 * second;
+const leaseMs = 15 * second;
+const postTimeoutMs = 10 * second;
 /** Interval at which the loop checks for events of other processes and for due retries. */
-const lookEvery = second;
+const pollIntervalMs = second;
 /** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
-const maxWait = 8 * second;
-const batch = 20;
+const maxWaitMs = 8 * second;
+const batchSize = 20;
 
 /**
  * Opens the deliveries: posts events to the shop's webhook over HTTP, signed as Stripe signs them, at least once each
@@ -61,11 +61,11 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
       .from(events)
       .where(and(isNotNull(events.dueAt), lte(events.dueAt, now)))
       .orderBy(asc(events.createdAt))
-      .limit(batch)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     return db
       .update(events)
-      .set({ dueAt: addMilliseconds(now, lease), attempts: sql`${events.attempts} + 1` })
+      .set({ dueAt: addMilliseconds(now, leaseMs), attempts: sql`${events.attempts} + 1` })
       .where(inArray(events.id, due))
       .returning({ id: events.id, payload: events.payload, attempts: events.attempts });
   }
@@ -85,7 +85,7 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
       (rule.kind === 'double' ? [1, 2] : [1]).map(() => postOnce(post, url, options.webhookSecret, event.payload)),
     );
     if (answers.every(Boolean)) return void (await settle(null, clock()));
-    const pause = pauses[event.attempts - 1];
+    const pause = retryDelaysMs[event.attempts - 1];
     await settle(pause === undefined ? null : addMilliseconds(clock(), pause), null);
   }
 
@@ -97,20 +97,20 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
   }
 
   async function run(url: string): Promise<void> {
-    let wait = lookEvery;
-    let isAway = false;
+    let wait = pollIntervalMs;
+    let isDatabaseDown = false;
     while (!stopping.signal.aborted) {
       const kicked = new Promise<void>((resolve) => (wake = resolve));
       try {
         await flush(url);
-        wait = lookEvery;
-        isAway = false;
+        wait = pollIntervalMs;
+        isDatabaseDown = false;
       } catch (error) {
-        const wasAway = isAway;
-        isAway = isDatabaseUnavailable(error);
+        const wasDatabaseDown = isDatabaseDown;
+        isDatabaseDown = isDatabaseUnavailable(error);
         // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasAway && isAway)) options.onError(error);
-        wait = Math.min(2 * wait, maxWait);
+        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) options.onError(error);
+        wait = Math.min(2 * wait, maxWaitMs);
       }
       await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
@@ -145,7 +145,7 @@ async function postOnce(post: typeof fetch, url: string, secret: string, payload
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,
-      signal: AbortSignal.timeout(postTimeout),
+      signal: AbortSignal.timeout(postTimeoutMs),
     });
     await answer.arrayBuffer();
     return answer.ok;

@@ -26,7 +26,7 @@ export function parseForm(encoded: string): { [name: string]: FormValue } {
 type Leaf = string | Branch;
 type Branch = Map<string, Leaf>;
 
-/** The way to a leaf: the names of its branches, and its own. */
+/** The path to a leaf: the names of its branches, and its own name. */
 function pathOf(name: string): { steps: string[]; last: string } {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name) ?? [];
   if (first === undefined || rest === undefined) throw new RangeError(`malformed parameter: ${name}`);

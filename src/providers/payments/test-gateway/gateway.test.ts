@@ -181,12 +181,12 @@ eachDatabase((_kind, open) => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const said: unknown[] = [];
+    const reported: unknown[] = [];
     const post: typeof fetch = async (url, init) => {
       posted.push({ url: String(url), signature: '', body: String(init?.body) });
       return new Response(null, { status });
     };
-    const onError = (error: unknown): void => void said.push(error);
+    const onError = (error: unknown): void => void reported.push(error);
     const other = await openTestGateway({
       db: flickering,
       clock: () => now,
@@ -206,20 +206,20 @@ eachDatabase((_kind, open) => {
     await gateway.gateway.cancelPayment(id, 'given up then');
     refusal = stopping;
     other.deliveries.start('http://shop.test/hook');
-    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping]);
+    await expect.poll(() => reported, { timeout: 30_000 }).toEqual([stopping]);
     refusal = starting;
     await tryAgain();
     await tryAgain();
-    expect(said).toEqual([stopping]);
+    expect(reported).toEqual([stopping]);
     refusal = null;
     await tryAgain();
     await expect.poll(() => posted.filter(({ body }) => body.includes(id)).length, { timeout: 30_000 }).toBe(1);
     refusal = starting;
-    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping, starting]);
+    await expect.poll(() => reported, { timeout: 30_000 }).toEqual([stopping, starting]);
     const bug = new Error('no such column');
     refusal = bug;
     await tryAgain();
-    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping, starting, bug]);
+    await expect.poll(() => reported, { timeout: 30_000 }).toEqual([stopping, starting, bug]);
     await other.deliveries.stop();
   });
 });

@@ -90,7 +90,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
     app.get('/test-gateway/3ds/:id', async (request, reply) => {
       const { id } = idParams.parse(request.params);
       const payment = await checkSecret(db, id, z.object({ key: z.string().max(300) }).parse(request.query).key);
-      if (payment.body.status !== 'requires_action') return reply.redirect(wayBack(payment), 303);
+      if (payment.body.status !== 'requires_action') return reply.redirect(returnPathOf(payment), 303);
       return sendPage(reply, challengePage(payment));
     });
 
@@ -99,7 +99,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const form = challengeForm.parse(request.body);
       await checkSecret(db, id, form.key);
       const payment = await db.transaction((tx) => answerChallenge(tx, at, id, form.choice === 'approve'));
-      return reply.redirect(wayBack(payment), 303);
+      return reply.redirect(returnPathOf(payment), 303);
     });
 
     app.get('/test-gateway/checkout/:id', async (request, reply) => {
@@ -164,7 +164,7 @@ function challengePath({ body }: Entry): string {
 }
 
 /** The return URL after a 3-D Secure step, with the outcome in the query as at Stripe. */
-function wayBack({ body, hidden }: Entry): string {
+function returnPathOf({ body, hidden }: Entry): string {
   const target = new URL(hidden.returnPath ?? '/success', 'http://shop');
   const paid = body.status === 'succeeded';
   if (hidden.session !== undefined) {

@@ -23,7 +23,7 @@ export interface SessionInput {
   readonly cancelUrl: string | null;
 }
 
-const lifetime = day;
+const lifetimeMs = day;
 
 export async function createSession(tx: Tx, at: GatewayEnvironment, input: SessionInput): Promise<Entry> {
   const id = gatewayId('cs_test');
@@ -40,7 +40,7 @@ export async function createSession(tx: Tx, at: GatewayEnvironment, input: Sessi
     customer: null,
     customer_details: null,
     customer_email: null,
-    expires_at: epoch(at.now()) + lifetime / 1000,
+    expires_at: epoch(at.now()) + lifetimeMs / 1000,
     livemode: false,
     metadata: input.metadata,
     mode: 'payment',

@@ -14,7 +14,7 @@ export interface SettingsStore {
 
 const defaults: Settings = { webhooks: { kind: 'deliver' }, fault: null };
 const row = 'panel';
-const freshFor = second;
+const cacheMs = second;
 
 export function openSettings(db: Db): SettingsStore {
   let plan = always(null);
@@ -36,7 +36,7 @@ export function openSettings(db: Db): SettingsStore {
     async faultPlan() {
       // Uses the machine's own clock, because a test's clock may stand still.
       const now = performance.now();
-      if (now - readAt >= freshFor) {
+      if (now - readAt >= cacheMs) {
         plan = always((await read()).fault);
         readAt = now;
       }

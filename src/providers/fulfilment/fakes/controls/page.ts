@@ -13,15 +13,15 @@ export interface ControlsView {
   readonly prodigi: { readonly settings: ProdigiSettings; readonly orders: readonly OrderBody[] } | null;
 }
 
-/** Ways in which webhooks arrive, as both fakes know them. */
+/** Ways in which webhooks arrive that both fakes support. */
 export const webhookRules = ['deliver', 'drop', 'double', 'delay'] as const;
 export type WebhookRule = (typeof webhookRules)[number];
 
-/** What the page lets happen to an order at each partner. */
+/** What the page can do to an order of each partner. */
 export const printfulActions = ['next', ...incidents, 'resume'] as const;
 export const prodigiActions = ['next', ...stopReasons, 'cancel', 'refund', 'reprint', 'resume'] as const;
 
-/** Faults of requests that both fakes know. */
+/** Faults of requests that both fakes support. */
 export const requestFaults = ['none', 'unreachable', 'broken', 'lost-answer', 'rate-limited'] as const;
 
 const ruleWords: Readonly<Record<WebhookRule, string>> = {
@@ -156,7 +156,7 @@ function actionForm(action: string, what: string, words: string): Markup {
   </form>`;
 }
 
-/** `Fail address` of `fail-address`. */
+/** Turns `fail-address` into `Fail address`. */
 function inWords(action: string): string {
   if (action === 'next') return 'Next step';
   return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('-', ' ')}`;

@@ -24,12 +24,12 @@ export interface Fakes {
 const settingsForm = z.object({ webhooks: z.enum(webhookRules), fault: z.enum(requestFaults) });
 const printfulForm = z.object({ what: z.enum(printfulActions) });
 const prodigiForm = z.object({ what: z.enum(prodigiActions) });
-/** Cents that a refund of the page gives back. */
+/** The page's refund button gives back this amount. */
 const refundedCents = 100;
 const params = z.object({ id: z.string().max(100) });
 
-const shown = 40;
-const hour = 3_600;
+const maxShownOrders = 40;
+const hourSeconds = 3_600;
 
 /** Routes of the page that controls the fakes. A setting applies in every process of the shop until it is changed. */
 export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync {
@@ -53,7 +53,7 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
         printful: printful && { settings: await printful.settings.read(), orders: await newestOf(printful) },
         prodigi: prodigi && {
           settings: await prodigi.controls.readSettings(),
-          orders: (await prodigi.controls.listOrders()).slice(0, shown),
+          orders: (await prodigi.controls.listOrders()).slice(0, maxShownOrders),
         },
       });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
@@ -79,7 +79,7 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
       app.post('/dev/print/prodigi', async (request, reply) => {
         const { webhooks, fault } = settingsForm.parse(request.body);
         await prodigi.controls.changeSettings({
-          callbacks: webhooks === 'delay' ? { kind: 'delay', delay: hour * 1_000 } : { kind: webhooks },
+          callbacks: webhooks === 'delay' ? { kind: 'delay', delay: hourSeconds * 1_000 } : { kind: webhooks },
           fault: fault === 'none' ? null : fault,
         });
         return reply.redirect('/dev/print', 303);
@@ -106,14 +106,14 @@ async function actOnProdigi(
   if (what === 'cancel') return controls.cancel(id);
   if (what === 'refund') return controls.refund(id, refundedCents);
   if (what === 'reprint') return void (await controls.reprint(id));
-  // An order goes on by itself unless something stops it.
+  // `resume`: an order that nothing has stopped continues by itself.
   if (status.issues.length > 0) await controls.resume(id);
 }
 
 async function newestOf(printful: FakePrintful) {
   const stores = (await printful.settings.read()).stores;
   const orders = await Promise.all(stores.map(({ id }) => printful.list(id)));
-  return orders.flat().toReversed().slice(0, shown);
+  return orders.flat().toReversed().slice(0, maxShownOrders);
 }
 
 function deliveryOf(rule: WebhookRule): DeliveryRule {
@@ -121,6 +121,6 @@ function deliveryOf(rule: WebhookRule): DeliveryRule {
     ...plainDelivery,
     drop: rule === 'drop',
     copies: rule === 'double' ? 2 : 1,
-    delaySeconds: rule === 'delay' ? hour : 0,
+    delaySeconds: rule === 'delay' ? hourSeconds : 0,
   };
 }

@@ -25,7 +25,7 @@ export interface ApiOptions {
 /** Every request that reaches the fake, with its answer. Tests compare them with the vendor's document. */
 export const exchanges = channel('shop.fake-printful.exchange');
 
-/** A message of `exchanges`. `body` and `answer` are undefined where there is none; a body that is no JSON is a text. */
+/** A message of `exchanges`. `body` and `answer` are undefined if empty; a body that is not JSON is a string. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -36,7 +36,7 @@ export interface Exchange {
 
 const problemType = { 'content-type': 'application/problem+json' };
 
-/** The API as a function in the place of `fetch`: nothing leaves the process. */
+/** The API as a function in place of `fetch`: nothing leaves the process. */
 export function openApi({
   db,
   clock,
@@ -162,7 +162,7 @@ function headersOf(limit: BucketLimit, { remaining, reset }: BucketState): Recor
   };
 }
 
-/** The store that a request works in. A key for several stores has to name one, where orders are concerned. */
+/** The store of a request. With a key for several stores, a request about orders has to name its store. */
 function readStore(request: Request, { stores }: FakePrintfulSettings, scope: string | undefined): number {
   const named = request.headers.get('x-pf-store-id');
   const found =

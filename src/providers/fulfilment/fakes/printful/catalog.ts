@@ -32,7 +32,7 @@ function variant(id: number, size: string, cost: Cents, width: number, height: n
 
 const digital = { technique: 'digital', techniqueName: 'Digital printing' };
 
-/** The part of Printful's catalog that the shop knows, with the costs of 2026. */
+/** The part of Printful's catalog that the shop uses, with the costs of 2026. */
 export const catalog: readonly FakeProduct[] = [
   {
     id: 1,

@@ -7,7 +7,7 @@ interface ApiRequest {
   readonly url: URL;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The part of the path in brackets. */
+  /** What the capture group of `Endpoint.path` matched in the path; empty without a group. */
   readonly id: string;
   readonly storeId: number;
   readonly now: Date;
@@ -19,9 +19,9 @@ interface ApiRequest {
 export interface Endpoint {
   readonly method: string;
   readonly path: RegExp;
-  /** What the key must be allowed. */
+  /** The scope that the key must have. */
   readonly scope?: 'orders' | 'webhooks';
-  /** Where an error of the first form has its message; `result` by default. */
+  /** The field that holds the message of an error in Printful's own form; `result` by default. */
   readonly errorPlace?: 'data';
   handle(request: ApiRequest): Promise<Answer>;
 }

@@ -35,7 +35,7 @@ const webhookBody = z.object({
   events: z.array(z.object({ type: z.string(), url: z.string().startsWith('https://').nullish() })),
 });
 
-/** How many goods a request for shipping rates is about: above a hundred it has a limit of its own. */
+/** Number of goods in a request for shipping rates: above a hundred, a separate rate limit applies. */
 export function countGoods(body: unknown): number {
   return ratesBody.safeParse(body).data?.order_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
@@ -210,7 +210,7 @@ function presentSubscription({ url, events, publicKey }: Subscription): object {
   };
 }
 
-/** The document has no value for the right to manage webhooks: it names the right to read them twice. */
+/** Printful's document has no value for the scope `webhooks`: it lists `webhooks/read` twice. */
 function presentScope(scope: string): object {
   const names: Readonly<Record<string, readonly [string, string]>> = {
     orders: ['View and manage orders of the authorized store', 'orders'],

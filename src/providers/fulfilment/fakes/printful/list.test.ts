@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
     return pages;
   }
 
-  test('given an order, when it goes on, then list and look show the same mark, and another one than before', async () => {
+  test('given an order, when it progresses, then list and look return the same new mark', async () => {
     const reference = await place('one');
     await shop.pass(10);
     const marks: string[] = [];
@@ -71,10 +71,10 @@ eachDatabase((_kind, open) => {
     expect(problems).toEqual([]);
   });
 
-  test('given older orders than wanted, when the newest come first, then the list ends with them', async () => {
+  test('given orders older than requested, when the newest come first, then the list ends early', async () => {
     for (let count = 0; count < 150; count += 1) await place(`old-${count}`);
     await shop.pass(10 * 24 * 3_600);
-    const [fresh] = [await place('fresh')];
+    const fresh = await place('fresh');
     const since = addMilliseconds(shop.now(), -day);
     const pages = await readAll(since);
     expect(pages).toHaveLength(1);

@@ -29,11 +29,11 @@ export interface FakePrintfulOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A fake of Printful. Orders are named by its number or by '@' and the shop's id. */
+/** A fake of Printful. A `reference` is the fake's order number, or '@' followed by the shop's id. */
 export interface FakePrintful {
   /** The key that the fake accepts. */
   readonly token: string;
-  /** Answers requests in the process, in the place of `fetch`. */
+  /** Answers requests in the process, in place of `fetch`. */
   readonly send: typeof fetch;
   /** The same API over HTTP, below any prefix. */
   readonly routes: FastifyPluginAsync;
@@ -45,7 +45,7 @@ export interface FakePrintful {
   read(reference: string): Promise<(OrderWithId & { readonly isBlank: boolean }) | null>;
   /** All orders of a store, oldest first. */
   list(storeId: number): Promise<OrderWithId[]>;
-  /** Takes the next step of an order now, whenever it is due. */
+  /** Takes the next step of an order now, even if it is not due yet. */
   advance(reference: string): Promise<void>;
   /** Applies an incident to an order now. */
   applyIncident(reference: string, incident: Incident): Promise<void>;

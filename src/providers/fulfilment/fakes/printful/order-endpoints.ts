@@ -48,7 +48,7 @@ const orderBody = z.object({
 });
 const withState: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
-/** Orders: drafts that cost nothing, confirmation, shipments, and both ways to end one. */
+/** Endpoints for orders: drafts, confirmation, shipments, deletion and cancellation. */
 export const orderEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -173,7 +173,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     },
   },
   {
-    // The first version of the API: it cancels where the second one deletes.
+    // Version 1 of the API: its DELETE cancels an order; that of version 2 removes it.
     method: 'DELETE',
     path: /^\/orders\/([^/]+)$/,
     scope: 'orders',
@@ -204,7 +204,7 @@ function noLongerEditable(): Refusal {
   return new Refusal(400, 'The order is no longer editable', 'OR-1');
 }
 
-/** Refuses an address that the API refuses at once; the rest is found out after the confirmation. */
+/** Refuses addresses that the API refuses at once; it finds other problems only after the confirmation. */
 export function checkRecipient(
   recipient: Readonly<Record<string, string | null>>,
   closedCountries: readonly string[],
@@ -217,7 +217,7 @@ export function checkRecipient(
   }
 }
 
-/** The first thing that is wrong with a body, in the words of the API. */
+/** A refusal that names the first invalid field of a body, in the words of the API. */
 export function malformed(error: z.ZodError): Refusal {
   const [issue] = error.issues;
   return new Refusal(400, `Invalid parameter ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);

@@ -22,12 +22,12 @@ export interface OrderStore {
   /** An order as it is now, by its number or by '@' and its external id; null if there is none. */
   find(reference: string, storeId?: number): Promise<OrderWithId | null>;
   list(storeId: number): Promise<OrderWithId[]>;
-  /** Some orders of a store in the sequence of its API, and how many there are. */
+  /** A page of a store's orders, sorted as the API sorts them, and the number of all its orders. */
   listPage(storeId: number, page: { offset: number; limit: number }): Promise<{ slice: OrderWithId[]; total: number }>;
-  /** Changes an order, if it still is as it was found; otherwise refuses with 409. Returns it as it is afterwards. */
+  /** Changes an order if it is unchanged since it was found; otherwise refuses with 409. Returns the new order. */
   change(found: OrderWithId, change: (order: FakeOrder, now: Date) => Change): Promise<OrderWithId>;
   remove(id: number): Promise<void>;
-  /** Takes the next step of an order now, whenever it is due. */
+  /** Takes the next step of an order now, even if it is not due yet. */
   advance(id: number): Promise<void>;
   /** Takes all steps that are due. */
   tick(): Promise<void>;
@@ -44,8 +44,8 @@ export interface OrderStoreOptions {
 const { orders } = tables;
 
 /**
- * The orders of the fake. Nothing runs in the background: whoever looks at an order first takes every step that the
- * clock has reached, each at its own time.
+ * The orders of the fake. Nothing runs in the background: reading an order first takes every step that is due by now,
+ * each at its own time.
  */
 export function openOrderStore({ db, clock, publicUrl, settings, files }: OrderStoreOptions): OrderStore {
   async function read(from: DbOrTx, id: number): Promise<OrderWithId | null> {
@@ -62,7 +62,10 @@ export function openOrderStore({ db, clock, publicUrl, settings, files }: OrderS
     }
   }
 
-  /** Takes one step if it is due, or in any case. Files are fetched before the transaction: they may be ours. */
+  /**
+   * Takes one step if it is due, or in any case if `isForced`. Files are fetched before the transaction, because the
+   * shop that serves them may use the same database.
+   */
   async function step(id: number, isForced: boolean): Promise<boolean> {
     const known = await settings.read();
     const found = await read(db, id);

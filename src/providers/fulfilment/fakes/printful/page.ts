@@ -1,4 +1,4 @@
-/** Which entries of a list are asked for. */
+/** Reads `offset` and `limit`, with the API's default and bounds. */
 export function boundsOf(query: URLSearchParams): { offset: number; limit: number } {
   const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
   return { offset: Math.max(0, number('offset', 0)), limit: Math.min(100, Math.max(1, number('limit', 20))) };

@@ -123,7 +123,7 @@ export function presentOrder({ id, order }: OrderWithId): object {
   };
 }
 
-/** The answer to a confirmation: its links lie beside the order. */
+/** The response to a confirmation: its links are next to the order, not in it. */
 export function presentConfirmation(found: OrderWithId): object {
   const link = (path: string) => linkTo(found.id, path);
   return {
@@ -162,7 +162,7 @@ function linkTo(id: number, path: string): { href: string } {
   return { href: `${origin}/v2/orders/${id}${path}` };
 }
 
-/** Every field, empty where it is not known: the API never leaves one out. */
+/** All `fields`, with '' for missing values: the API never omits a field. */
 function filled(fields: readonly string[], from: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, from[field] ?? '']));
 }

@@ -1,16 +1,16 @@
 import type { FakePrintfulSettings } from './settings.ts';
 
-/** An answer of the API: JSON, or none for 204. */
+/** A response of the API: JSON, or no body for 204. */
 export interface Answer {
   readonly status: number;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that the API refuses, in either of its two forms. */
+/** An error response of the API, which has two forms: Printful's own and RFC 9457. */
 export class Refusal extends Error {
   readonly status: number;
-  /** Of the documented list, as 'OR-13'. */
+  /** One of the documented error codes, such as 'OR-13'. */
   readonly code: string | null;
 
   constructor(status: number, message: string, code: string | null = null) {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
     this.code = code;
   }
 
-  /** `place` is where the first form has its message: shipping rates and stores use `data`. */
+  /** `place` is the field that holds the message in Printful's own form: shipping rates and stores use `data`. */
   answer({ errorForm, codeIn }: Pick<FakePrintfulSettings, 'errorForm' | 'codeIn'>, place: 'result' | 'data'): Answer {
     const { status, message, code } = this;
     if (errorForm === 'problem') {

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ConnectionLostError } from '../faults.ts';
 
-const maxBody = 2 ** 20;
+const maxBodyBytes = 2 ** 20;
 
 /** The same API over HTTP, below the prefix that the plugin is registered with. */
 export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_, body, done) => done(null, body));
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
     app.all('/*', async (request, reply) => {
       try {
         const answer = await send(toRequest(request, app.prefix));
@@ -16,7 +16,7 @@ export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
         return await reply.send(await answer.text());
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        // As at the other end of a broken line: the caller sees its connection end.
+        // A simulated network fault: closes the connection, so that the caller sees it break.
         if (error instanceof ConnectionLostError || error.cause !== undefined) {
           reply.hijack();
           request.raw.socket.destroy();

@@ -3,7 +3,7 @@ import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
 import type { Fault } from '../faults.ts';
 
 /**
- * What happens to an order besides its usual course:
+ * What can go wrong with an order:
  *
  * - `fail-address`, `fail-wallet`: it fails after its confirmation, and waits until it is corrected;
  * - `cancel`: Printful cancels it before it is made, and gives the money back;
@@ -32,9 +32,9 @@ export type Incident = (typeof incidents)[number];
 /** Settings of the fake, which a panel may change. Times are in seconds. */
 export interface FakePrintfulSettings {
   readonly webhooks: DeliveryRule;
-  /** Happens to every request. */
+  /** The fault of every request; null for none. */
   readonly fault: Fault | null;
-  /** Incidents of orders that are made from now on. */
+  /** Incidents of all orders that are created from now on. */
   readonly script: readonly Incident[];
   /** From an order or estimate until its costs are known; null until then. */
   readonly calculationSeconds: number;
@@ -47,9 +47,9 @@ export interface FakePrintfulSettings {
   readonly productionSeconds: number;
   /** From one report of the carrier to the next: sent, on its way, out for delivery, delivered. */
   readonly transitSeconds: number;
-  /** Answer to a confirmation before the costs are known; the vendor's words are not published. */
+  /** Message of the error for a confirmation before the costs are known; Printful does not document its own. */
   readonly tooEarlyMessage: string;
-  /** Answer to a second confirmation, which the document leaves open: OR-1, or the order. */
+  /** Response to a second confirmation: error OR-1, or the order. Printful's document does not say which. */
   readonly secondConfirmation: 'refused' | 'same order';
   /** The field that holds the code of an error in Printful's own form. */
   readonly codeIn: 'reason' | 'api_error_code';
@@ -60,7 +60,7 @@ export interface FakePrintfulSettings {
   /** Which files are accepted: with exactly the print file's pixels, or with its aspect ratio and at least 150 DPI. */
   readonly pixels: 'exact' | 'enough';
   readonly limit: BucketLimit;
-  /** For shipping rates of more than 100 goods. A request above it blocks all such requests for `seconds`. */
+  /** For shipping rates of more than 100 goods. A request above the limit blocks all such requests for `seconds`. */
   readonly bulkLimit: BucketLimit;
   /** How the list of orders is sorted; the document does not say. */
   readonly listOrder: 'newest first' | 'oldest first';

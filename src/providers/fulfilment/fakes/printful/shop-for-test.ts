@@ -22,8 +22,8 @@ interface Posted {
 }
 
 /**
- * What the tests of the fake and of the adapter have in common: both connected, a clock, a server of print files and a
- * mailbox of webhooks. Everything that is sent is checked against the vendor's document, where that is at hand.
+ * The setup that the tests of the fake and of the adapter share: the adapter connected to the fake, a clock, a server
+ * of print files and a receiver of webhooks. All traffic is checked against the vendor's document, if there is one.
  */
 export async function openShopForTest(db: Db, onProblem: (problem: string) => void) {
   let now = new Date('2026-03-02T09:00:00Z');
@@ -98,7 +98,7 @@ export async function openShopForTest(db: Db, onProblem: (problem: string) => vo
       send,
       wait: (milliseconds) => pass(milliseconds / 1000),
     }),
-    /** Back to the settings of a new fake, with rates that no test exceeds by accident. */
+    /** Restores the settings of a new fake, with a rate limit that no test exceeds by accident. */
     reset: async () => {
       fake.setFaults(null);
       server.webhookStatus = 200;

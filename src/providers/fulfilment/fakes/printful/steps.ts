@@ -3,15 +3,15 @@ import { orderCosts } from './present.ts';
 import type { FakePrintfulSettings, Incident } from './settings.ts';
 import type { FakeOrder, FakeShipment, OrderStatus } from './tables.ts';
 
-/** What happens next to an order by itself. */
-type StepKind = 'calculate' | 'fetch files' | 'accept' | 'end review' | 'produce' | 'carry' | 'look back';
+/** What can happen to an order by itself. */
+type StepKind = 'calculate' | 'fetch files' | 'accept' | 'end review' | 'produce' | 'carry' | 'after delivery';
 
 export interface Step {
   readonly kind: StepKind;
   readonly at: Date;
 }
 
-/** An event that a change causes: its type, and what it says besides the order. */
+/** A webhook event that a change causes: its type, and its data apart from the order. */
 export interface CausedEvent {
   readonly type: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface Change {
   readonly events: readonly CausedEvent[];
 }
 
-const afterwards: readonly Incident[] = ['return', 'reship', 'refund'];
+const incidentsAfterDelivery: readonly Incident[] = ['return', 'reship', 'refund'];
 
 /** The next step of an order; null while it waits for somebody, and at its end. */
 export function nextStep(order: FakeOrder, settings: FakePrintfulSettings): Step | null {
@@ -50,15 +50,15 @@ export function nextStep(order: FakeOrder, settings: FakePrintfulSettings): Step
         : after('produce', since, settings.productionSeconds);
     case 'fulfilled':
       if (order.shipments.some(isOnItsWay)) return after('carry', since, settings.transitSeconds);
-      return order.incidents.some((incident) => afterwards.includes(incident))
-        ? after('look back', since, settings.transitSeconds)
+      return order.incidents.some((incident) => incidentsAfterDelivery.includes(incident))
+        ? after('after delivery', since, settings.transitSeconds)
         : null;
     default:
       return null;
   }
 }
 
-/** What a step makes of an order. `badFiles` is what the check of its files has found. */
+/** Applies a step to an order. `badFiles` is the result of checking its files. */
 export function takeStep(
   order: FakeOrder,
   { kind, at }: Step,
@@ -89,7 +89,7 @@ export function takeStep(
       return send(order, at);
     case 'carry':
       return carry(order, at);
-    case 'look back':
+    case 'after delivery':
     default:
       return { order, events: [] };
   }
@@ -102,10 +102,10 @@ const incidentsOf: Readonly<Record<StepKind, readonly Incident[]>> = {
   'end review': [],
   produce: ['hold', 'out-of-stock'],
   carry: [],
-  'look back': afterwards,
+  'after delivery': incidentsAfterDelivery,
 };
 
-/** What an incident makes of an order, whatever its state. */
+/** Applies an incident to an order, whatever its state. */
 export function applyIncident(order: FakeOrder, incident: Incident, at: Date): Change {
   switch (incident) {
     case 'fail-address':
@@ -163,7 +163,7 @@ export function cancel(order: FakeOrder, at: Date, reason: string): Change {
   return { order: refunded.order, events: [...cancelled.events, ...refunded.events] };
 }
 
-/** Confirms an order: it is going to be charged and made. */
+/** Confirms an order, which will then be charged and made. */
 export function confirm(order: FakeOrder, at: Date): Change {
   return entered(order, at, 'pending', {}, [{ type: 'order_updated' }]);
 }

@@ -9,7 +9,7 @@ export type Subscription = typeof tables.subscriptions.$inferSelect;
 const { subscriptions } = tables;
 const row = 'key';
 
-/** Replaces the only configuration that a key may have. */
+/** Replaces the key's webhook configuration; a key has only one. */
 export async function subscribe(db: Db, { url, events }: Pick<Subscription, 'url' | 'events'>): Promise<Subscription> {
   const made: Subscription = {
     id: row,
@@ -31,7 +31,7 @@ export async function unsubscribe(db: Db): Promise<boolean> {
   return (await db.delete(subscriptions).returning()).length > 0;
 }
 
-/** Signs an event for whoever is subscribed to it. */
+/** Signs an event for the current subscription; null if that does not include it. */
 export async function prepareWebhook(
   db: Db,
   { type, payload, attempts }: WaitingEvent,
@@ -41,7 +41,8 @@ export async function prepareWebhook(
   const subscription = await readSubscription(db);
   const event = subscription?.events.find((one) => one.type === type);
   if (subscription === null || event === undefined) return null;
-  // As PHP writes JSON: parsed and written again it is another text, which no signature fits.
+  // Escapes slashes as PHP does: a receiver that parses and re-serializes the body gets other bytes, and the signature
+  // does not match them.
   const body = JSON.stringify({ ...payload, retries: attempts - 1 }).replaceAll('/', String.raw`\/`);
   const key = wrongKey ? randomBytes(64) : Buffer.from(subscription.secret, 'hex');
   return {

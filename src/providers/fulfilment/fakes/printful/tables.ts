@@ -52,9 +52,9 @@ export interface FakeOrder {
   readonly filesAt: string | null;
   readonly badFiles: Readonly<Record<string, string>>;
   readonly reviewed: boolean;
-  /** When the order came into its state; the next step is due some seconds later. */
+  /** When the order entered its status; the next step is due some seconds later. */
   readonly since: string;
-  /** What is still going to happen. */
+  /** Incidents that are still to come. */
   readonly incidents: readonly Incident[];
   readonly shipments: readonly FakeShipment[];
   /** How often the shop owner was charged: once, whatever the shop does. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 /**
- * Checks requests, answers and webhooks against Printful's own OpenAPI documents, which are not part of this repository:
- * they are looked for beside it.
+ * Checks requests, responses and webhooks against Printful's own OpenAPI documents, which are not part of this
+ * repository: they are expected in a folder next to it.
  *
- * Places where the document of the second version contradicts itself, so that something else is checked:
+ * The document of version 2 contradicts itself in these places, where the checks differ from it:
  *
  * - `Placement` requires `status` and `status_explanation`, which are read-only: requests cannot have them.
  * - `OAuthScope.value` lists `webhooks/read` twice and `webhooks` never, though every request that changes webhooks
@@ -118,7 +118,7 @@ function load(name: string): Document {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Document;
 }
 
-/** The JSON schema of a body, through references; null where there is none. */
+/** The JSON schema of a body, with its reference resolved; null if there is none. */
 function jsonSchemaOf(document: Document, described: unknown): unknown {
   const body = resolve(document, described) as { content?: Json } | undefined;
   const json = body?.content?.['application/json'] as { schema?: unknown } | undefined;
@@ -135,8 +135,8 @@ function resolve(document: Document, value: unknown): unknown {
 type Mode = 'request' | 'answer';
 
 /**
- * OpenAPI 3.0 as JSON Schema: `nullable`, and fields that are only read or only written, which are required only where
- * they can be. Of an `allOf`, one part that may be null is enough. Nothing else is loosened.
+ * Translates OpenAPI 3.0 to JSON Schema: `nullable`, and read-only or write-only fields, which are required only in the
+ * direction in which they can occur. An `allOf` may be null if one of its parts may. Nothing else is loosened.
  */
 function translate(value: unknown, document: Document, mode: Mode): unknown {
   if (Array.isArray(value)) return value.map((one) => translate(one, document, mode));

@@ -22,13 +22,13 @@ export interface ApiOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly fetchFile: typeof fetch;
-  /** Faults of this process, in place of the settings'; null for none. */
+  /** Faults of this process, which override the fault in the settings; null to use the settings. */
   readonly faults: () => FaultPlan | null;
   /** Called after every request that may have changed something. */
   readonly changed: () => void;
 }
 
-/** What the API does with a request: an answer, or none because the connection is cut. */
+/** The result of a request: a response, or a broken connection before (`unreachable`) or after (`lost`) the work. */
 export type ApiAnswer = Response | 'unreachable' | 'lost';
 
 const prefix = '/v4.0';
@@ -225,7 +225,7 @@ function internalError(): Response {
   );
 }
 
-/** Errors have their usual form only for requests with a key. */
+/** Without a valid key, the error is plain text instead of the usual JSON. */
 function unauthorized(): Response {
   return new Response('Unauthorized', { status: 401 });
 }

@@ -6,7 +6,7 @@ export type DeliveryRule =
   | { kind: 'unordered' }
   | { kind: 'delay'; delay: number };
 
-/** How the fake behaves, beyond single faults. */
+/** How the fake behaves. */
 export interface Settings {
   /** Pause window of the account: how long an order waits before it is made. 0 for none. */
   readonly pauseSeconds: number;
@@ -17,23 +17,23 @@ export interface Settings {
   /** Between attempts to download a file. */
   readonly downloadPauseSeconds: number;
   /**
-   * Whether a file of other pixels than the print area's is cropped, as Prodigi does without a word. Otherwise it fails
-   * like a file that cannot be downloaded, so that a shop that sends one finds out.
+   * Whether a file whose size differs from the print area is cropped, as Prodigi does silently. Otherwise it fails like
+   * a file that cannot be downloaded, so that the shop notices the mistake.
    */
   readonly cropsFiles: boolean;
-  /** ISO 4217, in capitals: of the account. */
+  /** Currency of the account: ISO 4217, in capitals. */
   readonly currency: string;
   /** Tax on all costs, in basis points. */
   readonly taxBasisPoints: number;
-  /** Whether new orders wait for a payment by hand. */
+  /** Whether new orders wait until somebody authorizes their payment. */
   readonly requiresPayment: boolean;
   readonly unavailableSkus: readonly string[];
-  /** What becomes of a cancellation that comes in time: a lab may have begun, with all of an order or a part of it. */
+  /** How much of an order a cancellation in time cancels: a lab may already have begun a part of it, or all of it. */
   readonly cancels: 'all' | 'a part' | 'nothing';
   readonly callbacks: DeliveryRule;
   /** Whether `data` of a callback is the order, or contains it; both are documented. */
   readonly callbackData: 'order' | 'bare' | 'alternating';
-  /** Whether outcomes begin with a small letter, as in the text of the reference, or a capital, as in its examples. */
+  /** Whether outcomes begin in lower case, as in the text of the reference, or in upper case, as in its examples. */
   readonly smallOutcomes: boolean;
   /** The fault of every request. */
   readonly fault: Fault | null;

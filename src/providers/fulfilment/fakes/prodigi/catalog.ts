@@ -1,4 +1,4 @@
-/** What the fake sells: the SKUs that a shop like ours may use, with costs and sizes near the real ones. */
+/** A product of the fake. The SKUs are those that the shop may use; costs and sizes are close to the real ones. */
 export interface FakeProduct {
   readonly sku: string;
   readonly description: string;

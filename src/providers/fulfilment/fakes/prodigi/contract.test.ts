@@ -177,7 +177,7 @@ eachDatabase((_kind, open) => {
       expect(abroad.every(({ customsPossible }) => customsPossible)).toBe(true);
     });
 
-    test('a country that is not served has no quotes, and one that does not exist is refused', async () => {
+    test('a country that is not served has no quotes, and an unknown country is refused', async () => {
       const lines = [{ good: poster, quantity: 1 }];
       expect(await partner.quote({ country: 'KP' }, lines)).toEqual([]);
       expect(await failureOf(partner.quote({ country: 'XX' }, lines))).toMatchObject({
@@ -186,7 +186,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('the price of a parcel is what it costs in the end, with tax', async () => {
+    test('the price of a parcel matches the final cost of its order, with tax', async () => {
       await change({ taxBasisPoints: 2_000, currency: 'GBP', stepSeconds: 60 });
       const wanted = parcel({ lines: [line(poster, { quantity: 2 }), line(mug)], method: 'Express' });
       const price = await partner.price(wanted);
@@ -205,7 +205,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('placing', () => {
-    test('an order is begun at once, with everything that was said', async () => {
+    test('an order starts at once, with everything from the parcel', async () => {
       const wanted = parcel({ lines: [line(canvas, { quantity: 2 }), line(frame)] });
       expect(partner.hasDrafts).toBe(false);
       expect(await partner.place(wanted)).toMatchObject({
@@ -311,7 +311,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('finding', () => {
-    test('an order is found by our id, and a reprint from the dashboard is not taken for it', async () => {
+    test('an order is found by our id, and a reprint from the dashboard is not mistaken for it', async () => {
       const wanted = parcel();
       const placed = await partner.place(wanted);
       await partner.place(parcel());
@@ -324,7 +324,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('making', () => {
-    test('an order proceeds by the clock, and each lab sends its own parcel', async () => {
+    test('an order progresses with the clock, and each lab sends its own parcel', async () => {
       await change({ stepSeconds: 60 });
       const wanted = parcel({ lines: [line(poster, { quantity: 3 }), line(mug, { quantity: 2 })] });
       const { reference } = await partner.place(wanted);
@@ -355,7 +355,7 @@ eachDatabase((_kind, open) => {
       expect(order.parcels.map(({ shippedAt }) => shippedAt)).toEqual([new Date(now.getTime() - 60_000), now]);
     });
 
-    test('steps that nobody saw happened at their own times', async () => {
+    test('steps that were due between two reads happened at their own times', async () => {
       const { reference } = await partner.place(parcel());
       const begin = now;
       pass(86_400);
@@ -394,9 +394,9 @@ eachDatabase((_kind, open) => {
 
     test.each([
       ['a missing one', () => null, null],
-      ['one of other pixels', () => picture(1_000, 1_250), null],
-      ['one that is no picture', async () => Buffer.from('<html>sign in</html>'), null],
-      ['one of another hash', () => picture(2_400, 3_000), '0'.repeat(32)],
+      ['one of another size', () => picture(1_000, 1_250), null],
+      ['one that is not a picture', async () => Buffer.from('<html>sign in</html>'), null],
+      ['one with another hash', () => picture(2_400, 3_000), '0'.repeat(32)],
     ])('after ten attempts the file is a problem: %s', async (_, make, md5) => {
       const url = `https://shop.test/bad-${serial}.png`;
       const file = await make();
@@ -416,7 +416,7 @@ eachDatabase((_kind, open) => {
       expect((await partner.look(reference))?.state).toBe('finished');
     });
 
-    test('a payment by hand and an item that is gone are problems until somebody mends them', async () => {
+    test('an unpaid order and an unavailable item are problems until somebody fixes them', async () => {
       await change({ requiresPayment: true });
       const unpaid = await partner.place(parcel());
       expect(unpaid).toMatchObject({ state: 'problem', problem: { reason: 'wallet' } });
@@ -433,7 +433,7 @@ eachDatabase((_kind, open) => {
         expect(await partner.look(reference)).toMatchObject({ state: 'finished', problem: null });
     });
 
-    test('a payment that is asked for after the pause window is a problem then', async () => {
+    test('a payment that is required after the pause window becomes a problem then', async () => {
       await change({ pauseSeconds: 900, requiresPayment: true });
       const { reference, state } = await partner.place(parcel());
       expect(state).toBe('released');
@@ -443,7 +443,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('cancelling', () => {
-    test('before production all is given back; a second time changes nothing', async () => {
+    test('before production everything is refunded; a second cancellation changes nothing', async () => {
       const { reference } = await partner.place(parcel());
       pass(120);
       const total = (await partner.look(reference))?.cost?.total;
@@ -462,7 +462,7 @@ eachDatabase((_kind, open) => {
       expect((await partner.look(reference))?.state).toBe('making');
     });
 
-    test.each(['a part', 'nothing'] as const)('cancelling %s is too late as well', async (cancels) => {
+    test.each(['a part', 'nothing'] as const)('a cancellation that cancels %s is too late as well', async (cancels) => {
       await change({ cancels });
       const { reference } = await partner.place(parcel({ lines: [line(poster), line(mug)] }));
       pass(120);
@@ -473,11 +473,11 @@ eachDatabase((_kind, open) => {
       expect(order?.parcels[0]?.state).toBe(cancels === 'a part' ? 'cancelled' : 'shipped');
     });
 
-    test('an order that is not known is refused', async () => {
+    test('an unknown order is refused', async () => {
       expect((await failureOf(partner.cancel('ord_none'))).kind).toBe('refused');
     });
 
-    test('an order may be cancelled by Prodigi, and a part of the cost given back', async () => {
+    test('Prodigi may cancel an order, or refund a part of its cost', async () => {
       const { reference } = await partner.place(parcel());
       pass(200);
       await fake.controls.tick();
@@ -512,7 +512,7 @@ eachDatabase((_kind, open) => {
     });
 
     test.each(['unreachable', 'broken', 'broken-after', 'lost-answer', 'bad-gateway', 'rate-limited'] as Fault[])(
-      'a request that only reads may be repeated after %s',
+      'a read-only request may be repeated after %s',
       async (fault) => {
         await change({ fault });
         const lines = [{ good: poster, quantity: 1 }];
@@ -527,7 +527,7 @@ eachDatabase((_kind, open) => {
       },
     );
 
-    test('a wrong key is told in a sentence, and a fault is not taken for one', async () => {
+    test('a wrong key is reported in a sentence, and a fault is not reported as a wrong key', async () => {
       expect(await partner.checkAccount()).toEqual([]);
       await change({ fault: 'key-refused' });
       expect(await partner.checkAccount()).toEqual([expect.stringContaining('key is not accepted')]);
@@ -545,7 +545,7 @@ eachDatabase((_kind, open) => {
       return reference;
     };
 
-    test('begin, shipment and end are announced to the address of the order, in both shapes', async () => {
+    test('start, shipment and completion are posted to the callback URL of the order, in both shapes', async () => {
       expect(await partner.subscribe(callbackUrl)).toBeNull();
       const reference = await finish();
       const [order] = await fake.controls.listOrders();
@@ -567,7 +567,7 @@ eachDatabase((_kind, open) => {
       expect(posted).toHaveLength(3);
     });
 
-    test('a callback that is not accepted comes again, also from another process', async () => {
+    test('a callback that is not accepted is posted again, also by another process', async () => {
       status = 500;
       await finish();
       await fake.deliveries.flush();
@@ -587,7 +587,7 @@ eachDatabase((_kind, open) => {
       [{ kind: 'double' }, ['InProgress', 'InProgress', 'Complete', 'Complete', 'Complete', 'Complete']],
       [{ kind: 'drop' }, []],
       [{ kind: 'unordered' }, ['Complete', 'Complete', 'InProgress']],
-    ] as const)('callbacks by the rule %j', async (rule, types) => {
+    ] as const)('given the rule %j, the callbacks arrive accordingly', async (rule, types) => {
       await change({ callbacks: rule });
       await finish();
       await fake.deliveries.flush();
@@ -604,7 +604,7 @@ eachDatabase((_kind, open) => {
       expect(posted).toHaveLength(3);
     });
 
-    test('the loop moves orders on and posts by itself', async () => {
+    test('the loop advances orders and posts callbacks by itself', async () => {
       const looping = await openFake();
       const { reference } = await partner.place(parcel());
       pass(600);

@@ -21,7 +21,7 @@ interface CallbackView {
   readonly deliveredAt: Date | null;
 }
 
-/** Lets a test or the dev page do what happens at Prodigi. Methods with an order's id throw if it is unknown. */
+/** Lets a test or the dev page trigger what happens at Prodigi. Methods with an order's id throw if it is unknown. */
 export interface Controls {
   /** Runs every step of all orders that is due by now. */
   tick(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Controls {
   listPrints(orderId: string): Promise<readonly Print[]>;
   listCallbacks(): Promise<readonly CallbackView[]>;
   readSettings(): Promise<Settings>;
-  /** Applies at once, in every process. */
+  /** Changes settings at once, in every process. */
   changeSettings(changes: Partial<Settings>): Promise<void>;
   /** Runs the next step of an order now. Does nothing to an order that waits for a person or is over. */
   advance(orderId: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface Controls {
   cancel(orderId: string): Promise<void>;
   /** Refunds this part of an order's cost. */
   refund(orderId: string, cents: number): Promise<void>;
-  /** Orders the same again in the dashboard: another order with the same reference. Resolves to its id. */
+  /** Repeats an order, as the dashboard can: creates another order with the same reference. Resolves to its id. */
   reprint(orderId: string): Promise<string>;
 }
 

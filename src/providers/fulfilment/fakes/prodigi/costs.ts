@@ -27,7 +27,7 @@ export function productOf(sku: string): FakeProduct {
   return must(findProduct(sku) ?? undefined, `the product ${sku}`);
 }
 
-/** Splits items by the labs that make them, with what each shipment costs. */
+/** Groups items by the lab that makes them, with the cost of each shipment. */
 export function groupByLab<Item extends { readonly sku: string; readonly copies: number }>(
   items: readonly Item[],
   country: string,
@@ -43,7 +43,7 @@ export function groupByLab<Item extends { readonly sku: string; readonly copies:
   });
 }
 
-/** Whether a method reaches a country from a lab: parcels abroad do not arrive overnight. */
+/** Whether a shipping method is available from a lab to a country: `Overnight` only works within one country. */
 export function canShip({ lab }: Group<unknown>, country: string, method: Method): boolean {
   return method !== 'Overnight' || lab.countryCode === country;
 }

@@ -10,7 +10,7 @@ import { callbacks } from './tables.ts';
 export interface CallbackDeliveries {
   /** Makes the loop check for waiting callbacks at once. */
   kick(): void;
-  /** Posts all due callbacks; resolves when every post has an answer. For tests without the loop. */
+  /** Posts all due callbacks; resolves when every post has a response. For tests without the loop. */
   flush(): Promise<void>;
   /** Starts the loop, which also advances the orders. */
   start(): void;
@@ -26,7 +26,7 @@ export interface DeliveryOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Pauses after a delivery without a 2xx answer. Prodigi does not document its own. */
+/** Pauses after an attempt without a 2xx response. Prodigi does not document its own. */
 const retryDelaysMs = [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
 /** Lease of a running delivery, during which no other process takes it. */
 const leaseMs = 15 * second;

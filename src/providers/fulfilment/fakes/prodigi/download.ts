@@ -6,11 +6,11 @@ import type { AssetBody, ItemBody, OrderBody } from './order-body.ts';
 import type { Download } from './progress.ts';
 import type { Settings } from './behavior.ts';
 
-const timeout = 60 * second;
-/** Of the largest file that is accepted. */
+const timeoutMs = 60 * second;
+/** Size of the largest file that is accepted. */
 const maxBytes = 300 * 2 ** 20;
 
-/** Downloads all files of an order once, and looks at what they contain. */
+/** Downloads all files of an order once, and checks their hash, format and size in pixels. */
 export async function downloadFiles(
   order: OrderBody,
   fetchFile: typeof fetch,
@@ -44,10 +44,10 @@ async function downloadOne(
   return { assetId: asset.id, print: { assetId: asset.id, ...size, wanted } };
 }
 
-/** The bytes at an address, or why there are none. */
+/** The bytes at a URL, or the reason of the failure as a string. */
 async function fetchBytes(url: string, fetchFile: typeof fetch): Promise<Buffer | string> {
   try {
-    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeout) });
+    const answer = await fetchFile(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return `status ${answer.status}`;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return bytes.byteLength > maxBytes ? 'too large' : bytes;
@@ -61,6 +61,6 @@ async function readSize(file: Buffer): Promise<{ width: number; height: number }
     const { width, height, format } = await sharp(file).metadata();
     return format === 'jpeg' || format === 'png' ? { width, height } : null;
   } catch {
-    return null; // sharp throws for anything that is no picture.
+    return null; // sharp throws for anything that is not a picture.
   }
 }

@@ -42,13 +42,13 @@ eachDatabase((_kind, open) => {
     return pages;
   }
 
-  test('given an order, when it goes on, then list and look show the same mark, and another one than before', async () => {
+  test('given an order, when it progresses, then list and look return the same new mark', async () => {
     const since = now;
     const reference = await place('one');
     const marks: string[] = [];
-    for (const happens of ['nothing', 'a download fails', 'it is cancelled']) {
-      if (happens === 'a download fails') pass(61);
-      if (happens === 'it is cancelled') await fake.controls.cancel(reference);
+    for (const change of ['nothing', 'a download fails', 'it is cancelled']) {
+      if (change === 'a download fails') pass(61);
+      if (change === 'it is cancelled') await fake.controls.cancel(reference);
       const looked = must((await partner.look(reference)) ?? undefined);
       expect(await readAll(since)).toEqual([[{ reference, mark: looked.mark }]]);
       marks.push(looked.mark);

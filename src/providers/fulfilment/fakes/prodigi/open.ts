@@ -20,18 +20,18 @@ export interface FakeProdigiOptions {
 }
 
 export interface FakeProdigi {
-  /** For `createProdigi({ send })`: answers in the process, whatever the host of the address. */
+  /** For `createProdigi({ send })`: answers requests in the process; the host of the URL is ignored. */
   readonly send: typeof fetch;
   /** The same API over HTTP, for `createProdigi({ baseUrl: '{origin}{prefix}/v4.0' })`. */
   readonly routes: FastifyPluginAsync;
   readonly deliveries: CallbackDeliveries;
   readonly controls: Controls;
-  /** Sets the faults of requests of this process, in place of the settings' fault; null for that again. */
+  /** Sets the faults of this process's requests, instead of the fault in the settings; null restores the settings. */
   setFaults(plan: FaultPlan | null): void;
 }
 
 /**
- * Opens a fake of Prodigi's API, version 4. Orders proceed on the clock, when somebody looks at them and by `tick`.
+ * Opens a fake of Prodigi's API, version 4. Reading an order and `tick` take the steps that are due by the clock.
  * `deliveries.start()` begins to post callbacks.
  */
 export async function openFakeProdigi({

@@ -32,7 +32,7 @@ export async function readOrder(db: DbOrTx, id: string): Promise<Entry> {
   return row;
 }
 
-/** Changes an order that this transaction has locked, and returns it as it is then. */
+/** Changes an order that this transaction has locked, and returns the new order. */
 export async function updateOrder(
   tx: Tx,
   entry: Entry,

@@ -26,7 +26,7 @@ const notStarted: OrderBody['status']['details'] = {
   shipping: 'NotStarted',
 };
 
-/** Makes an order. If its key was used before, returns the first order instead, even if it differs. */
+/** Creates an order. If its idempotency key was used before, returns the first order, even if that differs. */
 export async function createOrder(tx: Tx, request: OrderRequest, now: Date, settings: Settings): Promise<Outcome> {
   const key = request.idempotencyKey ?? null;
   if (key !== null) {
@@ -127,7 +127,7 @@ function issuesAtCreation(
   ];
 }
 
-/** An order in the answer to `POST /orders`: only its id while it is paused. */
+/** An order in the response to `POST /orders`: only its id while it is paused. */
 function present({ body, hidden }: Pick<Entry, 'body' | 'hidden'>): object {
   return hidden.phase === 'paused' ? { id: body.id } : body;
 }
@@ -139,7 +139,7 @@ export async function showOrder(db: DbOrTx, id: string, settings: Settings): Pro
   return { outcome: 'Ok', order: showPaused(entry) };
 }
 
-/** An order in an answer to `GET`: without its status while it is paused. */
+/** An order in a response to `GET`: without its status while it is paused. */
 function showPaused({ body, hidden }: Pick<Entry, 'body' | 'hidden'>): object {
   if (hidden.phase !== 'paused') return body;
   const { status: _status, ...rest } = body;
@@ -219,7 +219,7 @@ function cancelled(shipment: ShipmentBody): ShipmentBody {
   return { ...shipment, status: 'Cancelled' };
 }
 
-/** Ids of orders whose next step is due: of those that a request names, or of all if it names none. */
+/** Ids of the orders whose next step is due, among those that a request names, or among all if it names none. */
 export async function findDueOrders(
   db: DbOrTx,
   now: Date,

@@ -20,13 +20,13 @@ import type { Method } from './read-request.ts';
 import type { Settings } from './behavior.ts';
 import { nextId } from './tables.ts';
 
-/** What became of downloading one file. */
+/** The result of downloading one file. */
 export type Download =
   { readonly assetId: string; readonly print: Print } | { readonly assetId: string; readonly failure: string };
 
 const maxDownloads = 10;
 
-/** Lets an order into fulfilment, with a callback if that changes its stage. */
+/** Starts the fulfilment of an order, with a callback if that changes its stage. */
 async function beginFulfilment(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   const begun = await updateOrder(tx, entry, at, {
     body: {
@@ -35,8 +35,8 @@ async function beginFulfilment(tx: Tx, entry: Entry, at: Date, settings: Setting
     hidden: { phase: 'downloading', stoppedIn: null },
     dueAt: later(at, settings.stepSeconds),
   });
-  const isNews = entry.hidden.phase !== 'stopped' || entry.body.status.stage !== 'InProgress';
-  if (isNews) await recordCallback(tx, 'status.stage.changed#InProgress', begun.body, at, settings);
+  const changesStage = entry.hidden.phase !== 'stopped' || entry.body.status.stage !== 'InProgress';
+  if (changesStage) await recordCallback(tx, 'status.stage.changed#InProgress', begun.body, at, settings);
   return begun;
 }
 
@@ -54,14 +54,14 @@ async function stopBeforeFulfilment(tx: Tx, entry: Entry, at: Date, settings: Se
   return stopped;
 }
 
-/** What happens to a new order, at once or after the pause window. */
+/** Starts a new order, or stops it if it has issues: at once, or after the pause window. */
 export function begin(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   return entry.body.status.issues.length > 0
     ? stopBeforeFulfilment(tx, entry, at, settings)
     : beginFulfilment(tx, entry, at, settings);
 }
 
-/** Carries out the step that is due, except a download, whose result `finishDownload` takes. */
+/** Runs the step that is due, except a download, whose result goes to `finishDownload`. */
 export async function takeStep(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   switch (entry.hidden.phase) {
     case 'paused':
@@ -78,7 +78,7 @@ export async function takeStep(tx: Tx, entry: Entry, at: Date, settings: Setting
     case 'shipping':
       return ship(tx, entry, at, settings);
     default:
-      throw new Error(`nothing happens to an order that is ${entry.hidden.phase}`);
+      throw new Error(`an order in phase '${entry.hidden.phase}' has no step`);
   }
 }
 
@@ -117,7 +117,7 @@ export async function finishDownload(
   });
 }
 
-/** Goes on with an order that waits for a person: the payment is made, the item is there, the file was corrected. */
+/** Continues a stopped order: its payment was made, the item is available again, or the file was corrected. */
 export async function resume(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   const { stoppedIn } = entry.hidden;
   if (entry.hidden.phase !== 'stopped' || stoppedIn === null) throw new Error(`${entry.body.id} is not stopped`);
@@ -130,7 +130,7 @@ export async function resume(tx: Tx, entry: Entry, at: Date, settings: Settings)
   });
 }
 
-/** Finds the labs, which makes the shipments and the charges. */
+/** Assigns the labs, and creates the shipments and charges. */
 async function allocate(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   const { body } = entry;
   const unavailable = body.items.filter(({ sku }) => settings.unavailableSkus.includes(sku));

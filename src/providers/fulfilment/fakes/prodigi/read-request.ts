@@ -4,7 +4,7 @@ import { invalid, type FieldError } from './refusal.ts';
 
 const methods = ['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight'] as const;
 export type Method = (typeof methods)[number];
-/** Quotes that a request without a method gets. */
+/** The shipping methods that are quoted to a request that names none. */
 export const quotedMethods: readonly Method[] = ['Budget', 'Standard', 'Express', 'Overnight'];
 
 const filled = z.string().trim().min(1);
@@ -95,7 +95,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.outpu
   );
 }
 
-/** What only the catalog knows: SKUs, their attributes and print areas. */
+/** Checks SKUs, attributes and print areas against the catalog. Throws Refusal. */
 function checkItems<Body extends QuoteRequest | OrderRequest>(body: Body): Body {
   const errors: FieldError[] = [];
   for (const [at, { sku, attributes, assets }] of body.items.entries()) {

@@ -7,19 +7,19 @@ import { callbacks, nextNumber } from './tables.ts';
 export type CallbackEvent = `status.stage.changed#${OrderBody['status']['stage']}` | 'shipments.shipment#Complete';
 
 /**
- * Records a callback about an order, a CloudEvent, as the order is now. It is posted after the transaction commits.
- * Orders without an address get none.
+ * Records a callback with the order as it is now, as a CloudEvent. It is posted after the transaction commits. Does
+ * nothing for an order without a callback URL.
  */
 export async function recordCallback(
   tx: Tx,
-  news: CallbackEvent,
+  event: CallbackEvent,
   order: OrderBody,
   at: Date,
   settings: Settings,
 ): Promise<void> {
   if (order.callbackUrl === null) return;
   const number = await nextNumber(tx);
-  const type = `com.prodigi.order.${news}`;
+  const type = `com.prodigi.order.${event}`;
   const data = presentInCallback(order);
   const isBare = settings.callbackData === 'alternating' ? number % 2 === 0 : settings.callbackData === 'bare';
   const payload = {
@@ -44,7 +44,7 @@ export async function recordCallback(
   });
 }
 
-/** An order as the reference shows it in callbacks: with fewer fields than elsewhere, and one of another name. */
+/** An order in a callback, as in the API reference: with fewer fields than elsewhere, and one under another name. */
 function presentInCallback(order: OrderBody): object {
   const { callbackUrl: _url, idempotencyKey: _key, lastUpdated: _updated, branding: _branding, ...rest } = order;
   const { phoneNumber, ...recipient } = rest.recipient;

@@ -5,7 +5,7 @@ import { cost } from './costs.ts';
 import type { Settings } from './behavior.ts';
 import { nextId } from './tables.ts';
 
-/** The charges of an order with one more that gives back `cents`. */
+/** The charges of an order, plus one that refunds `cents`. */
 export async function refund(tx: Tx, body: OrderBody, cents: number, settings: Settings): Promise<ChargeBody[]> {
   const back = cost(-cents, settings);
   const item = { id: await nextId(tx, 'chi'), shipmentId: null, itemId: null, cost: back };
@@ -19,7 +19,7 @@ export async function refund(tx: Tx, body: OrderBody, cents: number, settings: S
   return [...body.charges, charge];
 }
 
-/** The charges of an order with one more that gives back all that is left of them. */
+/** The charges of an order, plus one that refunds what is left of them. */
 export async function refundAll(tx: Tx, body: OrderBody, settings: Settings): Promise<readonly ChargeBody[]> {
   const left = body.charges.reduce((sum, { totalCost }) => sum + centsOf(totalCost.amount), 0);
   return left > 0 ? refund(tx, body, left, settings) : body.charges;

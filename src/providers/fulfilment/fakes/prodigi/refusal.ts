@@ -4,7 +4,7 @@ export interface FieldError {
   readonly field: string;
 }
 
-/** An answer of the API that is no success. */
+/** An error response of the API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly outcome: string;

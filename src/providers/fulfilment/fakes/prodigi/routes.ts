@@ -23,7 +23,7 @@ export function apiRoutes(answer: (request: Request) => Promise<ApiAnswer>): Fas
           }),
         );
         if (!(result instanceof Response)) {
-          // Before or after the work: the client cannot tell either from a connection that is cut.
+          // A simulated network fault: the client sees a broken connection, and cannot tell whether the work was done.
           reply.hijack();
           reply.raw.destroy();
           return reply;

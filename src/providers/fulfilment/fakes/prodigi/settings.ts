@@ -5,7 +5,7 @@ import { settings } from './tables.ts';
 
 const row = 'settings';
 
-/** Settings are in the database: they apply in every process, and survive restarts. */
+/** Reads the settings. They are in the database, so they apply in every process and survive restarts. */
 export async function readSettings(db: DbOrTx): Promise<Settings> {
   const [found] = await db.select().from(settings).where(eq(settings.id, row));
   return { ...defaultSettings, ...found?.value };
