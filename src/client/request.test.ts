@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { load, request, RequestError, statusOf, userMessageOf } from './request.ts';
 
-function answerWith(response: Response) {
+function respondWith(response: Response) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(response));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
   test('sends cookies, and JSON only with a payload', async () => {
-    const fetched = answerWith(new Response('{}'));
+    const fetched = respondWith(new Response('{}'));
     await request('POST', '/api/x', { a: 1 });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -20,14 +20,14 @@ describe('request', () => {
       body: '{"a":1}',
       headers: { 'Content-Type': 'application/json' },
     });
-    const bare = answerWith(new Response('{}'));
+    const bare = respondWith(new Response('{}'));
     await request('DELETE', '/api/x');
     expect(bare.mock.calls[0]?.[1]).not.toHaveProperty('body');
     expect(bare.mock.calls[0]?.[1].headers).toEqual({});
   });
 
   test('a response outside 2xx throws an error with status and body text', async () => {
-    answerWith(new Response('{"userMessage":"Too small."}', { status: 422 }));
+    respondWith(new Response('{"userMessage":"Too small."}', { status: 422 }));
     const error = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toHaveProperty('message', '422: {"userMessage":"Too small."}');
@@ -36,18 +36,18 @@ describe('request', () => {
   });
 
   test('an error with an empty body has the status text', async () => {
-    answerWith(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+    respondWith(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     await expect(request('GET', '/api/x')).rejects.toThrow('503: Service Unavailable');
   });
 });
 
 describe('load', () => {
   test('a 401 throws by default, and gives null with on401: empty', async () => {
-    answerWith(new Response('no', { status: 401 }));
+    respondWith(new Response('no', { status: 401 }));
     await expect(load('/api/x', z.unknown())).rejects.toThrow('401: no');
-    answerWith(new Response('no', { status: 401 }));
+    respondWith(new Response('no', { status: 401 }));
     await expect(load('/api/x', z.unknown(), { on401: 'empty' })).resolves.toBeNull();
-    answerWith(new Response('no', { status: 500 }));
+    respondWith(new Response('no', { status: 500 }));
     await expect(load('/api/x', z.unknown(), { on401: 'empty' })).rejects.toThrow('500: no');
   });
 });

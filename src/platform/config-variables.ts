@@ -49,7 +49,7 @@ const appleKey = text.transform((value, context) => {
   if (key !== null) return key;
   context.addIssue({
     code: 'custom',
-    message: 'must be the contents of the .p8 file from Apple, its lines with \\n between them',
+    message: 'must be the contents of the .p8 file from Apple, with \\n between its lines',
   });
   return z.NEVER;
 });

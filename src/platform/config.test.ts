@@ -28,7 +28,7 @@ const live = {
   ADMIN_EMAILS: 'owner@shop.test',
 };
 
-test('needs no settings', () => {
+test('loads without any settings, with defaults', () => {
   const config = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'config-')) });
   expect(config).toMatchObject({
     mode: 'test',
@@ -87,7 +87,7 @@ test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x'])('rejects %s as a 
   expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
 });
 
-test('never repeats a secret in an error about it', () => {
+test('an error about an invalid secret does not contain the secret', () => {
   expect(() => loadConfig({ APP_SECRET: secret, STRIPE_SECRET_KEY: 'hunter2-live' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
   );
@@ -103,7 +103,7 @@ test('production rejects test mode unless ALLOW_TEST_MODE is set', () => {
   expect(problemsOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' })).toEqual([]);
 });
 
-test('live mode starts with complete settings, and names each missing one', () => {
+test('live mode accepts complete settings, and reports each missing one', () => {
   expect(loadConfig({ APP_SECRET: secret, ...live }).mode).toBe('live');
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'ADMIN_EMAILS']) {
     expect(problemsOf({ ...live, [name]: '' })).toEqual([name]);

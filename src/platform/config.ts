@@ -5,7 +5,7 @@ import { readOrMakeSecret } from './app-secret.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
 import { listProcessors } from './processors.ts';
-import { usualRegion } from './storage-rules.ts';
+import { defaultRegion } from './storage-rules.ts';
 import { readSignIn, type SignInProviderConfig } from './sign-in-config.ts';
 
 /** Everything the owner can set, parsed once at boot. */
@@ -20,7 +20,7 @@ export interface Config {
   readonly workerPort: number | null;
   /** Origin without a slash at the end, e.g. `https://shop.example.com`. */
   readonly publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
@@ -135,8 +135,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const broken = parsed.error.issues.map((issue) => ({ variable: String(issue.path[0]), problem: issue.message }));
-    throw new ConfigError([...broken, ...contradictionsBeside(given, new Set(broken.map((p) => p.variable)))]);
+    const invalid = parsed.error.issues.map((issue) => ({ variable: String(issue.path[0]), problem: issue.message }));
+    throw new ConfigError([...invalid, ...contradictionsAmongValid(given, new Set(invalid.map((p) => p.variable)))]);
   }
   const problems = findContradictions(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -144,10 +144,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** Finds contradictions among the valid values, so that one start reports every problem. */
-function contradictionsBeside(given: Record<string, string | undefined>, broken: ReadonlySet<string>): ConfigProblem[] {
-  const readable = variables.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name))));
+function contradictionsAmongValid(
+  given: Record<string, string | undefined>,
+  invalid: ReadonlySet<string>,
+): ConfigProblem[] {
+  const readable = variables.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
+  );
   if (!readable.success) return [];
-  return findContradictions(readable.data).filter((problem) => !broken.has(problem.variable));
+  return findContradictions(readable.data).filter((problem) => !invalid.has(problem.variable));
 }
 
 function toConfig(v: Variables): Config {
@@ -169,7 +174,7 @@ function toConfig(v: Variables): Config {
         : {
             bucket: v.S3_BUCKET,
             endpoint: v.S3_ENDPOINT ?? null,
-            region: v.S3_REGION ?? usualRegion(v.S3_ENDPOINT),
+            region: v.S3_REGION ?? defaultRegion(v.S3_ENDPOINT),
             accessKeyId: v.S3_ACCESS_KEY_ID,
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
             ...(v.S3_SESSION_TOKEN !== undefined && { sessionToken: v.S3_SESSION_TOKEN }),

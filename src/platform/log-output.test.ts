@@ -23,7 +23,7 @@ test.runIf(fs.existsSync(fullDisk))(
   async () => {
     fd = openSync(fullDisk, 'w');
     let dropped = 0;
-    const output = openLogOutput({ fd, maxWaiting: 10_000, onDrop: () => (dropped += 1) });
+    const output = openLogOutput({ fd, maxBufferedBytes: 10_000, onDrop: () => (dropped += 1) });
     const log = createLogger('info', output);
     let ticks = 0;
     const ticker = setInterval(() => (ticks += 1), 1);
@@ -39,7 +39,7 @@ test.runIf(fs.existsSync(fullDisk))(
   },
 );
 
-test('given a disk that was full, when there is space again, then the buffered lines are written, and a line reports how many are missing', async () => {
+test('given a disk that was full, when there is space again, then the buffered lines are written, and one more line reports how many were dropped', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'log-')), 'shop.log');
   fd = openSync(path, 'w');
   const { write } = fs;
@@ -49,7 +49,7 @@ test('given a disk that was full, when there is space again, then the buffered l
     else Reflect.apply(write, fs, [file, ...rest]);
   });
   let dropped = 0;
-  const output = openLogOutput({ fd, maxWaiting: 2_000, onDrop: () => (dropped += 1) });
+  const output = openLogOutput({ fd, maxBufferedBytes: 2_000, onDrop: () => (dropped += 1) });
   const log = createLogger('info', output);
   for (let line = 0; line < 100; line += 1) log.info({ line }, 'a line');
   await vi.waitFor(() => expect(failingWrite).toHaveBeenCalled());

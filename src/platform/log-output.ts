@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import process from 'node:process';
 
-/** Bytes of lines that may wait to be written. Lines beyond that are dropped. */
-const maxWaiting = 4 * 2 ** 20;
+/** Bytes of lines that may wait to be written. Further lines are dropped. */
+const defaultMaxBufferedBytes = 4 * 2 ** 20;
 /** Bytes per write, about as many as Docker reads from a pipe at a time. */
-const maxAtOnce = 16 * 2 ** 10;
+const maxBytesPerWrite = 16 * 2 ** 10;
 /** Milliseconds until a failed write is retried. */
-const retryEvery = 1_000;
+const retryIntervalMs = 1_000;
 
 export interface LogOutput {
   write(line: string): void;
@@ -17,7 +17,7 @@ export interface LogOutput {
 interface LogOutputOptions {
   /** An open file; standard output by default. */
   readonly fd?: number;
-  readonly maxWaiting?: number;
+  readonly maxBufferedBytes?: number;
   /** Called for each dropped line. */
   readonly onDrop?: () => void;
 }
@@ -27,24 +27,28 @@ process.on('exit', () => outputs.forEach((output) => output.flushSync()));
 
 /**
  * Opens the log, which is written in the background and never fails. On a full disk, lines are buffered, then dropped
- * and counted, while the shop continues. Once there is space, a line reports how many are missing. (pino's own
+ * and counted, while the shop continues. Once there is space, one more line reports how many were dropped. (pino's own
  * destination blocks the main thread indefinitely on a full disk.)
  */
-export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }: LogOutputOptions = {}): LogOutput {
+export function openLogOutput({
+  fd = 1,
+  maxBufferedBytes = defaultMaxBufferedBytes,
+  onDrop,
+}: LogOutputOptions = {}): LogOutput {
   const lines: Buffer[] = [];
-  let waiting = 0;
-  let missing = 0;
+  let bufferedBytes = 0;
+  let droppedLines = 0;
   let isWriting = false;
   let retry: NodeJS.Timeout | null = null;
 
   function enqueue(line: string): void {
     const bytes = Buffer.from(line);
-    if (waiting + bytes.length > most) {
-      missing += 1;
+    if (bufferedBytes + bytes.length > maxBufferedBytes) {
+      droppedLines += 1;
       onDrop?.();
       return;
     }
-    waiting += bytes.length;
+    bufferedBytes += bytes.length;
     lines.push(bytes);
   }
 
@@ -54,26 +58,26 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
     let count = 1;
     for (; count < lines.length; count += 1) {
       const more = lines[count]?.length ?? 0;
-      if (bytes + more > maxAtOnce) break;
+      if (bytes + more > maxBytesPerWrite) break;
       bytes += more;
     }
     return Buffer.concat(lines.splice(0, count));
   }
 
-  /** Puts back the bytes that were not written. */
-  function settle(piece: Buffer, written: number): void {
-    waiting -= written;
+  /** Updates the buffer after a write: puts back the bytes that were not written. */
+  function finishWrite(piece: Buffer, written: number): void {
+    bufferedBytes -= written;
     if (written < piece.length) lines.unshift(piece.subarray(written));
   }
 
-  function tellMissing(): void {
+  function reportDropped(): void {
     const line = {
       level: 'error',
       time: new Date().toISOString(),
-      dropped: missing,
+      dropped: droppedLines,
       msg: 'lines of this log were dropped: it could not be written',
     };
-    missing = 0;
+    droppedLines = 0;
     enqueue(`${JSON.stringify(line)}\n`);
   }
 
@@ -83,15 +87,15 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
     const piece = take();
     fs.write(fd, piece, 0, piece.length, null, (error, written) => {
       isWriting = false;
-      settle(piece, error === null ? written : 0);
+      finishWrite(piece, error === null ? written : 0);
       if (error !== null) {
         retry = setTimeout(() => {
           retry = null;
           writeNext();
-        }, retryEvery).unref();
+        }, retryIntervalMs).unref();
         return;
       }
-      if (lines.length === 0 && missing > 0) tellMissing();
+      if (lines.length === 0 && droppedLines > 0) reportDropped();
       writeNext();
     });
   }
@@ -105,7 +109,7 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
       try {
         while (lines.length > 0) {
           const piece = take();
-          settle(piece, fs.writeSync(fd, piece));
+          finishWrite(piece, fs.writeSync(fd, piece));
         }
       } catch {
         // The exit of the process must not depend on its log.

@@ -31,7 +31,7 @@ function workIn(room: Room): Work {
   };
 }
 
-test('given a full room, when work ends, then the next begins, and never more is under way than fits', async () => {
+test('given a full room, when work ends, then the next begins, and running work never takes more than the size', async () => {
   const room = createRoom({ size: 100, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   const all = ['a', 'b', 'c', 'd'].map((name) => send(name, 40));
@@ -66,7 +66,7 @@ test('given a waiter that times out, when space is free again, then the next wai
   expect([begun, await patient, room.taken()]).toEqual([['first', 'patient'], 'patient', 0]);
 });
 
-test('given one caller with many requests, when another caller sends one, then that one runs second and not last', async () => {
+test('given one caller with many requests, when another caller sends one, then the request of the other caller runs second, not last', async () => {
   const room = createRoom({ size: 10, maxWaiting: 100 });
   const { begun, end, send } = workIn(room);
   void send('under way', 10, { from: 'greedy' });

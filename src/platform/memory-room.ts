@@ -9,7 +9,7 @@ export interface RoomOptions {
 }
 
 export interface Turn {
-  /** Who asks, such as a network address. Frequent callers wait for infrequent ones. */
+  /** The caller, such as a network address. Frequent callers wait for infrequent ones. */
   readonly from?: string;
   /** Longest wait in milliseconds. Without it, the wait is unlimited, as for a job. */
   readonly timeoutMs?: number;
@@ -34,7 +34,7 @@ interface Waiter {
   readonly start: () => void;
 }
 
-/** Retry-After: by then the load has probably dropped. */
+/** Retry-After of rejected callers: by then the load has probably dropped. */
 const retryAfterSeconds = 30;
 
 /** Limits the bytes that one process holds at a time for work whose size outsiders decide. */
@@ -43,7 +43,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   /** Sorted by place. */
   const waiting: Waiter[] = [];
   /** The place of the work that began last. */
-  let begun = 0;
+  let lastStartedPlace = 0;
   /**
    * The last place of each caller. A caller's third waiting request gets the third place, so other callers' first and
    * second requests run before it.
@@ -55,15 +55,15 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
     for (let [next] = waiting; next !== undefined && taken + next.bytes <= size; [next] = waiting) {
       waiting.shift();
       taken += next.bytes;
-      begun = next.place;
+      lastStartedPlace = next.place;
       next.start();
     }
     if (waiting.length === 0) lastPlace.clear();
   }
 
   async function wait(bytes: number, { from = '', timeoutMs }: Turn): Promise<void> {
-    if (waiting.length >= maxWaiting) throw crowded();
-    const place = Math.max(begun, lastPlace.get(from) ?? 0) + 1;
+    if (waiting.length >= maxWaiting) throw tooManyWaiting();
+    const place = Math.max(lastStartedPlace, lastPlace.get(from) ?? 0) + 1;
     lastPlace.set(from, place);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { bytes, place, start: resolve };
@@ -76,7 +76,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
             const index = waiting.indexOf(waiter);
             if (index === -1) return;
             waiting.splice(index, 1);
-            reject(crowded());
+            reject(tooManyWaiting());
             admit();
           }, timeoutMs);
     try {
@@ -104,7 +104,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   };
 }
 
-function crowded(): ShopError {
+function tooManyWaiting(): ShopError {
   return new ShopError(
     'unavailable',
     'We are receiving a lot of pictures right now. Please try again in half a minute.',
@@ -117,8 +117,8 @@ function crowded(): ShopError {
 const megabyte = 2 ** 20;
 
 /**
- * Memory for pictures that this process decodes, in bytes. With some overhead, this is the most that the process grows
- * by. Everything that decodes a file that a stranger has sent, or whose size a stranger has chosen, shares it.
+ * Memory for pictures that this process decodes, in bytes. With some overhead, this is how much the process can grow.
+ * Everything that decodes a file that a stranger has sent, or whose size a stranger has chosen, shares this room.
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
 /** Temporary disk space for files that are being uploaded, in bytes. */

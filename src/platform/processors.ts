@@ -9,7 +9,7 @@ import { readSignIn } from './sign-in-config.ts';
  * The shop asks fal to store no request and to serve a picture for an hour. OpenAI and Google keep logs to detect
  * misuse.
  */
-const painters = {
+const artProviders = {
   replicate: { name: 'Replicate', keeps: 'deletes the photo and the picture within a day' },
   openai: { name: 'OpenAI', keeps: 'keeps the photo and the picture for up to 30 days to look for misuse' },
   google: { name: 'Google', keeps: 'keeps the photo and the picture for 55 days to look for misuse' },
@@ -32,7 +32,7 @@ export function listProcessors(v: Variables): Processor[] {
       : { kind: 'printing', name: 'Prodigi', keeps: 'deletes the print files after 30 days' },
     named('mail', v.SMTP_URL),
     readStorage(v),
-    ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...painters[id] })),
+    ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...artProviders[id] })),
     ...readSignIn(v).map(({ id, name, issuer }): Processor | null =>
       id === 'oidc' ? named('sign-in', issuer) : { kind: 'sign-in', name, keeps: null },
     ),

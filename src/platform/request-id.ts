@@ -9,7 +9,7 @@ export function currentRequest(): string | null {
   return requests.getStore() ?? null;
 }
 
-/** Runs `work`, and everything it starts, under this request id; under none if null. */
+/** Runs `work`, and everything it starts, under this request id; null means without a request id. */
 export function inRequest<T>(request: string | null, work: () => T): T {
   return request === null ? requests.exit(work) : requests.run(request, work);
 }

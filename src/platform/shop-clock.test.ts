@@ -4,22 +4,22 @@ import { openShopClock } from './shop-clock.ts';
 
 const start = Date.UTC(2026, 5, 1, 12);
 
-/** A machine and a database with one clock each. `pass` advances both. */
+/** Opens a shop clock on a machine and a database with one clock each. `pass` advances both. */
 async function openClock({ machineAhead = 0 } = {}) {
   let wall = start + machineAhead;
   let steady = 5_000;
   let database = start;
-  const onBack = vi.fn<() => Promise<void>>(async () => undefined);
+  const onSetBack = vi.fn<() => Promise<void>>(async () => undefined);
   const warn = vi.fn<() => void>();
   const clock = await openShopClock({
     queue: { executeSql: async () => ({ rows: [{ now: database }] }) },
     log: { warn },
-    onBack,
+    onSetBack,
     machine: { wall: () => wall, steady: () => steady },
   });
   clock.stop();
   return {
-    onBack,
+    onSetBack,
     warn,
     pass(milliseconds: number) {
       wall += milliseconds;
@@ -29,7 +29,7 @@ async function openClock({ machineAhead = 0 } = {}) {
     setMachine: (by: number) => void (wall += by),
     async setDatabase(by: number) {
       database += by;
-      await clock.ask();
+      await clock.refresh();
     },
     shows: () => clock.clock().getTime() - start,
     deletesBy: () => clock.cautious().getTime() - start,
@@ -64,21 +64,21 @@ test('given a clock that goes a day forward and back again, nothing is deleted e
   await clock.setDatabase(-day);
   clock.pass(2 * hour);
   expect([clock.shows(), clock.deletesBy()]).toEqual([170 * minute, 170 * minute]);
-  expect(clock.onBack).toHaveBeenCalledOnce();
+  expect(clock.onSetBack).toHaveBeenCalledOnce();
 });
 
 test('given a clock that jumped ahead, the new time is trusted after an hour', async () => {
   const clock = await openClock();
   await clock.setDatabase(day);
-  expect(clock.onBack).not.toHaveBeenCalled();
+  expect(clock.onSetBack).not.toHaveBeenCalled();
   clock.pass(hour);
   expect([clock.shows(), clock.deletesBy()]).toEqual([day + hour, day + hour]);
 });
 
-test('given a clock that goes an hour back, the new time is used at once and `onBack` is called', async () => {
+test('given a clock that goes an hour back, the new time is used at once and `onSetBack` is called', async () => {
   const clock = await openClock();
   await clock.setDatabase(-hour);
   expect([clock.shows(), clock.deletesBy()]).toEqual([-hour, -hour]);
-  expect(clock.onBack).toHaveBeenCalledOnce();
+  expect(clock.onSetBack).toHaveBeenCalledOnce();
   expect(clock.warn).toHaveBeenCalledExactlyOnceWith({ seconds: -3_600 }, 'the clock of the database was set');
 });

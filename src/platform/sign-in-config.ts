@@ -6,7 +6,7 @@ type SignInProviderId = 'oidc' | 'google' | 'apple' | 'microsoft';
 /** A provider with which customers can sign in instead of using an emailed link. */
 export interface SignInProviderConfig {
   readonly id: SignInProviderId;
-  /** The name on its button, after 'Continue with'. */
+  /** The name on the provider's button, after 'Continue with'. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -79,7 +79,7 @@ export function readSignIn(v: Variables): SignInProviderConfig[] {
   return found;
 }
 
-/** Variables of a provider that must be set together. */
+/** For each provider, the variables that must be set together. */
 export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

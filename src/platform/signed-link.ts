@@ -18,8 +18,8 @@ export function createLinkSigner(appSecret: string, purpose: string): LinkSigner
     verify(id, key) {
       const offered = Buffer.from(key, 'base64url');
       const wanted = digest(id);
-      const fits = offered.length === wanted.length;
-      return timingSafeEqual(fits ? offered : wanted, wanted) && fits;
+      const hasSameLength = offered.length === wanted.length;
+      return timingSafeEqual(hasSameLength ? offered : wanted, wanted) && hasSameLength;
     },
   };
 }

@@ -9,7 +9,7 @@ const r2Host = /\.r2\.cloudflarestorage\.com$/;
 export const isR2 = (endpoint: string): boolean => r2Host.test(new URL(endpoint).hostname);
 
 /** The default region for a compatible server: `auto` for R2, and `us-east-1` for servers without regions. */
-export function usualRegion(endpoint: string | undefined): string {
+export function defaultRegion(endpoint: string | undefined): string {
   return endpoint !== undefined && isR2(endpoint) ? 'auto' : 'us-east-1';
 }
 
@@ -17,7 +17,7 @@ export function storageProblems(v: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   if (v.S3_BUCKET === undefined && v.S3_SESSION_TOKEN !== undefined)
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is set, but S3_BUCKET is not' });
-  // Amazon's temporary keys begin with ASIA. Without their token, every request is refused as from an unknown key.
+  // Amazon's temporary keys begin with ASIA. Without their token, every request is rejected as if the key were unknown.
   if (v.S3_ACCESS_KEY_ID?.startsWith('ASIA') === true && v.S3_SESSION_TOKEN === undefined) {
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is needed: S3_ACCESS_KEY_ID is a temporary key' });
   }

@@ -39,9 +39,9 @@ test('the controls page of the test gateway requires the token', async () => {
 
 test('shows the prompts of hosted models in every style and block', async () => {
   expect((await shop.browser().get('/dev/prompts')).statusCode).toBe(404);
-  const { styles: told } = (await owner.get('/dev/prompts')).json<PromptBook>();
-  expect(told.map(({ id }) => id)).toEqual(styles.map(({ id }) => id));
-  for (const { pictures } of told) {
+  const { styles: prompts } = (await owner.get('/dev/prompts')).json<PromptBook>();
+  expect(prompts.map(({ id }) => id)).toEqual(styles.map(({ id }) => id));
+  for (const { pictures } of prompts) {
     expect(pictures).toHaveLength(3);
     for (const { blocks, gentler } of pictures)
       expect([...blocks.map(({ words }) => words), gentler]).not.toContain('');
@@ -76,7 +76,7 @@ test('sets the faults of webhooks and of the shop’s requests', async () => {
   expect((await buyer.prepare()).statusCode).toBe(200);
 });
 
-test('settings of the controls page apply in other processes of the shop too', async () => {
+test('the settings on the controls page also apply in other processes of the shop', async () => {
   const { db, clock } = shop.context;
   const posted: string[] = [];
   const post: typeof fetch = async (url) => {
@@ -164,7 +164,7 @@ test('shows payments, and simulates charges, disputes and their settlement', asy
   expect((await send(`/dev/gateway/events/${event}`, { choice: 'send' })).statusCode).toBe(303);
 });
 
-test('lets a test partner’s order take its steps, stop and go on', async () => {
+test('advances, stops and resumes an order of a test print partner', async () => {
   const stranger = shop.browser();
   expect((await stranger.get('/dev/print')).statusCode).toBe(404);
   const { prodigi } = shop.context.fakePartners;
@@ -197,7 +197,7 @@ test('lets a test partner’s order take its steps, stop and go on', async () =>
     shopName: 'Pawtelier',
     supportEmail: null,
   });
-  const act = (what: string) => send(`/dev/print/prodigi/${placed.reference}`, { what });
+  const act = (action: string) => send(`/dev/print/prodigi/${placed.reference}`, { what: action });
   const status = async () => (await prodigi!.controls.listOrders()).find(({ id }) => id === placed.reference)!.status;
 
   await act('out-of-stock');

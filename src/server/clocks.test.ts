@@ -11,15 +11,15 @@ import { day } from '../shared/time.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a machine whose clock is two days ahead deletes nothing that another has just stored', async () => {
+test('a machine whose clock is two days ahead deletes nothing that another machine has just stored', async () => {
   const address = await createServerDatabase();
   const generator = createQuickGenerator();
   const shop = await createTestShop({ database: await openServer(address, silent), generator });
   const { bytes, name, type } = await photoUpload();
   expect((await shop.browser().upload('/api/upload', photoField, bytes, name, type)).statusCode).toBe(200);
 
-  const right = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: right + 2 * day });
+  const realNow = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow + 2 * day });
   const ahead = await createTestShop({ database: await openServer(address, silent), generator, worker: true });
   // The retention job runs at the start.
   const done = async () =>
@@ -30,7 +30,7 @@ test('a machine whose clock is two days ahead deletes nothing that another has j
     ).rows;
   await expect.poll(done, { timeout: 60_000, interval: 100 }).toEqual([{ state: 'completed' }]);
   expect((await shop.context.db.execute(sql`SELECT count(*)::int AS n FROM photos`)).rows).toEqual([{ n: 1 }]);
-  expect(ahead.context.clock().getTime()).toBeLessThan(right + day);
+  expect(ahead.context.clock().getTime()).toBeLessThan(realNow + day);
   await ahead.close();
   await shop.close();
 });

@@ -52,7 +52,7 @@ export interface Context {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
-  /** The verified clock for deletions; see platform/shop-clock.ts. */
+  /** The clock for deletions, which does not trust a jump ahead at once; see platform/shop-clock.ts. */
   readonly cautiousClock: Clock;
   readonly database: OpenDatabase;
   readonly db: Db;
@@ -85,7 +85,7 @@ export interface Context {
   readonly printLinks: LinkSigner;
   readonly partners: PrintPartners['partners'];
   readonly fakePartners: PrintPartners['fakes'];
-  /** Finds when lines arrive that are ordered now. */
+  /** Finds when lines would arrive if they were ordered now. */
   readonly promiseArrival: PromiseArrival;
   readonly publicUrl: string;
   /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
@@ -115,13 +115,13 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
-    if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
+    if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slowMs: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     const generator =
       overrides.generator ??
       createStudioGenerator({ workerUrl: studioWorker, threadPriority: painterThreadPriority(config.role) });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
-    const time = await openTime(overrides.clock, database, log);
+    const time = await openClock(overrides.clock, database, log);
     const { clock } = time;
     const domain = must(config.mail.from.address.split('@')[1], 'the domain of MAIL_FROM');
     const outbox = createOutbox({ jobs, clock, domain });
@@ -182,13 +182,13 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-async function openTime(
-  given: Clock | undefined,
+async function openClock(
+  override: Clock | undefined,
   { queue }: OpenDatabase,
   log: Logger,
-): Promise<Omit<ShopClock, 'ask'>> {
-  if (given !== undefined) return { clock: given, cautious: given, stop: () => undefined };
-  return openShopClock({ queue, log, onBack: () => fixFutureTimestamps(queue) });
+): Promise<Omit<ShopClock, 'refresh'>> {
+  if (override !== undefined) return { clock: override, cautious: override, stop: () => undefined };
+  return openShopClock({ queue, log, onSetBack: () => fixFutureTimestamps(queue) });
 }
 
 /** The vendors' clients are large, so each is loaded only for a shop with a key for it. */
@@ -202,8 +202,8 @@ const modelAdapters: Readonly<
 };
 
 /**
- * Opens a hosted model. Throws ConfigError for a model that cannot take a photo as input: it would paint some other
- * pet, for money.
+ * Opens a hosted model. Throws ConfigError for a model that cannot take a photo as input: it would paint a
+ * different pet, and the shop would pay for it.
  */
 async function openModel({ provider, key, model, baseUrl, price }: HostedProvider, log: Logger): Promise<ImageModel> {
   const create = await modelAdapters[provider]();
@@ -222,9 +222,9 @@ async function openModel({ provider, key, model, baseUrl, price }: HostedProvide
       },
     ]);
   }
-  // The adapter asks again before the first picture and sends nothing until then.
+  // The adapter tries again before the first picture, and requests no picture until it succeeds.
   if (failure !== null)
-    log.warn({ provider, detail: failure.detail }, 'what a hosted model takes could not be read yet');
+    log.warn({ provider, detail: failure.detail }, 'the inputs that a hosted model accepts could not be read yet');
   return opened;
 }
 

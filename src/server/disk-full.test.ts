@@ -28,7 +28,7 @@ afterAll(async () => shop.close());
 
 const { bytes, name, type } = await photoUpload();
 const upload = () => visitor.upload('/api/upload', photoField, bytes, name, type);
-const said = (words: RegExp) => lines.filter(({ msg }) => words.test(msg)).length;
+const countLogged = (words: RegExp) => lines.filter(({ msg }) => words.test(msg)).length;
 
 test('responds with Retry-After on a full disk, logs it once, and recovers by itself', async () => {
   disk.megabytesFree = 10;
@@ -45,11 +45,11 @@ test('responds with Retry-After on a full disk, logs it once, and recovers by it
     503,
     { status: 'not ready', database: 'ok', storage: 'full', queue: 'ok' },
   ]);
-  expect([said(/the disk is full/), said(/not ready|bug/)]).toEqual([1, 0]);
+  expect([countLogged(/the disk is full/), countLogged(/not ready|bug/)]).toEqual([1, 0]);
 
   disk.megabytesFree = 10_000;
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
-  expect(said(/there is space on the disk again/)).toBe(1);
+  expect(countLogged(/there is space on the disk again/)).toBe(1);
   expect((await upload()).statusCode).toBe(200);
 });
 

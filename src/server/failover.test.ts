@@ -14,7 +14,7 @@ import { must } from '../shared/must.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 
-/** Also sends emails while the database goes down. Lost ones are retried when their claim lapses, a minute later. */
+/** Also sends emails while the database goes down. A lost email is retried when its claim expires, a minute later. */
 const long = process.env.FAILOVER_LONG === '1';
 
 let folder = '';
@@ -37,13 +37,13 @@ async function isReady(address: string): Promise<boolean> {
  * from a different network: on a machine that is fast at requests and slow at emails, one network would exceed its
  * limit.
  */
-function knock(address: string): { readonly wrong: string[]; stop(): Promise<number> } {
+function pollPage(address: string): { readonly wrong: string[]; stop(): Promise<number> } {
   const wrong: string[] = [];
-  const over = new AbortController();
-  let knocks = 0;
-  const knocking = (async () => {
-    for (; !over.signal.aborted; knocks++) {
-      const from = { 'x-forwarded-for': `10.${knocks >> 16}.${(knocks >> 8) & 255}.${knocks & 255}` };
+  const stopping = new AbortController();
+  let requests = 0;
+  const polling = (async () => {
+    for (; !stopping.signal.aborted; requests++) {
+      const from = { 'x-forwarded-for': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}` };
       const { status, headers } = await fetch(`${address}/api/artworks/${newId('art')}`, { headers: from });
       if (status !== 404 && !(status === 503 && headers.has('retry-after'))) wrong.push(`${status}`);
       await sleep(5);
@@ -52,9 +52,9 @@ function knock(address: string): { readonly wrong: string[]; stop(): Promise<num
   return {
     wrong,
     async stop() {
-      over.abort();
-      await knocking;
-      return knocks;
+      stopping.abort();
+      await polling;
+      return requests;
     },
   };
 }
@@ -100,41 +100,41 @@ test(
     const worker = startChild(main, [], { ...env, ROLE: 'worker', WORKER_PORT: '0' });
     const [shop, health] = await Promise.all([addressOf(web), addressOf(worker)]);
     await Promise.all([web.line(/"started"/), worker.line(/"started"/)]);
-    const asked: string[] = [];
-    const ask = async (): Promise<void> => {
-      const email = `visitor-${asked.length}@home.test`;
+    const requested: string[] = [];
+    const requestSignIn = async (): Promise<void> => {
+      const email = `visitor-${requested.length}@home.test`;
       const { status } = await fetch(`${shop}/api/auth/sign-in`, {
         method: 'POST',
         headers: { origin: shop, 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       });
       expect(status).toBe(202);
-      asked.push(email);
+      requested.push(email);
     };
     const addressees = () => mails.received.flatMap(({ to }) => to).toSorted();
     const areReady = async () => Promise.all([shop, health].map(isReady));
 
-    const knocking = knock(shop);
-    for (const takeAway of [
+    const polling = pollPage(shop);
+    for (const interrupt of [
       () => cutEveryConnection(server),
       () => restartServer(folder, 'fast'),
       () => restartServer(folder, 'immediate'),
     ]) {
-      if (long) await ask();
-      await takeAway();
+      if (long) await requestSignIn();
+      await interrupt();
       await expect.poll(areReady, { timeout: 60_000, interval: 100 }).toEqual([true, true]);
-      await ask();
+      await requestSignIn();
     }
-    await expect.poll(addressees, { timeout: 150_000, interval: 200 }).toEqual(asked.toSorted());
+    await expect.poll(addressees, { timeout: 150_000, interval: 200 }).toEqual(requested.toSorted());
     await expect.poll(() => countListeners(server), { timeout: 60_000 }).toBe(2);
-    expect(await knocking.stop()).toBeGreaterThan(10);
-    expect(knocking.wrong).toEqual([]);
+    expect(await polling.stop()).toBeGreaterThan(10);
+    expect(polling.wrong).toEqual([]);
     expect((await fetch(`${health}/api/config`)).status).toBe(404);
     expect(await (await fetch(`${health}/metrics`)).text()).toContain('shop_oldest_job_seconds{job="mail-send"} 0');
 
     for (const child of [web, worker]) child.process.kill('SIGTERM');
     expect(await Promise.all([web.exit(), worker.exit()])).toEqual([0, 0]);
-    expect(addressees()).toEqual(asked.toSorted());
+    expect(addressees()).toEqual(requested.toSorted());
     await mails.close();
   },
 );

@@ -36,9 +36,9 @@ function boot(env: Record<string, string>, dataDir = ''): Child {
 async function refusalOf(env: Record<string, string>, dataDir?: string): Promise<string> {
   const shop = boot(env, dataDir);
   expect(await shop.exit()).toBe(1);
-  const said = shop.lines.filter((line) => !line.startsWith('LOADED')).join('\n');
-  expect(said).not.toContain('    at ');
-  return said;
+  const output = shop.lines.filter((line) => !line.startsWith('LOADED')).join('\n');
+  expect(output).not.toContain('    at ');
+  return output;
 }
 
 async function openShop(env: Record<string, string>): Promise<{ shop: Child; url: string; dataDir: string }> {
@@ -68,13 +68,17 @@ test.each([
   ['live without an address', without('PUBLIC_URL'), 'PUBLIC_URL'],
   ['live with no way to sign in', { ...live, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   ['live with the example admin', without('ADMIN_EMAILS'), 'ADMIN_EMAILS'],
-  ['live with another Stripe behind it', { ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' }, 'STRIPE_API_BASE'],
+  [
+    'live with another server in place of Stripe',
+    { ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' },
+    'STRIPE_API_BASE',
+  ],
   ['keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
 ])('%s does not start, and reports the reason', { timeout: 60_000 }, async (_what, env, variable) => {
   expect(await refusalOf(env)).toContain(`\n  ${variable} `);
 });
 
-test('a database that took real money refuses test mode', { timeout: 60_000 }, async () => {
+test('a database with real payments prevents the start in test mode', { timeout: 60_000 }, async () => {
   const dataDir = await makeDataFolder();
   const { db, close } = await openEmbedded(join(dataDir, 'db'), silent);
   const at = new Date();
@@ -86,7 +90,7 @@ test('a database that took real money refuses test mode', { timeout: 60_000 }, a
 });
 
 test(
-  'a damaged database, a lost one and a lost secret each prevent the start with one sentence',
+  'a damaged database, a missing database and a missing secret each prevent the start with one sentence',
   { timeout: 60_000 },
   async () => {
     const dataDir = await makeDataFolder();

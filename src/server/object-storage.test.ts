@@ -43,9 +43,9 @@ test('reports at the start that the bucket rejects the keys, and does not listen
     S3_SECRET_ACCESS_KEY: 'hunter2',
   });
   expect(await shop.exit()).toBe(1);
-  const said = shop.lines.join('\n');
-  expect(said).toMatch(/bucket pictures.* refuses the secret key: see S3_SECRET_ACCESS_KEY/);
-  expect(said).not.toMatch(/hunter2|    at |listening/);
+  const output = shop.lines.join('\n');
+  expect(output).toMatch(/bucket pictures.* refuses the secret key: see S3_SECRET_ACCESS_KEY/);
+  expect(output).not.toMatch(/hunter2|    at |listening/);
 });
 
 test('separate processes are warned to share a folder or use a bucket', () => {

@@ -26,7 +26,10 @@ interface Options {
   readonly printLinks: LinkSigner;
 }
 
-/** Connects the print partners that have a key. A test shop gets a fake for each other; a live shop never loads one. */
+/**
+ * Connects the print partners that have a key. A test shop gets a fake for each other partner; a live shop never loads
+ * a fake.
+ */
 export async function openPrintPartners(options: Options): Promise<PrintPartners> {
   const { config, printLinks } = options;
   const callbackUrl = `${config.publicUrl}${secretWebhookPath(printLinks, 'prodigi')}`;
@@ -66,7 +69,7 @@ export function connectPartners(
   if (prodigi !== null) {
     const { baseUrl, ...access } = prodigi;
     const partner = createProdigi({ ...access, callbackUrl, ...(baseUrl !== null && { baseUrl }) });
-    // Prodigi's own sandbox makes nothing and charges nobody, as our fake.
+    // Prodigi's own sandbox makes nothing and charges nobody, like our fake.
     partners.set('prodigi', { partner, fake: prodigi.sandbox && config.mode === 'test' });
   }
   return partners;
@@ -76,7 +79,7 @@ async function openFakes(
   { db, clock, config, log }: Options,
   connected: ReadonlyMap<PrintPartnerName, ConnectedPartner>,
 ): Promise<PrintPartners['fakes']> {
-  const onError = (error: unknown): void => log.error({ err: error }, 'a fake print partner could not go on');
+  const onError = (error: unknown): void => log.error({ err: error }, 'a fake print partner failed');
   const { openFakePrintful } = await import('../providers/fulfilment/fakes/printful/open.ts');
   const { openFakeProdigi } = await import('../providers/fulfilment/fakes/prodigi/open.ts');
   const { publicUrl } = config;

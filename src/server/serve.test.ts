@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startChild, type Child } from '../../tests/harness/child.ts';
 import { makeDataFolder } from '../../tests/harness/databases.ts';
 
-/** The server as in production: the bundle, which `npm test` builds first. It starts in half the time of its sources. */
+/** The server as in production: the bundle, which `npm test` builds first. It starts twice as fast as its sources. */
 const main = join(import.meta.dirname, '../../dist/server/main.js');
 
 function startShop(dataDir: string, env: Record<string, string> = {}): Child {
@@ -46,9 +46,9 @@ test(
 test('reports every invalid setting, and does not start', { timeout: 60_000 }, async () => {
   const shop = startShop('', { PORT: 'eighty', ROLE: 'web', SUPPORT_EMAIL: 'nobody' });
   expect(await shop.exit()).toBe(1);
-  const said = shop.lines.join('\n');
-  for (const name of ['PORT', 'ROLE', 'SUPPORT_EMAIL']) expect(said).toContain(`  ${name} `);
-  expect(said).not.toContain('    at ');
+  const output = shop.lines.join('\n');
+  for (const name of ['PORT', 'ROLE', 'SUPPORT_EMAIL']) expect(output).toContain(`  ${name} `);
+  expect(output).not.toContain('    at ');
 });
 
 test('reports a database server that does not answer', { timeout: 60_000 }, async () => {
@@ -57,9 +57,9 @@ test('reports a database server that does not answer', { timeout: 60_000 }, asyn
     DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
   });
   expect(await shop.exit()).toBe(1);
-  const said = shop.lines.join('\n');
-  expect(said).toMatch(/DATABASE_URL names cannot be used: .*ECONNREFUSED/);
-  expect(said).not.toMatch(/hunter2|    at /);
+  const output = shop.lines.join('\n');
+  expect(output).toMatch(/DATABASE_URL names cannot be used: .*ECONNREFUSED/);
+  expect(output).not.toMatch(/hunter2|    at /);
 });
 
 test('completes running requests while it drains', { timeout: 60_000 }, async () => {

@@ -19,12 +19,12 @@ import { createWorkerServer } from './operations.ts';
 import { warnOfOwnFolder } from './own-folder.ts';
 import { startWorker } from './worker.ts';
 
-/** Seconds that running requests and jobs have to end before the process does. */
+/** Seconds that running requests and jobs get to end before the process exits. */
 const drainSeconds = 20;
 /** Seconds to store a picture after its model has responded. */
-const landing = 30;
+const storePictureSeconds = 30;
 /** Exit code that asks `npm start` for a restart: EX_TEMPFAIL of sysexits.h. */
-const startAgain = 75;
+const restartExitCode = 75;
 
 /** Runs the shop until a signal ends it. Errors that the owner can fix are printed as plain sentences. */
 export async function serve(): Promise<void> {
@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
     await start();
   } catch (error) {
     // For an uncaught error, Node prints the throwing line of the bundle: hundreds of kilobytes.
-    console.error(isOwnersToFix(error) ? error.message : error);
+    console.error(canOwnerFix(error) ? error.message : error);
     process.exit(1);
   }
 }
@@ -47,28 +47,28 @@ async function start(): Promise<void> {
     // The process exits on an unknown error. The next start resumes work in progress.
     process.on(kind, (error: unknown) => {
       log.fatal({ err: error }, kind);
-      process.exit(error instanceof DatabaseStoppedError ? startAgain : 1);
+      process.exit(error instanceof DatabaseStoppedError ? restartExitCode : 1);
     });
   }
   const app = await openServer(context);
-  let working = Promise.resolve();
+  let workerStart = Promise.resolve();
   // Signals are handled from here on, because the server responds before the worker has started its queues.
-  drainOnSignal(context, app, () => working);
+  drainOnSignal(context, app, () => workerStart);
   try {
     await checkStorage(context);
     await app?.listen({ host: config.host, port: config.role === 'worker' ? (config.workerPort ?? 0) : config.port });
-    if (config.role !== 'web') working = startWorker(context);
-    await working;
+    if (config.role !== 'web') workerStart = startWorker(context);
+    await workerStart;
     // The process has read files by now, so the thread pool exists.
     if (config.role === 'worker') lowerThreadPriority();
   } catch (error) {
-    await stopAll(context, app, working);
+    await stopAll(context, app, workerStart);
     throw error;
   }
   const warning = warnOfOwnFolder(config);
   if (warning !== null) log.warn(warning);
   log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
-  if (config.role !== 'worker') greet(context);
+  if (config.role !== 'worker') printAddresses(context);
 }
 
 /** Checks the storage. A full one is only logged, because visitors can still browse, pay and receive orders. */
@@ -87,7 +87,7 @@ async function openServer(context: Context): Promise<App | null> {
   return workerPort === null ? null : createWorkerServer(context);
 }
 
-function greet({ config }: Context): void {
+function printAddresses({ config }: Context): void {
   console.log(`\n${config.shopName} is open at ${config.publicUrl}`);
   for (const { id, name } of config.signIn)
     console.log(`Sign-in with ${name}: the redirect URI to allow there is ${config.publicUrl}${returnPathOf(id)}`);
@@ -97,14 +97,14 @@ function greet({ config }: Context): void {
 }
 
 /** Drains on SIGTERM and SIGINT: running requests end, and interrupted jobs resume at the next start. */
-function drainOnSignal(context: Context, app: App | null, working: () => Promise<void>): void {
+function drainOnSignal(context: Context, app: App | null, workerStart: () => Promise<void>): void {
   let stopping = false;
   const drain = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     context.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), (drainSecondsOf(context) + 5) * 1_000).unref();
-    await stopAll(context, app, working());
+    await stopAll(context, app, workerStart());
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
@@ -115,7 +115,7 @@ function drainOnSignal(context: Context, app: App | null, working: () => Promise
  * visitors does not, because the shop would be down meanwhile: the attempt counts as spent and is repeated once.
  */
 function drainSecondsOf({ config, models }: Pick<Context, 'config' | 'models'>): number {
-  const paid = models.filter(({ asynchronous }) => !asynchronous).map(({ seconds }) => seconds + landing);
+  const paid = models.filter(({ asynchronous }) => !asynchronous).map(({ seconds }) => seconds + storePictureSeconds);
   return config.role === 'worker' ? Math.max(drainSeconds, ...paid) : drainSeconds;
 }
 
@@ -123,15 +123,15 @@ function drainSecondsOf({ config, models }: Pick<Context, 'config' | 'models'>):
  * Stops everything. Waits until the worker has started all of its queues, because stopping it halfway would leave some
  * running.
  */
-async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
+async function stopAll(context: Context, app: App | null, workerStart: Promise<void>): Promise<void> {
   await Promise.all([
     app?.close(),
-    Promise.allSettled([working]).then(async () => context.jobs.stop(drainSecondsOf(context))),
+    Promise.allSettled([workerStart]).then(async () => context.jobs.stop(drainSecondsOf(context))),
   ]);
   await context.close();
 }
 
-function isOwnersToFix(error: unknown): error is Error {
+function canOwnerFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
   if (error instanceof DataFolderError || error instanceof DatabaseDamagedError) return true;
   if (error instanceof DatabaseUnreachableError || error instanceof LiveMoneyError) return true;

@@ -10,7 +10,7 @@ describe('a street on a label', () => {
     ['19749 Dearborn Street Northwest #12', ['19749 Dearborn Street Northwest #12', '']],
     ['197490 Dearborn Street Northwest # 12', ['197490 Dearborn Street Northwest', '# 12']],
     ['🏡 418 Maple Street 👩‍👧', ['418 Maple Street', '']],
-  ])('of %j is %j', (street, lines) => {
+  ])('%j is split into %j', (street, lines) => {
     expect(splitStreet(street)).toEqual(lines);
   });
 
@@ -34,7 +34,7 @@ describe('a street on a label', () => {
   });
 });
 
-test('a name loses what does not fit, and no text keeps what no label can show', () => {
+test('a name is shortened to fit, and a text loses the characters that no label can print', () => {
   expect(cutName('Maximiliana Alexandrina von Hohenstein-Lichtenberg')).toBe('Maximiliana Alexandrina von');
   expect(cleanForLabel('🐶 Žofie\n❤️ Němcová 🇫🇷')).toBe('Žofie Němcová');
 });

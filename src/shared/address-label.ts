@@ -5,10 +5,10 @@ export const longestLabelLine = 35;
 const unprintable =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u20E3\uFE00-\uFE0F]/gu;
 
-/** What begins the part of a street address that carriers expect in the second line. */
-const unit = /[\s,]+(?=(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg|building|lot|trlr|#)\b|#)/giu;
+/** Matches the separator before an apartment or another unit, which carriers expect in the second line. */
+const beforeUnit = /[\s,]+(?=(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg|building|lot|trlr|#)\b|#)/giu;
 
-/** A text as a label can show it: letters of every script stay, and what cannot be printed is left out. */
+/** Removes characters that no label can print, such as emoji. Letters of every script stay. */
 export function cleanForLabel(text: string): string {
   return text
     .normalize('NFC')
@@ -19,14 +19,14 @@ export function cleanForLabel(text: string): string {
 }
 
 /**
- * The two lines of a street address on a label. A long one continues in the second line, before its apartment if that
- * fits, else between words. Nothing is cut, because a shortened address is a wrong one: null if it does not fit.
+ * Splits a street address into the two lines of a label. A long one is split before its apartment if that fits, else
+ * between words. Returns null if it does not fit: it is not shortened, because a shortened address is wrong.
  */
-export function splitStreet(street: string, more = ''): readonly [string, string] | null {
-  const [first, second] = [cleanForLabel(street), cleanForLabel(more)];
+export function splitStreet(street: string, secondLine = ''): readonly [string, string] | null {
+  const [first, second] = [cleanForLabel(street), cleanForLabel(secondLine)];
   if (first.length <= longestLabelLine) return second.length <= longestLabelLine ? [first, second] : null;
   if (second !== '') return null;
-  const ends = [...first.matchAll(unit)].map(({ index }) => index).toReversed();
+  const ends = [...first.matchAll(beforeUnit)].map(({ index }) => index).toReversed();
   for (const end of [...ends, first.lastIndexOf(' ', longestLabelLine)]) {
     const lines = [first.slice(0, end), first.slice(end).replace(/^[\s,]+/u, '')] as const;
     if (end > 0 && lines.every(({ length }) => length <= longestLabelLine)) return lines;
@@ -34,7 +34,7 @@ export function splitStreet(street: string, more = ''): readonly [string, string
   return null;
 }
 
-/** A name is not needed in full to deliver a parcel: it loses words at its end, or is cut inside its only word. */
+/** Shortens a name to one line: drops words at its end, or cuts its only word. Delivery does not need the full name. */
 export function cutName(name: string): string {
   if (name.length <= longestLabelLine) return name;
   const end = name.lastIndexOf(' ', longestLabelLine);
@@ -58,7 +58,7 @@ export function endsAtPostOffice({
   return isBox || isMilitary(state) || /^(?:APO|FPO|DPO)$/iu.test(city.trim());
 }
 
-/** Whether a state stands for the armed forces abroad. */
+/** Whether a state code means military or diplomatic mail. */
 export function isMilitary(state: string | null): boolean {
   return state === 'AA' || state === 'AE' || state === 'AP';
 }

@@ -21,11 +21,11 @@ test.each([
   // Across a clock change and the end of a year.
   ['2026-10-30', 1, '2026-11-02'],
   ['2026-12-31', 1, '2027-01-01'],
-])('%s and %i business days is %s', (day, days, reached) => {
+])('%s plus %i business days is %s', (day, days, reached) => {
   expect(addBusinessDays(day, days)).toBe(reached);
 });
 
-test('a window never starts or ends on a weekend, and more days are never earlier', () => {
+test('the result is never on a weekend, and a larger count never gives an earlier day', () => {
   fc.assert(
     fc.property(anyDay, count, (day, days) => {
       const reached = addBusinessDays(day, days);
@@ -36,7 +36,7 @@ test('a window never starts or ends on a weekend, and more days are never earlie
   );
 });
 
-test('business days are as many as their count says', () => {
+test('the number of business days up to the result is the count', () => {
   fc.assert(
     fc.property(anyDay, count, (day, days) => {
       const reached = addBusinessDays(day, days);
@@ -49,7 +49,7 @@ test('business days are as many as their count says', () => {
   );
 });
 
-test('counting finds the fewest business days that are not too early', () => {
+test('countBusinessDays returns the smallest count with which addBusinessDays reaches the day', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -5, max: 100 }), (from, distance) => {
       const to = after(from, distance);

@@ -20,10 +20,10 @@ export function addBusinessDays(day: string, count: number): string {
   return reached;
 }
 
-/** The fewest business days after `from` with which `addBusinessDays` reaches `to`; 0 if that is not later. */
+/** The smallest count with which `addBusinessDays` reaches `to` from `from`; 0 if `to` is not later. */
 export function countBusinessDays(from: string, to: string): number {
   let count = 0;
   for (let at = addBusinessDays(from, 0); at < to; at = addBusinessDays(at, 1)) count += 1;
-  // From a weekend, one business day leads to the same Monday as none.
+  // From a weekend, a count of 1 leads to the same Monday as a count of 0.
   return count > 0 && !isBusinessDay(from) ? count + 1 : count;
 }

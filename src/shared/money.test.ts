@@ -14,7 +14,7 @@ import {
   toDollars,
 } from './money.ts';
 
-test('the currency is what gateways call it', () => {
+test('the currency has the code that payment gateways use', () => {
   expect(shopCurrency).toBe('usd');
   expect(money(5)).toEqual({ cents: 5, currency: 'usd' });
   expect(money(5, 'eur')).toEqual({ cents: 5, currency: 'eur' });
@@ -64,7 +64,7 @@ test('given dollars with a fraction of a cent, then they are rounded half away f
   expect(fromDollars(0.001).cents).toBe(0);
 });
 
-test('given what is no amount of money, then it is refused with the value in the message', () => {
+test('given a number that is not an amount of money, then it is refused with the value in the message', () => {
   for (const dollars of [Number.NaN, Infinity, -Infinity, 1e20])
     expect(() => fromDollars(dollars)).toThrow(new RangeError(`not an amount of money: ${dollars}`));
   expect(fromDollars(Number.MAX_SAFE_INTEGER / 1_000).cents).toBe(Math.round(Number.MAX_SAFE_INTEGER / 10));
@@ -94,7 +94,7 @@ test('amounts are displayed with a dollar sign and a comma before every three di
   expect([-5, -124_950].map((cents) => formatMoney(money(cents)))).toEqual(['-$0.05', '-$1,249.50']);
 });
 
-test('given another currency than the shop’s, then its code is displayed', () => {
+test('given a currency other than the shop’s, then its code is displayed', () => {
   expect(formatMoney(money(124_950, 'eur'))).toBe('1,249.50 EUR');
   expect(formatMoney(money(-5, 'eur'))).toBe('-0.05 EUR');
 });

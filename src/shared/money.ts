@@ -8,10 +8,10 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What the shop sells in. The code names its currency here only. */
+/** The currency that the shop sells in. It is named in the code only here. */
 export const shopCurrency = 'usd';
 
-/** Money of stored cents, in the shop's currency unless another is stored beside them. */
+/** Makes an amount of cents, in the shop's currency by default. */
 export function money(cents: Cents, currency: string = shopCurrency): Money {
   return { cents, currency };
 }
@@ -25,11 +25,11 @@ export function addMoney(a: Money, b: Money): Money {
 /** The amount, a whole number of times. Throws RangeError for any other factor. */
 export function multiplyMoney({ cents, currency }: Money, times: number): Money {
   if (!Number.isSafeInteger(times)) throw new RangeError(`cannot multiply money by ${times}`);
-  // Never -0, which no database and no comparison treats as 0.
+  // Avoids -0, which `Object.is` distinguishes from 0.
   return { cents: cents * times || 0, currency };
 }
 
-/** The sum of amounts; nothing of the given currency if there are none. Throws RangeError if a currency differs. */
+/** The sum of amounts; zero in the given currency if there are none. Throws RangeError if a currency differs. */
 export function sumMoney(amounts: Iterable<Money>, currency: string = shopCurrency): Money {
   let sum = money(0, currency);
   for (const amount of amounts) sum = addMoney(sum, amount);
@@ -57,8 +57,8 @@ export function toDollars({ cents }: Money): number {
 }
 
 /**
- * Money of dollars from the wire, in the shop's currency, rounded half away from zero. Throws RangeError unless finite
- * and safe.
+ * Converts dollars from the wire to an amount in the shop's currency, rounded half away from zero. Throws RangeError
+ * unless the cents are a safe integer.
  */
 export function fromDollars(dollars: number): Money {
   // The epsilon undoes the binary error of amounts such as 1.005 * 100.

@@ -27,9 +27,9 @@ export function readCsv(text: string): CsvRecord[] {
   const [header, ...rows] = splitRows(text.replace(/^\uFEFF/, ''));
   if (header === undefined) throw new CsvError(1, 'the file is empty');
   const names = header.cells.map((name) => name.trim());
-  const twice = names.find((name, at) => name === '' || names.indexOf(name) !== at);
-  if (twice !== undefined)
-    throw new CsvError(1, twice === '' ? 'a column has no name' : `the column ${twice} is there twice`);
+  const badName = names.find((name, at) => name === '' || names.indexOf(name) !== at);
+  if (badName !== undefined)
+    throw new CsvError(1, badName === '' ? 'a column has no name' : `the column ${badName} is there twice`);
   return rows.map(({ line, cells }) => {
     if (cells.length !== names.length)
       throw new CsvError(line, `${cells.length} fields, and the first line names ${names.length}`);
@@ -47,7 +47,7 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 function splitRows(text: string): Row[] {
   const bytes = Buffer.from(text);
   const rows: Row[] = [];
-  // The parser counts a line break within quotes twice where it is CRLF, so lines are counted here.
+  // The parser counts a CRLF line break within quotes twice, so lines are counted here.
   let [at, line] = [0, 1];
   const skipBlankLines = (): void => {
     for (; bytes[at] === lineFeed || bytes[at] === carriageReturn; at++) if (bytes[at] === lineFeed) line++;
@@ -56,7 +56,7 @@ function splitRows(text: string): Row[] {
     skipBlankLines();
     rows.push({ line, cells });
     for (; at < end; at++) if (bytes[at] === lineFeed) line++;
-    // Kept here already.
+    // `rows` holds the record already, so the parser need not keep it.
     return null;
   };
   try {

@@ -1,6 +1,6 @@
 import { day as oneDay, hour, minute } from './time.ts';
 
-/** By time zone: to make one takes a hundred times as long as to use it. */
+/** Formats by time zone. Cached, because creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in a time zone, 'YYYY-MM-DD'. */

@@ -1,6 +1,6 @@
 /**
- * A dashed line over a picture of a print, where it is folded around the edges of a canvas; nothing where it is not.
- * `print` is the size of the print, and `fold` what is folded of each side, in one unit. Its parent is positioned.
+ * A dashed line over a picture of a print, where it is folded around the edges of a canvas. Renders nothing if `fold`
+ * is 0. `fold` is the width that is folded on each side, in the unit of `print`. The parent must be positioned.
  */
 export function FoldLine({ fold, print }: { fold: number; print: { width: number; height: number } }) {
   if (fold === 0) return null;

@@ -1,6 +1,6 @@
 import { Mug } from './mug.tsx';
 
-/** Objects beside a poster on a stage that show its scale: books of nine inches; see also the ledge with a mug. */
+/** Books of nine inches. Like `LedgeWithMug`, they stand beside a poster on a stage and show its scale. */
 export function Books() {
   return (
     <span className="books">

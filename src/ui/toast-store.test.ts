@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, showToast, subscribeToToast } from './toast-store.ts';
 
 test('shows one toast at a time; closing an old one keeps the new one', () => {
-  const heard = vi.fn<() => void>();
-  const stop = subscribeToToast(heard);
+  const listener = vi.fn<() => void>();
+  const stop = subscribeToToast(listener);
   showToast({ title: 'First' });
   const first = currentToast()!;
   showToast({ title: 'Second' });
@@ -12,8 +12,8 @@ test('shows one toast at a time; closing an old one keeps the new one', () => {
   expect(currentToast()?.title).toBe('Second');
   dismissToast(currentToast()!.id);
   expect(currentToast()).toBeNull();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
   showToast({ title: 'Third' });
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -9,19 +9,20 @@ const marks = {
   destructive: <CircleAlert aria-hidden size={18} className="mt-[2px] text-danger" />,
 };
 
-const never = () => () => undefined;
+/** A store that never changes. */
+const subscribeToNothing = () => () => undefined;
 
 /**
  * The region for toasts: 5 s each, swipe right by 50 px to close, F8 moves the focus here. Mount once. It is not
  * pre-rendered, because it has inline styles, which the content security policy forbids in HTML.
  */
 export function Toaster() {
-  const isFinished = useSyncExternalStore(
-    never,
+  const isPrerendered = useSyncExternalStore(
+    subscribeToNothing,
     () => false,
     () => true,
   );
-  return isFinished ? null : <ToastRegion />;
+  return isPrerendered ? null : <ToastRegion />;
 }
 
 function ToastRegion() {

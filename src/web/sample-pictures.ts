@@ -20,17 +20,17 @@ export const ledgeSize = { width: 320, height: 400 } as const;
 
 /** URL of a hero picture, e.g. 'mabel-tattoo-style'. Throws for an unknown name. */
 export function heroPicture(name: string): string {
-  return found(heroes, name);
+  return findPicture(heroes, name);
 }
 
 /** URL of a picture of the landing page: `<pet>-photo` or `<pet>-<style>`. Throws for an unknown name. */
 export function samplePicture(name: string): string {
-  return found(samples, name);
+  return findPicture(samples, name);
 }
 
 /** URL of a picture that is only shown small: `saffron-photo` or `saffron-<style>`. Throws for an unknown name. */
 export function ledgePicture(name: string): string {
-  return found(ledge, name);
+  return findPicture(ledge, name);
 }
 
 /** URLs of the contact sheet's prints, 200 x 250 pixels each, sorted by style so that the pets alternate. */
@@ -43,7 +43,7 @@ function styleOf(name: string): string {
   return name.slice(name.indexOf('-') + 1);
 }
 
-function found(pictures: ReadonlyMap<string, string>, name: string): string {
+function findPicture(pictures: ReadonlyMap<string, string>, name: string): string {
   const address = pictures.get(name);
   if (address === undefined)
     throw new Error(`there is no sample picture '${name}': see scripts/sample-pictures/list.ts`);

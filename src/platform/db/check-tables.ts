@@ -7,7 +7,7 @@ interface Table {
 }
 
 /** SQLSTATE classes: XX is 'internal error' (001 and 002 mean corrupted data), 58 is a failed file operation. */
-const damaged = /^(XX|58)/;
+const damageSqlStates = /^(XX|58)/;
 
 /**
  * Describes lost table rows as a part of a sentence; null when nothing seems to be lost. Postgres takes a truncated
@@ -63,5 +63,5 @@ async function isWhole(pglite: PGlite, { name, key }: Table): Promise<boolean> {
 }
 
 function isDamage(error: unknown): error is Error {
-  return error instanceof Error && damaged.test(String(Reflect.get(error, 'code')));
+  return error instanceof Error && damageSqlStates.test(String(Reflect.get(error, 'code')));
 }

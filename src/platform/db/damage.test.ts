@@ -71,7 +71,7 @@ test('opens an undamaged database with all its rows', async () => {
   await database.close();
 });
 
-describe('rejects the database with one sentence, and changes nothing, when', () => {
+describe('rejects the database with a one-line message, and changes nothing, when', () => {
   test.each<[string, () => void, RegExp]>([
     ['PG_VERSION is missing', () => rmSync(inCluster('PG_VERSION')), /PG_VERSION is missing/],
     ['PG_VERSION is empty', () => writeFileSync(inCluster('PG_VERSION'), ''), /PG_VERSION does not name a version/],
@@ -116,7 +116,7 @@ function flipBit(): void {
   writeFileSync(path, bytes);
 }
 
-describe('rejects the database with one sentence when a file was truncated', () => {
+describe('rejects the database when a file was truncated', () => {
   test.each<[string, () => string, number]>([
     ['of a table, at the end of a block', () => files.table, 8_192 * 10],
     ['of a table, within a block', () => files.table, 8_192 * 10 + 100],
@@ -130,14 +130,14 @@ describe('rejects the database with one sentence when a file was truncated', () 
     expect(refusal).toBeInstanceOf(DatabaseDamagedError);
     expect(refusal.message).toContain('its table kept has lost rows');
   });
+});
 
-  test('opens when a full disk has only left a partial block', async () => {
-    appendFileSync(inCluster(files.table), Buffer.alloc(100));
-    const database = await openEmbedded(folder, silent);
-    const { rows: found } = await database.db.execute(sql`SELECT count(*)::int AS n FROM kept`);
-    expect(found).toEqual([{ n: rows }]);
-    await database.close();
-  });
+test('opens when a full disk has left a partial block at the end of a file', async () => {
+  appendFileSync(inCluster(files.table), Buffer.alloc(100));
+  const database = await openEmbedded(folder, silent);
+  const { rows: found } = await database.db.execute(sql`SELECT count(*)::int AS n FROM kept`);
+  expect(found).toEqual([{ n: rows }]);
+  await database.close();
 });
 
 describe('creates no new database', () => {

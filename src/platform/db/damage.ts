@@ -64,9 +64,9 @@ function findLogDamage(cluster: string, control: Buffer): string | null {
  * GiB.
  */
 function nameSegment(timeline: number, position: bigint, size: bigint): string {
-  const inOne = 0x1_0000_0000n / size;
+  const segmentsPerUnit = 0x1_0000_0000n / size;
   const number = position / size;
-  return [BigInt(timeline), number / inOne, number % inOne]
+  return [BigInt(timeline), number / segmentsPerUnit, number % segmentsPerUnit]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('');
 }

@@ -19,15 +19,14 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * The same database, for writes that a power cut may undo, in commit order: a server acknowledges a commit without
-   * waiting for its disk. Commits survive a crash of this process when the database is a server. The embedded database
-   * makes no distinction.
+   * The same database, with commits that do not wait for the disk of a server: a power cut may undo the newest ones,
+   * and a crash of this process undoes none. The embedded database makes no distinction.
    */
   readonly asyncCommitDb: Db;
   /**
    * Calls `onNotify` with the payload of every `pg_notify(channel, payload)`. Resolves to a function that stops
-   * listening. `onGap` is called after the connection was lost and restored: notifications in between are lost, so read
-   * again.
+   * listening. `onGap` is called after the connection was lost and restored: notifications in between are lost, so the
+   * caller must read the data again.
    */
   listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** For pg-boss: one statement, outside any transaction. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The WASI errno EIO. Postgres stops on a failed fsync. */
-const inputOutputError = 29;
+/** The WASI errno EIO, an input/output error. Postgres stops on a failed fsync. */
+const wasiEio = 29;
 
 /**
  * PGlite's file system in a folder, with an fsync that reaches the disk. PGlite's own file system has none, so a power
@@ -21,7 +21,7 @@ export class DurableFiles extends NodeFS {
             fsyncSync(nfd);
             return 0;
           } catch {
-            return inputOutputError;
+            return wasiEio;
           }
         },
       });

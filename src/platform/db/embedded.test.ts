@@ -83,7 +83,7 @@ test('starts after an interrupted first start', async () => {
 });
 
 test(
-  'belongs to one process: a second one is rejected with a clear message, and a killed one leaves no lock',
+  'a second process is rejected with a message that names the first, and a killed process leaves no lock',
   { timeout: 60_000 },
   async () => {
     const first = startChild(writer, [folder]);

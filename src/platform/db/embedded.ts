@@ -17,8 +17,8 @@ import { yieldBetweenStatements } from './yield-between-statements.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * Every start fills Postgres's buffers with zeros. The usual 128 MB take half a second of it, and stay resident beside
- * the system's file cache, which holds the same pages.
+ * Every start fills Postgres's buffers with zeros. The default of 128 MB takes half a second, and the memory stays
+ * resident beside the system's file cache, which holds the same pages.
  */
 const buffers = ['-c', 'shared_buffers=32MB'];
 

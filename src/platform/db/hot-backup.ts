@@ -74,7 +74,7 @@ async function copyBetweenStatements(pglite: PGlite, cluster: string, copy: stri
 
 /**
  * Requests a copy of the embedded database in `folder` from the process that holds it. The copy is a separate folder,
- * which is removed after `giveBack`. Returns null when no process serves copies there; throws when the copy failed.
+ * which is removed after `release`. Returns null when no process serves copies there; throws when the copy failed.
  */
 export async function openHotBackup(folder: string): Promise<{ readonly folder: string; release(): void } | null> {
   const socket = createConnection({ path: socketOf(folder), allowHalfOpen: true });

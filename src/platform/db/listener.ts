@@ -44,14 +44,16 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
     });
     let established = false;
     client.on('notification', ({ channel, payload }) => {
-      for (const one of subscriptions) if (one.channel === channel) one.onNotify(payload ?? '');
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.onNotify(payload ?? '');
     });
     client.on('error', (error) => log.warn({ err: error }, 'the listening database connection was lost'));
     // A connection that was never established ends too; its caller handles that.
     client.once('end', () => void (established && recover()));
     try {
       await client.connect();
-      for (const channel of new Set([...subscriptions].map((one) => one.channel))) await subscribe(client, channel);
+      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
+        await subscribe(client, channel);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -60,7 +62,7 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
     watchConnection(
       client,
       () => {
-        log.warn('the database does not answer: its connections are given up');
+        log.warn('the database does not answer: its connections are closed');
         destroyConnection(client);
         onTimeout();
       },
@@ -75,10 +77,10 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
       await sleep(wait, undefined, { ref: false });
       try {
         await connect();
-        for (const one of subscriptions) one.onReconnect?.();
+        for (const subscription of subscriptions) subscription.onReconnect?.();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'the listening database connection is not back yet');
+        log.warn({ err: error }, 'the listening database connection could not be restored yet');
       }
     }
   }
@@ -99,7 +101,7 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
       }
       return async (): Promise<void> => {
         subscriptions.delete(subscription);
-        const stillWanted = [...subscriptions].some((one) => one.channel === channel);
+        const stillWanted = [...subscriptions].some((subscription) => subscription.channel === channel);
         const client = await connection?.catch(() => null);
         if (!stillWanted && !closing.signal.aborted && client)
           await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);

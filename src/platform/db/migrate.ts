@@ -7,7 +7,7 @@ import type { DbOrTx, OpenDatabase } from './database.ts';
 /** Next to this file in the sources, and next to the bundle in dist/server. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** An arbitrary number, the same on every node: two that start at once migrate one after the other. */
+/** An arbitrary number, the same on every node, so that two nodes that start at once migrate one after the other. */
 const lockKey = 7_206_315;
 
 /** A shop is being moved into the database and is incomplete. The message is for the person at the terminal. */
@@ -27,10 +27,10 @@ export function listMigrations(folder = migrationsFolder): string[] {
 
 /** The hashes of the migrations that were applied to the database; empty for an empty one. */
 export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
-  const { rows: tables } = await db.execute<{ there: boolean }>(
-    sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+  const { rows: tables } = await db.execute<{ present: boolean }>(
+    sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS present`,
   );
-  if (!must(tables[0], 'the answer of the database').there) return new Set();
+  if (!must(tables[0], 'the answer of the database').present) return new Set();
   const { rows } = await db.execute<{ hash: string }>(sql`SELECT hash FROM schema_migrations`);
   return new Set(rows.map(({ hash }) => hash));
 }
@@ -41,10 +41,10 @@ export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
  * left an incomplete shop.
  */
 export async function migrate(database: OpenDatabase, folder = migrationsFolder): Promise<number> {
-  const { rows } = await database.db.execute<{ there: boolean }>(
-    sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS there`,
+  const { rows } = await database.db.execute<{ present: boolean }>(
+    sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS present`,
   );
-  if (must(rows[0], 'the answer of the database').there) throw new MoveUnfinishedError();
+  if (must(rows[0], 'the answer of the database').present) throw new MoveUnfinishedError();
   return makeTables(database, () => true, folder);
 }
 

@@ -11,9 +11,9 @@ export class DatabaseStoppedError extends Error {
 }
 
 /** Two segments of the write-ahead log, in bytes: recovery and the first checkpoint both write to the disk. */
-const roomToStart = 32 * 2 ** 20;
+const bytesToStart = 32 * 2 ** 20;
 /** Milliseconds between two checks for free space. */
-const lookAgain = 5 * second;
+const recheckMs = 5 * second;
 
 /**
  * Calls `onPanic` when Postgres panics, for example because its log cannot grow on a full disk. A server's main process
@@ -39,8 +39,8 @@ function isPanic(error: unknown): error is Error {
 /** Throws DiskFullError while a folder's disk has too little space for the database to start again. */
 export async function checkDiskSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < roomToStart)
-    throw new DiskFullError(`The disk of ${folder} is full: the database needs ${roomToStart / 2 ** 20} MB`);
+  if (bavail * bsize < bytesToStart)
+    throw new DiskFullError(`The disk of ${folder} is full: the database needs ${bytesToStart / 2 ** 20} MB`);
 }
 
 /** Waits until there is enough space, because a database that is opened on a full disk stops at once. */
@@ -50,8 +50,8 @@ export async function waitForDiskSpace(folder: string, log: Logger): Promise<voi
       return await checkDiskSpace(folder);
     } catch (error) {
       if (!(error instanceof DiskFullError)) throw error;
-      if (!logged) log.error({ err: error }, 'waiting for room on the disk');
-      await sleep(lookAgain);
+      if (!logged) log.error({ err: error }, 'waiting for free space on the disk');
+      await sleep(recheckMs);
     }
   }
 }

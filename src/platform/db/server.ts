@@ -34,18 +34,18 @@ export async function openServer(
   { connections = 19, timeoutMs = 10_000, answerTimeoutMs }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   // Few statements use the asynchronous commit.
-  const forAsyncCommit = Math.floor((connections - 1) / 3);
+  const asyncCommitConnections = Math.floor((connections - 1) / 3);
   const pool = openPool(connectionString, log, {
-    max: connections - 1 - forAsyncCommit,
+    max: connections - 1 - asyncCommitConnections,
     connectionTimeoutMillis: timeoutMs,
   });
   // Connects on first use; most shops never use it.
-  const asyncCommitDb = openPool(connectionString, log, {
-    max: forAsyncCommit,
+  const asyncCommitPool = openPool(connectionString, log, {
+    max: asyncCommitConnections,
     connectionTimeoutMillis: timeoutMs,
     options: '-c synchronous_commit=off',
   });
-  const onTimeout = (): void => [pool, asyncCommitDb].forEach(destroyAll);
+  const onTimeout = (): void => [pool, asyncCommitPool].forEach(destroyAll);
   const listener = openListener(connectionString, log, { onTimeout, answerTimeoutMs });
   try {
     await pool.query('SELECT 1');
@@ -58,13 +58,13 @@ export async function openServer(
   return {
     kind: 'server',
     db: drizzle(pool),
-    asyncCommitDb: drizzle(asyncCommitDb),
+    asyncCommitDb: drizzle(asyncCommitPool),
     listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
     queue: createQueueDatabase(pool, listener),
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       await listener.close();
-      await asyncCommitDb.end();
+      await asyncCommitPool.end();
       await pool.end();
     },
   };
@@ -84,7 +84,7 @@ function openPool(
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool handles errors of idle connections. An unhandled error of a connection in use would end the process; its
-  // user gets the error from the failing statement.
+  // caller gets the error from the failing statement.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   );
@@ -111,7 +111,7 @@ function createQueueDatabase(pool: Pool, listener: ReturnType<typeof openListene
         const result: unknown = await client.query(text, values);
         // A text with several statements returns a list of results.
         const results = (Array.isArray(result) ? result : [result]) as { rows?: unknown[] }[];
-        return { rows: results.flatMap((one) => one.rows ?? []) };
+        return { rows: results.flatMap((each) => each.rows ?? []) };
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined);
         throw error;

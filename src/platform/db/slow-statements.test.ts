@@ -7,14 +7,14 @@ import { inRequest } from '../request-id.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
 eachDatabase((_kind, open) => {
-  async function watch(slow: number) {
+  async function watch(slowMs: number) {
     let written = '';
     const database = await open();
     const metrics = createMetrics();
     logSlowStatements(database, {
       log: createLogger('info', { write: (line) => void (written += line) }),
       metrics,
-      slow,
+      slowMs,
     });
     const lines = () =>
       written

@@ -8,28 +8,28 @@ interface Watch {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'slowStatements'>;
   /** Statements that take at least this many milliseconds are slow. */
-  readonly slow: number;
+  readonly slowMs: number;
 }
 
 type LogStatement = (statement: string, started: number) => void;
 type Method = (...args: unknown[]) => unknown;
 
-const maxLoggedCharacters = 1_000; // maximum number of logged characters of a statement
+const maxLoggedCharacters = 1_000;
 
 /** Logs every slow statement, including time spent waiting for locks: its text with placeholders, never the values. */
-export function logSlowStatements(database: OpenDatabase, { log, metrics, slow }: Watch): void {
+export function logSlowStatements(database: OpenDatabase, { log, metrics, slowMs }: Watch): void {
   const logIfSlow: LogStatement = (statement, started) => {
     const milliseconds = performance.now() - started;
-    if (milliseconds < slow) return;
+    if (milliseconds < slowMs) return;
     metrics.slowStatements.inc();
     log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(statement) }, 'a statement was slow');
   };
   // Drizzle stores its client in a property that its type omits.
-  const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map(
+  const [client, asyncCommitClient] = [database.db, database.asyncCommitDb].map(
     (db) => Reflect.get(db, '$client') as unknown,
   );
   if (database.kind === 'embedded') watchEmbedded(client as PGlite, logIfSlow);
-  else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, logIfSlow);
+  else for (const pool of [client, asyncCommitClient]) watchPool(pool as Pool, logIfSlow);
 }
 
 /** Literals in the text of a statement are values too. */
@@ -59,10 +59,10 @@ function watchPool(pool: Pool, logIfSlow: LogStatement): void {
 function timed(query: Method, logIfSlow: LogStatement): Method {
   return (...args) => {
     const started = performance.now();
-    const answer = query(...args);
+    const result = query(...args);
     const report = (): void => logIfSlow(textOf(args[0]), started);
-    if (answer instanceof Promise) void answer.then(report, report);
-    return answer;
+    if (result instanceof Promise) void result.then(report, report);
+    return result;
   };
 }
 

@@ -51,9 +51,9 @@ test('given an unavailable database, requests get 503 with Retry-After, and no b
     metrics,
   });
   app.get('/cart', async () => pool.query('SELECT 1'));
-  const answer = await app.inject('/cart');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  const response = await app.inject('/cart');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+  expect(response.json()).toMatchObject({ code: 'unavailable' });
   expect(await metrics.registry.metrics()).toContain('shop_bugs_total 0');
   await app.close();
   await pool.end();
@@ -107,8 +107,8 @@ test.runIf(process.platform === 'linux')(
       expect((await app.inject('/report')).json()).toEqual([{ one: 1 }]);
       resume = pauseServer(folder);
       // Covers idle connections, one in use, and one that has to be opened.
-      const answers = await Promise.all(Array.from({ length: 30 }, async () => app.inject('/cart')));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+      const responses = await Promise.all(Array.from({ length: 30 }, async () => app.inject('/cart')));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 503));
       expect((await app.inject('/cart')).statusCode).toBe(503);
       expect(lines.filter((line) => line.includes('does not answer'))).toHaveLength(1);
       resume();

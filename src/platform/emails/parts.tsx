@@ -7,8 +7,8 @@ import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
 import { fonts, light } from './palette.ts';
 
-/** User input may be one long word. */
-const unbroken: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+/** User input may be one very long word. */
+const breakLongWords: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export function Title({ children }: { children: ReactNode }) {
   const style = {
@@ -18,7 +18,7 @@ export function Title({ children }: { children: ReactNode }) {
     color: light.ink,
   };
   return (
-    <Heading as="h1" className="title ink" style={{ ...style, ...unbroken }}>
+    <Heading as="h1" className="title ink" style={{ ...style, ...breakLongWords }}>
       {children}
     </Heading>
   );
@@ -29,7 +29,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
     <Heading
       as="h2"
       className="ink"
-      style={{ margin: '0 0 8px', font: `430 20px/28px ${fonts.display}`, color: light.ink, ...unbroken }}
+      style={{ margin: '0 0 8px', font: `430 20px/28px ${fonts.display}`, color: light.ink, ...breakLongWords }}
     >
       {children}
     </Heading>
@@ -40,7 +40,7 @@ export function Say({ children }: { children: ReactNode }) {
   return (
     <Text
       className="soft"
-      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.inkSoft, ...unbroken }}
+      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.inkSoft, ...breakLongWords }}
     >
       {children}
     </Text>
@@ -52,7 +52,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <Text
       className="soft"
-      style={{ margin: '0 0 8px', fontSize: '15px', lineHeight: '23px', color: light.inkSoft, ...unbroken }}
+      style={{ margin: '0 0 8px', fontSize: '15px', lineHeight: '23px', color: light.inkSoft, ...breakLongWords }}
     >
       {lines.map((line, index) => (
         <span key={index}>
@@ -93,7 +93,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     <Link
       className="link"
       href={href}
-      style={{ color: light.actionInk, fontWeight: 600, textDecoration: 'underline', ...unbroken }}
+      style={{ color: light.actionInk, fontWeight: 600, textDecoration: 'underline', ...breakLongWords }}
     >
       {children}
     </Link>
@@ -104,7 +104,10 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function Notice({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 16px', padding: '12px 16px', borderRadius: '8px', fontSize: '15px', lineHeight: '23px' };
   return (
-    <Text className="notice" style={{ ...style, backgroundColor: light.pending, color: light.pendingInk, ...unbroken }}>
+    <Text
+      className="notice"
+      style={{ ...style, backgroundColor: light.pending, color: light.pendingInk, ...breakLongWords }}
+    >
       {children}
     </Text>
   );
@@ -158,7 +161,7 @@ function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure 
     <tr>
       <td
         className={sum ? 'ink rule-strong' : 'soft rule'}
-        style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}
+        style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...breakLongWords }}
       >
         {label}
         {aside === undefined ? null : (

@@ -2,8 +2,8 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
 /** Renders an email as HTML and as plain text with the same words. */
-export async function renderEmail(letter: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(letter);
+export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(email);
   // Nested tables produce repeated empty lines.
   return {
     html,

@@ -6,10 +6,10 @@ export interface ProviderCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;
-  /** Largest body of the response, in bytes; 8 MB by default. A longer one counts as lost. */
+  /** Largest body of the response, in bytes; 8 MB by default. A longer response counts as lost. */
   readonly maxAnswerBytes?: number;
   readonly signal?: AbortSignal;
-  /** Sends the request; `fetch` by default. Fakes answer without a network. */
+  /** Sends the request; `fetch` by default. Fakes need no network. */
   readonly send?: typeof fetch;
 }
 
@@ -22,7 +22,7 @@ export type ProviderAnswer =
   /** The request was sent, and no complete response arrived. */
   | { readonly kind: 'lost'; readonly detail: string };
 
-const usualMaxBytes = 8 * 2 ** 20;
+const defaultMaxBytes = 8 * 2 ** 20;
 
 /** Codes of Node and undici for a connection that was never established; TLS codes are recognized by their prefix. */
 const neverConnected = new Set([
@@ -42,7 +42,7 @@ const neverConnected = new Set([
 /** Sends one request, once. Throws only when `signal` is aborted. */
 export async function callProvider({
   timeoutSeconds,
-  maxAnswerBytes = usualMaxBytes,
+  maxAnswerBytes = defaultMaxBytes,
   signal,
   send,
   url,

@@ -7,10 +7,10 @@ export class ResponseTooLargeError extends Error {}
  */
 export function limitedFetch(maxBytes: number, send?: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await (send ?? fetch)(input, { ...init, redirect: 'manual' });
-    if (answer.body === null) return answer;
+    const response = await (send ?? fetch)(input, { ...init, redirect: 'manual' });
+    if (response.body === null) return response;
     let received = 0;
-    const counted = answer.body.pipeThrough(
+    const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           received += chunk.byteLength;
@@ -19,6 +19,10 @@ export function limitedFetch(maxBytes: number, send?: typeof fetch): typeof fetc
         },
       }),
     );
-    return new Response(counted, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+    return new Response(counted, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
   };
 }

@@ -3,7 +3,7 @@ import { second } from '../../shared/time.ts';
 /** The count of a key across all processes, and the milliseconds until its window ends. */
 export interface SharedCount {
   readonly n: number;
-  readonly left: number;
+  readonly leftMs: number;
 }
 
 export interface Counter {
@@ -16,16 +16,16 @@ export interface Counter {
   drainUnsynced(key: string): number;
   /** Adopts the shared count of a key. Returns the seconds to wait, or 0. */
   mergeShared(key: string, all: SharedCount, now: number): number;
-  /** Returns the keys that have reached `worthTelling` since the last call, and clears that list. */
+  /** Returns the keys that have reached `hotFrom` since the last call, and clears that list. */
   takeHotKeys(): string[];
 }
 
 export interface CounterOptions {
   readonly max: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly window: number;
   /** Count from which a key is synced with other processes; `max` by default. */
-  readonly worthTelling?: number;
+  readonly hotFrom?: number;
 }
 
 interface Entry {
@@ -35,49 +35,49 @@ interface Entry {
   synced: number;
 }
 
-/** The maximum number of keys. Beyond it the oldest is removed, because the number of strangers' keys is unlimited. */
+/** The maximum number of keys. Above it the oldest is removed, because strangers can create any number of keys. */
 const maxKeys = 50_000;
 
 /**
  * Creates a counter that allows `max` requests in each `window`, which begins with the first request of a key. It is
- * synchronous and in memory: it runs before every request, and a library's promises cost more than the rest of a small
- * request. `mergeShared` adds the counts of other processes.
+ * synchronous and in memory: it runs before every request, and the promises of a library would cost more than the rest
+ * of a small request. `mergeShared` adds the counts of other processes.
  */
-export function createCounter({ max, window, worthTelling = max }: CounterOptions): Counter {
+export function createCounter({ max, window, hotFrom = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();
   const hot = new Set<string>();
 
   const secondsToWait = ({ n, until }: Entry, now: number): number => (n > max ? Math.ceil((until - now) / second) : 0);
 
   const count = (key: string, now: number): number => {
-    const known = counts.get(key);
-    if (known === undefined || known.until <= now) {
+    const entry = counts.get(key);
+    if (entry === undefined || entry.until <= now) {
       // Deletes the key first, so that the map stays sorted by the start of the windows.
       counts.delete(key);
       if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
       counts.set(key, { n: 1, until: now + window, synced: 0 });
       return 0;
     }
-    known.n += 1;
-    if (known.n >= worthTelling) hot.add(key);
-    return secondsToWait(known, now);
+    entry.n += 1;
+    if (entry.n >= hotFrom) hot.add(key);
+    return secondsToWait(entry, now);
   };
 
   return Object.assign(count, {
     drainUnsynced(key: string): number {
-      const known = counts.get(key);
-      if (known === undefined) return 0;
-      const unsynced = known.n - known.synced;
-      known.synced = known.n;
+      const entry = counts.get(key);
+      if (entry === undefined) return 0;
+      const unsynced = entry.n - entry.synced;
+      entry.synced = entry.n;
       return unsynced;
     },
     mergeShared(key: string, all: SharedCount, now: number): number {
-      const known = counts.get(key);
-      if (known === undefined) return 0;
-      known.n = all.n + known.n - known.synced;
-      known.synced = all.n;
-      known.until = now + all.left;
-      return secondsToWait(known, now);
+      const entry = counts.get(key);
+      if (entry === undefined) return 0;
+      entry.n = all.n + entry.n - entry.synced;
+      entry.synced = all.n;
+      entry.until = now + all.leftMs;
+      return secondsToWait(entry, now);
     },
     takeHotKeys(): string[] {
       const keys = [...hot];

@@ -38,8 +38,8 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
   return app;
 }
 
-async function readMetrics(of: App, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
-  return (await of.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+async function readMetrics(server: App, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 }
 
 let app: App;
@@ -66,7 +66,7 @@ describe('security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('a refused request carries them too', async () => {
+  test('a rejected request has them', async () => {
     const { headers } = await app.inject({ method: 'POST', url: '/change' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -112,7 +112,7 @@ function change(headers: Record<string, string>, server = app) {
 
 describe('origin of unsafe requests', () => {
   test.each(['http://shop.test', 'https://shop.test', 'https://SHOP.test', 'http://localhost:3000'])(
-    'takes %s',
+    'accepts %s',
     async (origin) => {
       expect((await change({ origin })).statusCode).toBe(200);
     },
@@ -129,7 +129,7 @@ describe('origin of unsafe requests', () => {
     '',
     'shop.test',
     'http://localhost:3001',
-  ])('refuses %j', async (origin) => {
+  ])('rejects %j', async (origin) => {
     expect((await change({ origin })).statusCode).toBe(403);
   });
 
@@ -209,7 +209,7 @@ function allowed(statuses: number[]): number {
 }
 
 describe('limits', () => {
-  test('refuse a visitor who uploads too often, with a message and the time to wait', async () => {
+  test('reject a visitor who uploads too often, with a message and the time to wait', async () => {
     const server = await openApp();
     expect(allowed(await uploadsOf(server, '192.0.2.1', 25))).toBe(20);
     const refused = await server.inject({
@@ -251,7 +251,7 @@ describe('monitoring', () => {
     expect(await readMetrics(app, '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
   });
 
-  test('given no token, when a public shop is asked through a proxy on this machine that adds no header, then metrics stay closed', async () => {
+  test('given no token, when a public shop gets a request through a proxy on this machine that adds no header, then it does not send metrics', async () => {
     const open = await openApp({ PUBLIC_URL: 'https://shop.test' });
     expect(await readMetrics(open, '127.0.0.1', { host: '127.0.0.1:3000' })).toBe(404);
     expect(await readMetrics(open, '::1')).toBe(404);

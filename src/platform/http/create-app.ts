@@ -12,7 +12,7 @@ import { registerTextSanitizer } from './sanitize-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
-import { registerRequestIds, requestNaming } from './request-ids.ts';
+import { registerRequestIds, requestIdOptions } from './request-ids.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSession } from './session.ts';
 import { registerVisitor } from './visitor.ts';
@@ -23,7 +23,7 @@ export interface HttpContext {
   readonly metrics: Metrics;
   /** The database that shares request counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
-  /** Longest delay of a request for counting, in milliseconds; a second by default. */
+  /** Maximum time that a request waits for the shared counts, in milliseconds; a second by default. */
   readonly countTimeoutMs?: number;
 }
 
@@ -38,9 +38,9 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
-    // Longer than an upload from a slow phone takes.
+    // In milliseconds; longer than an upload from a slow phone takes.
     requestTimeout: 180_000,
-    ...requestNaming,
+    ...requestIdOptions,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -51,7 +51,8 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
   app.decorate('draining', draining.signal);
   registerRequestIds(app);
   app.addHook('preClose', async () => draining.abort(new Error('the process is stopping')));
-  // Fastify rejects requests on open connections before any hook runs. Another process can take them at once.
+  // Fastify rejects requests on open connections before any hook runs. The client may retry soon, because another
+  // process can take the request.
   app.server.prependListener('request', (_, response) => {
     if (draining.signal.aborted) response.setHeader('retry-after', '1');
   });

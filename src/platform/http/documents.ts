@@ -34,7 +34,7 @@ export function fillIn(html: string, settings: PageSettings): string {
     .map((part) => fillValues(part, settings, part.startsWith('<script') ? escapeJson : escapeHtml))
     .join('');
   const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
-  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(
+  const meta = Object.entries({ claims, ...settings.social, ...analyticsMeta(settings.analytics) }).map(
     ([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''),
   );
   const withMeta = filled.replace('</head>', () => `${meta.join('')}</head>`);
@@ -56,11 +56,11 @@ function fillValues(text: string, settings: PageSettings, escape: (value: string
   });
 }
 
-/** Matches structured data, which needs JSON escaping. The capture group makes `split` keep it. */
+/** Matches structured data, which needs JSON escaping. The capture group makes `split` keep the matches. */
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s;
 
 /** Matches both branches of a claim: the one for a confirmed claim, then the other. */
-const claimed =
+const claimPattern =
   /<template data-claim="([a-z-]+)"><\/template>(.*?)<template data-claim-else="\1"><\/template>(.*?)<template data-claim-end="\1"><\/template>/gs;
 
 /**
@@ -68,14 +68,14 @@ const claimed =
  * src/web.
  */
 function chooseClaims(html: string, claims: PageSettings['claims']): string {
-  return html.replaceAll(claimed, (_all, id: string, confirmed: string, otherwise: string) => {
+  return html.replaceAll(claimPattern, (_all, id: string, confirmed: string, otherwise: string) => {
     const chosen = chooseClaims(claims === 'all' || claims.includes(id) ? confirmed : otherwise, claims);
     // React separates adjacent texts with such comments and needs them for hydration.
     return `<!-- -->${chosen}<!-- -->`;
   });
 }
 
-function audiences({ ga4, plausible }: PageSettings['analytics']): Record<string, string | null> {
+function analyticsMeta({ ga4, plausible }: PageSettings['analytics']): Record<string, string | null> {
   return { ga4, plausible: plausible && `${plausible.url} ${plausible.domain}` };
 }
 

@@ -138,7 +138,7 @@ describe('errors', () => {
 
   test.each([
     ['a range beyond its end', { range: 'bytes=900-' }],
-    ['a state that it is not in', { 'if-match': '"other"' }],
+    ['a version that it does not have', { 'if-match': '"other"' }],
   ])('given a file, when %s is requested, then it is a client error and no bug', async (_what, headers) => {
     log = '';
     const response = await app.inject({ url: '/files/file.txt', headers });

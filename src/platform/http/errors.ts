@@ -18,10 +18,10 @@ const busy = ['unavailable', 'The shop is very busy. Please try again in a momen
 /** For a full disk: somebody has to free space first. */
 const longRetrySeconds = 60;
 
-const unreadable = ['invalid', 'We could not read that request.'] as const;
+const unreadableRequest = ['invalid', 'We could not read that request.'] as const;
 
 /** Messages for requests that the server rejects before a route runs, by status. */
-const refusals: Partial<Record<number, readonly [ErrorCode, string]>> = {
+const rejections: Partial<Record<number, readonly [ErrorCode, string]>> = {
   413: ['too_large', 'That is too large.'],
   415: ['unsupported', 'We cannot read that kind of content.'],
   429: ['too_many', 'That was a lot at once. Please wait a moment and try again.'],
@@ -78,12 +78,12 @@ function toShopError(error: FastifyError): ShopError | null {
       field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       problem: message ?? 'is not right',
     }));
-    return new ShopError('invalid', describe(problems), { problems });
+    return new ShopError('invalid', describeProblems(problems), { problems });
   }
   const status = frameworkStatusOf(error);
   if (status === null) return null;
-  const refusal = refusals[status] ?? (status >= 400 && status < 500 ? unreadable : null);
-  return refusal && new ShopError(...refusal);
+  const rejection = rejections[status] ?? (status >= 400 && status < 500 ? unreadableRequest : null);
+  return rejection && new ShopError(...rejection);
 }
 
 /**
@@ -99,7 +99,7 @@ function frameworkStatusOf(error: FastifyError): number | null {
   return (isFastify || isHttpError) && typeof statusCode === 'number' ? statusCode : null;
 }
 
-function describe(problems: readonly { field: string; problem: string }[]): string {
+function describeProblems(problems: readonly { field: string; problem: string }[]): string {
   const fields = [...new Set(problems.map(({ field }) => field).filter((field) => field !== ''))];
   return fields.length === 0
     ? 'Something is missing in what was sent. Please check it and try again.'

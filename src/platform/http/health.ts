@@ -14,6 +14,7 @@ export interface HealthContext {
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
 }
 
+/** The maximum duration of one check. */
 const timeoutMs = 2_000;
 /** Monitoring must not be rejected because other clients send many requests. */
 const probeOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
@@ -23,15 +24,16 @@ export function registerHealthRoutes(app: App, { config, metrics, checks }: Heal
   app.get('/healthz', probeOptions, async () => ({ status: 'alive' }));
 
   // Concurrent probes share one result, so that each check runs once at a time.
-  let looking: Promise<Finding[]> | null = null;
-  const look = (): Promise<Finding[]> => (looking ??= lookAt(checks, app.log).finally(() => (looking = null)));
+  let running: Promise<CheckResult[]> | null = null;
+  const checkOnce = (): Promise<CheckResult[]> =>
+    (running ??= runChecks(checks, app.log).finally(() => (running = null)));
   app.get('/readyz', probeOptions, async (_request, reply) => {
-    const findings = await look();
-    const ready = !app.draining.aborted && findings.every(([, result]) => result === 'ok');
+    const results = await checkOnce();
+    const ready = !app.draining.aborted && results.every(([, result]) => result === 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(findings) });
+      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(results) });
   });
 
   app.get('/metrics', probeOptions, async (request, reply) => {
@@ -40,13 +42,13 @@ export function registerHealthRoutes(app: App, { config, metrics, checks }: Heal
   });
 }
 
-type Finding = readonly [name: string, result: 'ok' | 'full' | 'failing'];
+type CheckResult = readonly [name: string, result: 'ok' | 'full' | 'failing'];
 
-async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise<Finding[]> {
+async function runChecks(checks: HealthContext['checks'], log: App['log']): Promise<CheckResult[]> {
   return Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
+    Object.entries(checks).map(async ([name, check]): Promise<CheckResult> => {
       try {
-        await Promise.race([check(), tooLate()]);
+        await Promise.race([check(), failAfterTimeout()]);
         return [name, 'ok'];
       } catch (error) {
         // A full disk is logged elsewhere.
@@ -58,7 +60,7 @@ async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise
   );
 }
 
-async function tooLate(): Promise<never> {
+async function failAfterTimeout(): Promise<never> {
   await sleep(timeoutMs, undefined, { ref: false });
   throw new Error(`no answer within ${timeoutMs} ms`);
 }

@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
-  test('an upload counts for all processes, whichever takes it, and the refused one is told how long to wait', async () => {
+  test('an upload counts for all processes, and a rejected upload gets the time to wait in Retry-After', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.1' } as const;
     expect(allowed(await statusesOf(nodes, 30, upload))).toBe(20);
     for (const node of nodes) {
@@ -58,8 +58,8 @@ eachDatabase((_kind, open) => {
 
   test('concurrent requests cannot exceed the limit', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.2', headers: { origin } } as const;
-    const answers = await Promise.all(Array.from({ length: 40 }, async (_, i) => must(nodes[i % 2]).inject(upload)));
-    expect(allowed(answers.map(({ statusCode }) => statusCode))).toBe(20);
+    const responses = await Promise.all(Array.from({ length: 40 }, async (_, i) => must(nodes[i % 2]).inject(upload)));
+    expect(allowed(responses.map(({ statusCode }) => statusCode))).toBe(20);
   });
 
   test('frequent requests at one process are soon counted at the other', async () => {

@@ -12,7 +12,7 @@ import { syncHotCounters } from './sync-hot-counters.ts';
 interface Limit {
   readonly visitor: number;
   readonly network: number;
-  /** Every request is counted across all processes before it is allowed. */
+  /** Whether every request is counted across all processes before it is allowed. */
   readonly exact?: boolean;
 }
 
@@ -28,7 +28,7 @@ const limits = {
   payment: { visitor: 40, network: 120, exact: true },
   /**
    * Each request may cause a call to the payment provider, whose quota is for the whole shop. A waiting success page
-   * asks 30 times.
+   * sends 30 requests.
    */
   lookup: { visitor: 40, network: 120, exact: true },
   signIn: { visitor: 20, network: 120, exact: true },
@@ -38,8 +38,8 @@ const limits = {
   providers: { visitor: 18_000, network: 18_000 },
 } as const satisfies Record<string, Limit>;
 
-/** The fraction of an inexact limit that one process allows before it syncs with the others. */
-const worthTelling = 0.1;
+/** The fraction of an inexact limit from which a key is hot: the process syncs its count with the others. */
+const hotFraction = 0.1;
 
 export type LimitGroup = keyof typeof limits;
 
@@ -58,7 +58,7 @@ interface LimitsContext {
   readonly log: Logger;
   /** The database that shares counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
-  /** Longest delay of a request for counting, in milliseconds; a second by default. */
+  /** Maximum time that a request waits for the shared counts, in milliseconds; a second by default. */
   readonly countTimeoutMs?: number;
 }
 
@@ -107,22 +107,23 @@ export function registerLimits(
     const name = request.routeOptions.config.limit ?? 'default';
     if (name === 'none') return;
     const { exact, network, visitor } = groups.get(name)!;
-    const [from, who] = [networkOf(request.ip), visitorKey(request)];
+    const [networkKey, visitorKey] = [networkOf(request.ip), visitorKeyOf(request)];
     // Monotonic time: if the clock were set back an hour, windows would end an hour late.
     const now = performance.now();
     // The visitor is not counted when the network is over its limit.
-    let retryAfter = network(from, now) || visitor(who, now);
+    let retryAfter = network(networkKey, now) || visitor(visitorKey, now);
     if (retryAfter === 0 && exact && shared !== undefined) {
-      const [networkName, visitorName] = [`${name} network ${from}`, `${name} visitor ${who}`];
+      const [networkName, visitorName] = [`${name} network ${networkKey}`, `${name} visitor ${visitorKey}`];
       const all = await shared.add(
         new Map([
-          [networkName, network.drainUnsynced(from)],
-          [visitorName, visitor.drainUnsynced(who)],
+          [networkName, network.drainUnsynced(networkKey)],
+          [visitorName, visitor.drainUnsynced(visitorKey)],
         ]),
       );
       if (all !== null)
         retryAfter =
-          network.mergeShared(from, all.get(networkName)!, now) || visitor.mergeShared(who, all.get(visitorName)!, now);
+          network.mergeShared(networkKey, all.get(networkName)!, now) ||
+          visitor.mergeShared(visitorKey, all.get(visitorName)!, now);
     }
     if (retryAfter === 0) return;
     reply.header('retry-after', retryAfter);
@@ -131,12 +132,12 @@ export function registerLimits(
 }
 
 function createGroup({ visitor, network, exact = false }: Limit): Group {
-  const counterOf = (max: number): Counter =>
-    createCounter({ max, window: minute, worthTelling: Math.ceil(max * worthTelling) });
-  return { exact, network: counterOf(network), visitor: counterOf(visitor) };
+  const createGroupCounter = (max: number): Counter =>
+    createCounter({ max, window: minute, hotFrom: Math.ceil(max * hotFraction) });
+  return { exact, network: createGroupCounter(network), visitor: createGroupCounter(visitor) };
 }
 
 /** Requests without a valid cookie share one count per address. */
-function visitorKey(request: FastifyRequest): string {
+function visitorKeyOf(request: FastifyRequest): string {
   return request.knownVisitor?.id ?? `new ${request.ip}`;
 }

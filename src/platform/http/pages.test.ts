@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('escapes the owner’s values, and shows TEST MODE before anything else', async () => {
+test('escapes the owner’s values, and puts the TEST MODE banner first', async () => {
   const { body, statusCode, headers } = await app.inject({ url: '/', headers: accept });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -84,10 +84,10 @@ test('lists analytics services in the head only if the owner sets them', () => {
 });
 
 test('shows a claim only if the owner confirms it, also when nested', () => {
-  const mark = (id: string, held: string, otherwise: string) =>
-    `<template data-claim="${id}"></template>${held}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
-  const said = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;
-  const read = (claims: 'all' | string[]) => fillIn(said, { ...live, claims }).replaceAll('<!-- -->', '');
+  const mark = (id: string, confirmed: string, otherwise: string) =>
+    `<template data-claim="${id}"></template>${confirmed}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
+  const html = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;
+  const read = (claims: 'all' | string[]) => fillIn(html, { ...live, claims }).replaceAll('<!-- -->', '');
   expect(read([])).toBe('<p>soon</p>');
   expect(read(['delivery'])).toBe('<p><b>5-7 days</b> cheap</p>');
   expect(read('all')).toBe('<p><b>5-7 days</b> free</p>');
@@ -96,7 +96,7 @@ test('shows a claim only if the owner confirms it, also when nested', () => {
   );
 });
 
-test('structured data stays JSON whatever the shop is called', () => {
+test('structured data stays valid JSON for any shop name', () => {
   const data = '<title>%SHOP_NAME%</title><script type="application/ld+json">{"name":"%SHOP_NAME%"}</script>';
   const filled = fillIn(data, { ...live, shopName: 'Bark & "Co" </script>' });
   expect(filled).toContain('<title>Bark &amp; &quot;Co&quot; &lt;/script&gt;</title>');
@@ -132,14 +132,14 @@ test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', 
 );
 
 test('does not show the first step of the wizard to a visitor who returns to a later one', async () => {
-  for (const [url, further] of [
+  for (const [url, isLaterStep] of [
     ['/app', false],
     ['/app?ref=mail', false],
     ['/app?step=style', true],
     ['/app?step=', true],
   ] as const) {
     const { body } = await app.inject({ url, headers: accept });
-    expect(body.includes('data-further-on')).toBe(further);
+    expect(body.includes('data-further-on')).toBe(isLaterStep);
   }
 });
 
@@ -159,7 +159,7 @@ test('the landing page sets the session hint for a browser with a session, and c
   expect(left.headers['set-cookie']).toMatch(/^signed_in=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test('the files that machines ask for are filled in, each as what it is, and reach no other file', async () => {
+test('fills in robots.txt and the web manifest, each with its own content type and escaping', async () => {
   const robots = await app.inject({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
   expect(robots.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'br' });
   expect(brotliDecompressSync(robots.rawPayload).toString()).toBe(
@@ -209,7 +209,7 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/spa.html',
   '/spa.html',
-])('%s reaches no file', async (url) => {
+])('%s responds with 404 instead of a file', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createApp } from './create-app.ts';
 
-test('every log line of a request has the id of its response, and no other', async () => {
+test('every log line of a request has the request id that its response has', async () => {
   let log = '';
   const logger = createLogger('info', { write: (line) => void (log += line) });
   const app = await createApp({
@@ -24,7 +24,7 @@ test('every log line of a request has the id of its response, and no other', asy
     },
   });
 
-  const answers = [
+  const responses = [
     await app.inject('/api/traced'),
     await app.inject({
       method: 'POST',
@@ -33,7 +33,7 @@ test('every log line of a request has the id of its response, and no other', asy
       headers: { origin: 'http://localhost:3000' },
     }),
   ];
-  const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+  const ids = responses.map(({ headers }) => String(headers['x-request-id']));
   expect(ids.map((id) => isId('req', id))).toEqual([true, true]);
   expect(ids[0]).not.toBe(ids[1]);
   const lines = log

@@ -4,9 +4,9 @@ import { inRequest } from '../request-id.ts';
 import type { App } from './app.ts';
 
 /** Fastify options for request ids, which are unique across processes. */
-export const requestNaming = {
+export const requestIdOptions = {
   genReqId: () => newId('req'),
-  childLoggerFactory: logIn,
+  childLoggerFactory: logWithRequestId,
 };
 
 /** Adds the request id to every log line that a request causes, and to its response as `x-request-id`. */
@@ -20,7 +20,7 @@ export function registerRequestIds(app: App): void {
 }
 
 /** Adds the request id to the server's own log lines. Creates no child logger for requests that log nothing. */
-function logIn(parent: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
+function logWithRequestId(parent: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
   return new Proxy(parent, {
     get(log, name) {
       const member: unknown = Reflect.get(log, name);

@@ -6,7 +6,7 @@ const keysPerStatement = 500;
 
 /**
  * Syncs the hot counters with the other processes once a second. Sends nothing while no key is hot. Returns a function
- * that stops it.
+ * that stops the sync.
  */
 export function syncHotCounters(shared: SharedCounts, counters: ReadonlyMap<string, Counter>): () => void {
   let isSyncing = false;
@@ -28,8 +28,8 @@ export function syncHotCounters(shared: SharedCounts, counters: ReadonlyMap<stri
 }
 
 async function exchange(shared: SharedCounts, name: string, counter: Counter, keys: readonly string[]): Promise<void> {
-  const counted = new Map(keys.map((key) => [`${name} ${key}`, counter.drainUnsynced(key)]));
-  const totals = await shared.add(counted);
+  const counts = new Map(keys.map((key) => [`${name} ${key}`, counter.drainUnsynced(key)]));
+  const totals = await shared.add(counts);
   const now = performance.now();
   for (const key of keys) {
     const total = totals?.get(`${name} ${key}`);

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** The longest lifetime that browsers allow for a cookie. */
-const lifetime = 400 * day;
+const lifetimeMs = 400 * day;
 
 /** Gives every request the visitor that its cookie identifies. A cookie without a valid signature is ignored. */
 export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): void {
@@ -48,7 +48,7 @@ export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): vo
       sameSite: 'lax',
       path: '/',
       secure,
-      maxAge: lifetime / second,
+      maxAge: lifetimeMs / second,
     });
   });
 }

@@ -10,24 +10,24 @@ export const interruptedField = '$interrupted';
 /** The message that pg-boss stores for a job whose heartbeat has lapsed. */
 export const lapsedMessage = 'job heartbeat timeout';
 
-/** The number of attempts that ended because their process did. They do not count as failures of the job. */
+/** The number of attempts that ended because their process ended. They do not count as failures of the job. */
 export function interruptionsOf(data: object): number {
   const count: unknown = Reflect.get(data, interruptedField);
   return typeof count === 'number' ? count : 0;
 }
 
 /**
- * The attempt, from 0, that a claimed job is at. A worker may claim a job whose process died before `killed-jobs.ts`
- * has counted that death; the job's last output tells.
+ * The number of the current attempt of a claimed job, from 0. A worker may claim a job whose process died before
+ * `killed-jobs.ts` has counted that death. The last output of the job shows such a death.
  */
 export function attemptOf({
   retryCount,
   data,
   output,
 }: Pick<JobWithMetadata, 'retryCount' | 'output'> & { data: object }): number {
-  const isUncounted = endOf.safeParse(output).success;
+  const isUncounted = interruptedOutput.safeParse(output).success;
   return Math.max(0, retryCount - interruptionsOf(data) - (isUncounted ? 1 : 0));
 }
 
 const interruption = z.object({ message: z.enum([lapsedMessage, stoppingMessage]) });
-const endOf = z.union([interruption, z.object({ value: interruption })]);
+const interruptedOutput = z.union([interruption, z.object({ value: interruption })]);

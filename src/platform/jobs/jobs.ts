@@ -8,9 +8,9 @@ export interface JobDefinition<Data> {
   readonly schema: z.ZodType<Data>;
   /** Attempts after the first. */
   readonly retryLimit: number;
-  /** Before the first retry; doubled each time. */
+  /** Delay before the first retry; doubled for each further retry. */
   readonly retryDelaySeconds: number;
-  /** When a running attempt counts as lost. */
+  /** The time after which a running attempt counts as lost. */
   readonly expireInSeconds: number;
   /** Maximum number of concurrent jobs of this kind in one process. */
   readonly concurrency: number;
@@ -65,7 +65,7 @@ export function willBeRetried(
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
 
-/** The part of the queue that services use: queues work inside their own transaction. */
+/** The part of the queue that services use: queues jobs inside their own transaction. */
 export interface JobQueue {
   /**
    * Queues a job. The job exists only if the transaction commits. `singletonKey` makes a second send a no-op while the
@@ -88,7 +88,7 @@ export interface JobWorker extends JobQueue {
     abandon?: (data: Data) => Promise<void>,
   ): Promise<void>;
   /**
-   * Queues a job of this kind whenever the time comes, once across all processes and at most half a minute late. `cron`
+   * Queues a job of this kind at each time of `cron`, once across all processes and at most half a minute late. `cron`
    * is in UTC. One job makes up for all times that passed while no process ran. A time is skipped while the last job of
    * this `key` still waits or runs.
    */

@@ -9,15 +9,15 @@ import { defineJob } from './jobs.ts';
 import { openKilledJobs, type KilledJobs } from './killed-jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
-const shape = {
+const options = {
   schema: z.object({ name: z.string() }),
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 60,
   concurrency: 1,
 };
-const print = defineJob({ name: 'print', ...shape });
-const other = defineJob({ name: 'other', ...shape });
+const print = defineJob({ name: 'print', ...options });
+const other = defineJob({ name: 'other', ...options });
 
 eachDatabase((kind, open) => {
   let database: OpenDatabase;
@@ -33,27 +33,27 @@ eachDatabase((kind, open) => {
   }
 
   /** Simulates the death of a process that ran these jobs, after pg-boss has noticed it. */
-  async function die(...keys: string[]): Promise<void> {
+  async function simulateDeath(...keys: string[]): Promise<void> {
     await query(
       `UPDATE pgboss.job SET state = 'retry', started_on = now(), retry_count = retry_count + (started_on IS NOT NULL)::int, start_after = now() + interval '10 minutes',
         output = '{"value":{"message":"job heartbeat timeout"}}' WHERE singleton_key = ANY($1)`,
       [keys],
     );
     if (kind === 'server') {
-      // The last sign of life comes before the death is noticed.
+      // The last heartbeat of a worker is older than the notice of its death.
       await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
       await query("UPDATE killed_jobs SET last_at = last_at - interval '1 minute'");
     }
   }
 
   /** Runs the check that a new process runs first and that running processes repeat every two seconds. */
-  async function notice(): Promise<void> {
+  async function noticeDeaths(): Promise<void> {
     await killed?.stop();
     killed = await openKilledJobs({ queue: database.queue, kind, log: silent });
     await killed.watch();
   }
 
-  async function waitOf(key: string): Promise<number> {
+  async function secondsUntilRetry(key: string): Promise<number> {
     const [row] = await query(
       'SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job WHERE singleton_key = $1',
       [key],
@@ -70,9 +70,9 @@ eachDatabase((kind, open) => {
   test('a killed attempt is retried at once and does not count as an attempt', async () => {
     const attempts: number[] = [];
     for (let death = 0; death < 2; death++) {
-      await die('prn_1');
-      await notice();
-      expect(await waitOf('prn_1')).toBe(0);
+      await simulateDeath('prn_1');
+      await noticeDeaths();
+      expect(await secondsUntilRetry('prn_1')).toBe(0);
     }
     const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
     await jobs.work(print, async ({ attempt }) => void attempts.push(attempt));
@@ -81,12 +81,12 @@ eachDatabase((kind, open) => {
     await jobs.stop(5);
   });
 
-  test('a job that runs in ten deaths in a row waits longer each time, is given up, and is given up again when queued anew', async () => {
+  test('a job that was running in ten process deaths in a row waits longer each time, is given up, and is given up again when it is queued again', async () => {
     const waits: number[] = [];
     for (let death = 0; death < 10; death++) {
-      await die('prn_1');
-      await notice();
-      waits.push(await waitOf('prn_1'));
+      await simulateDeath('prn_1');
+      await noticeDeaths();
+      waits.push(await secondsUntilRetry('prn_1'));
     }
     expect(waits.slice(0, 9)).toEqual([0, 0, 1, 2, 4, 8, 16, 16, 16]);
     await query("UPDATE pgboss.job SET start_after = now() WHERE name = 'print'");
@@ -110,21 +110,21 @@ eachDatabase((kind, open) => {
     await jobs.stop(5);
   });
 
-  test('a death while a job is not running clears the count of that job', async () => {
+  test('a process death while a job is not running clears the death count of that job', async () => {
     await send('prn_2');
     for (let death = 0; death < 6; death++) {
-      await die('prn_1');
-      await notice();
+      await simulateDeath('prn_1');
+      await noticeDeaths();
     }
-    expect(await waitOf('prn_1')).toBe(8);
-    await die('prn_2');
-    await notice();
-    expect([await waitOf('prn_1'), await waitOf('prn_2')]).toEqual([0, 0]);
+    expect(await secondsUntilRetry('prn_1')).toBe(8);
+    await simulateDeath('prn_2');
+    await noticeDeaths();
+    expect([await secondsUntilRetry('prn_1'), await secondsUntilRetry('prn_2')]).toEqual([0, 0]);
     expect(await query('SELECT key, times FROM killed_jobs')).toEqual([{ key: 'prn_2', times: 1 }]);
   });
 
   test.runIf(kind === 'server')(
-    'a job without a key keeps its count while it runs and another process dies',
+    'a job without a key keeps its death count while it runs and another process dies',
     async () => {
       const started = "state = 'active', started_on = now(), heartbeat_on = now(), singleton_key = NULL";
       await query(`UPDATE pgboss.job SET ${started} WHERE name = 'print'`);
@@ -132,7 +132,7 @@ eachDatabase((kind, open) => {
         "INSERT INTO killed_jobs SELECT name, id::text, 4, now() - interval '1 minute' FROM pgboss.job WHERE name = 'print'",
       );
       await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
-      await notice();
+      await noticeDeaths();
       expect(await query('SELECT times FROM killed_jobs')).toEqual([{ times: 4 }]);
     },
   );

@@ -5,29 +5,27 @@ import type { Logger } from '../log.ts';
 import { interruptedField, interruptionsOf, lapsedMessage } from './interrupted.ts';
 import { stoppingMessage } from './jobs.ts';
 
-/** Consecutive process deaths after which a job waits before its next attempt, and after which it is given up. */
-const suspicious = 3;
-const poisonous = 10;
-/** The longest wait of a suspicious job, in seconds. */
-const maxPause = 16;
+/** Consecutive process deaths after which a job waits before its next attempt. */
+const suspiciousDeaths = 3;
+/** Consecutive process deaths after which a job is given up. */
+const poisonousDeaths = 10;
+/** The longest pause of a suspicious job. */
+const maxPauseSeconds = 16;
 
 /** Milliseconds between two checks for attempts that ended with their process. */
-const interval = 2 * second;
-/** Number of checks per sign of life. */
-const looksPerSign = 3;
+const checkIntervalMs = 2 * second;
+/** Number of checks for each heartbeat that this process writes. */
+const checksPerHeartbeat = 3;
 
-/**
- * The pause before the next attempt: none, or 1, 2, 4, 8 and then 16 seconds for a job that may be what kills its
- * processes.
- */
+/** The pause before the next attempt: none, or 1, 2, 4, 8 and then 16 seconds for a job that may kill its processes. */
 const pauseAfter = (times: string): string =>
-  `(CASE WHEN ${times} IS NULL OR ${times} < ${suspicious} THEN 0 ELSE least(${maxPause}, 2 ^ (${times} - ${suspicious})) END) * interval '1 second'`;
+  `(CASE WHEN ${times} IS NULL OR ${times} < ${suspiciousDeaths} THEN 0 ELSE least(${maxPauseSeconds}, 2 ^ (${times} - ${suspiciousDeaths})) END) * interval '1 second'`;
 
 /**
  * Releases attempts that pg-boss put back because their process died or stopped. They do not count as failures and do
  * not wait like failures. Attempts of dead processes are counted by job and key.
  */
-const takeUpAgain = `
+const releaseInterrupted = `
   WITH ended AS (
     SELECT id, name, coalesce(singleton_key, id::text) AS key, output #>> '{value,message}' = '${lapsedMessage}' AS killed
     FROM pgboss.job
@@ -46,24 +44,25 @@ const takeUpAgain = `
   RETURNING job.name, job.id, counted.times`;
 
 /** Clears the counts of jobs that were not running when a process died: something else killed that process. */
-const clear = (deaths: string): string => `
+const clearCounts = (deaths: string): string => `
   WITH deaths AS (${deaths}),
   cleared AS (
     DELETE FROM killed_jobs AS known
-    WHERE times < ${poisonous} AND last_at < (SELECT max(at) FROM deaths) AND NOT EXISTS (
+    WHERE times < ${poisonousDeaths} AND last_at < (SELECT max(at) FROM deaths) AND NOT EXISTS (
       SELECT FROM pgboss.job WHERE name = known.job AND coalesce(singleton_key, id::text) = known.key AND state = 'active'
     )
     RETURNING job, key
   )
   UPDATE pgboss.job AS job SET start_after = now() FROM cleared
   WHERE job.name = cleared.job AND coalesce(job.singleton_key, job.id::text) = cleared.key AND job.state = 'retry'
-    AND job.start_after BETWEEN now() AND now() + ${maxPause} * interval '1 second'`;
+    AND job.start_after BETWEEN now() AND now() + ${maxPauseSeconds} * interval '1 second'`;
 
-const findDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";
+const deleteDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";
 
 export interface KilledJobs {
   /**
-   * Whether to give up a job without running it: it was running in too many deaths, the last of them within the hour.
+   * Whether to give up a job without running it: it was running in too many process deaths, the last of them within the
+   * past hour.
    */
   isPoisonous(job: string, key: string): boolean;
   /** Clears the job's count: an attempt ended and its process survived. */
@@ -87,34 +86,34 @@ const nameOf = (job: string, key: string): string => `${job} ${key}`;
  */
 export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): Promise<KilledJobs> {
   const id = randomUUID();
-  let known = new Map<string, boolean>();
+  let poisonousByJob = new Map<string, boolean>();
   let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> | null = null;
-  let looks = 0;
+  let running: Promise<void> | null = null;
+  let checks = 0;
 
-  async function look(): Promise<void> {
-    // Must come first: it records the jobs of a dead process before that death clears the counts of other jobs.
-    await takeUp();
+  async function check(): Promise<void> {
+    // Must come first: this call records the jobs of a dead process before that death clears the counts of other jobs.
+    await releaseInterruptedJobs();
     // The embedded database has a single process, which detects the death of its predecessor at its start.
-    if (kind === 'embedded' || looks++ % looksPerSign !== 0) return;
+    if (kind === 'embedded' || checks++ % checksPerHeartbeat !== 0) return;
     await queue.executeSql(
       'INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
       [id],
     );
-    await queue.executeSql(clear(findDead), []);
+    await queue.executeSql(clearCounts(deleteDead), []);
   }
 
-  async function takeUp(): Promise<void> {
-    const { rows } = await queue.executeSql(takeUpAgain, []);
+  async function releaseInterruptedJobs(): Promise<void> {
+    const { rows } = await queue.executeSql(releaseInterrupted, []);
     for (const { name, id: job, times } of rows as { name: string; id: string; times: number | null }[]) {
-      if (times !== null && times >= suspicious)
-        log.warn({ job: name, id: job, deaths: times }, 'a job was under way each time that its process died');
+      if (times !== null && times >= suspiciousDeaths)
+        log.warn({ job: name, id: job, deaths: times }, 'a job was running each time that its process died');
     }
     const killed = await queue.executeSql(
-      `SELECT job, key, times >= ${poisonous} AND last_at > now() - interval '1 hour' AS poisonous FROM killed_jobs`,
+      `SELECT job, key, times >= ${poisonousDeaths} AND last_at > now() - interval '1 hour' AS poisonous FROM killed_jobs`,
       [],
     );
-    known = new Map(
+    poisonousByJob = new Map(
       (killed.rows as { job: string; key: string; poisonous: boolean }[]).map((row) => [
         nameOf(row.job, row.key),
         row.poisonous,
@@ -125,48 +124,48 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
   /**
    * Puts back every job that was active when the embedded database was opened: they all died with the previous process.
    */
-  async function takeBack(): Promise<void> {
+  async function releaseAllActive(): Promise<void> {
     const { rows } = await queue.executeSql('SELECT now()::text AS at', []);
     await queue.executeSql(
       `UPDATE pgboss.job SET state = 'retry', heartbeat_on = NULL, output = '{"value":{"message":"${lapsedMessage}"}}' WHERE state = 'active'`,
       [],
     );
-    await takeUp();
-    await queue.executeSql(clear('SELECT $1::timestamptz AS at'), [(rows[0] as { at: string }).at]);
+    await releaseInterruptedJobs();
+    await queue.executeSql(clearCounts('SELECT $1::timestamptz AS at'), [(rows[0] as { at: string }).at]);
   }
 
   await queue.executeSql("DELETE FROM killed_jobs WHERE last_at < now() - interval '1 day'", []);
-  if (kind === 'embedded') await takeBack();
+  if (kind === 'embedded') await releaseAllActive();
 
   return {
-    isPoisonous: (job, key) => known.get(nameOf(job, key)) === true,
+    isPoisonous: (job, key) => poisonousByJob.get(nameOf(job, key)) === true,
     async forget(job, key, data) {
-      if (interruptionsOf(data) === 0 && !known.has(nameOf(job, key))) return;
+      if (interruptionsOf(data) === 0 && !poisonousByJob.has(nameOf(job, key))) return;
       try {
         await queue.executeSql('DELETE FROM killed_jobs WHERE job = $1 AND key = $2', [job, key]);
-        known.delete(nameOf(job, key));
+        poisonousByJob.delete(nameOf(job, key));
       } catch (error) {
         // The job keeps one death too many, which matters only after nine more deaths in a row.
-        log.warn({ err: error, job, key }, 'the deaths during a job could not be forgotten');
+        log.warn({ err: error, job, key }, 'the death count of a job could not be cleared');
       }
     },
     async watch() {
       if (timer !== null) return;
       timer = setInterval(() => {
-        looking ??= look()
-          .catch((error: unknown) => log.warn({ err: error }, 'what dead processes have left could not be looked for'))
-          .finally(() => (looking = null));
-      }, interval);
+        running ??= check()
+          .catch((error: unknown) => log.warn({ err: error }, 'the check for jobs of dead processes failed'))
+          .finally(() => (running = null));
+      }, checkIntervalMs);
       timer.unref();
-      await look();
+      await check();
     },
     async stop() {
       if (timer === null) return;
       clearInterval(timer);
-      await looking;
+      await running;
       await queue
         .executeSql('DELETE FROM workers WHERE id = $1', [id])
-        .catch((error: unknown) => log.warn({ err: error }, 'a worker could not sign off'));
+        .catch((error: unknown) => log.warn({ err: error }, 'this process could not be removed from the workers'));
     },
   };
 }

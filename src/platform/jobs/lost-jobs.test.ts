@@ -15,7 +15,7 @@ interface LostJob {
   readonly afterKill: string;
   /** Its state once the next process has opened its queues, before it works on any. */
   readonly afterOpen: string;
-  /** Seconds from the killed process's last sign of life to the next attempt, by the clock of the database. */
+  /** Seconds from the killed process's last heartbeat to the next attempt, by the clock of the database. */
   readonly silenceSeconds: number;
 }
 

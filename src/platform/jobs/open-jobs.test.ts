@@ -16,13 +16,13 @@ import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
 const schema = z.object({ name: z.string() });
-const shape = { schema, retryLimit: 2, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 2 };
-const simple = defineJob({ name: 'simple', ...shape });
-const keyed = defineJob({ name: 'keyed', ...shape });
-const flaky = defineJob({ name: 'flaky', ...shape, retryLimit: 1 });
-const slow = defineJob({ name: 'slow', ...shape });
-const lonely = defineJob({ name: 'lonely', ...shape, alone: true });
-const large = defineJob({ name: 'large', ...shape, retryLimit: 0 });
+const options = { schema, retryLimit: 2, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 2 };
+const simple = defineJob({ name: 'simple', ...options });
+const keyed = defineJob({ name: 'keyed', ...options });
+const flaky = defineJob({ name: 'flaky', ...options, retryLimit: 1 });
+const slow = defineJob({ name: 'slow', ...options });
+const lonely = defineJob({ name: 'lonely', ...options, alone: true });
+const large = defineJob({ name: 'large', ...options, retryLimit: 0 });
 
 eachDatabase((_kind, open) => {
   let database: OpenDatabase;
@@ -88,14 +88,14 @@ eachDatabase((_kind, open) => {
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line));
     await expect.poll(() => lines().filter(({ job }) => job !== undefined).length, { timeout: 40_000 }).toBe(3);
-    const asked = lines().filter(({ request }) => request === 'req_1');
-    expect(asked.map(({ msg, job }) => String(job ?? msg)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const ofRequest = lines().filter(({ request }) => request === 'req_1');
+    expect(ofRequest.map(({ msg, job }) => String(job ?? msg)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'after first',
       'inside',
       'keyed',
       'simple',
     ]);
-    expect(asked.find(({ job }) => job === keyed.name)).toMatchObject({
+    expect(ofRequest.find(({ job }) => job === keyed.name)).toMatchObject({
       id: expect.any(String),
       attempt: 0,
       outcome: 'done',
@@ -122,25 +122,25 @@ eachDatabase((_kind, open) => {
   test('a job with `alone` never runs beside another of its kind, in any number of processes', async () => {
     const fresh = await open();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const done: string[] = [];
     const processes = await Promise.all(
       [1, 2].map(async () => openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [lonely])),
     );
     for (const name of ['a', 'b', 'c'])
       await must(processes[0]).send(fresh.db, lonely, { name }, { singletonKey: name });
-    for (const one of processes) {
-      await one.work(lonely, async ({ data, attempt }) => {
+    for (const processJobs of processes) {
+      await processJobs.work(lonely, async ({ data, attempt }) => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         await sleep(1_500);
         running -= 1;
         done.push(`${data.name} ${attempt}`);
       });
     }
     await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual(['a 0', 'b 0', 'c 0']);
-    expect(most).toBe(1);
-    for (const one of processes) await one.stop(5);
+    expect(maxRunning).toBe(1);
+    for (const processJobs of processes) await processJobs.stop(5);
   });
 
   test('rejects a payload of the wrong shape before it is queued', async () => {
@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  test('given a clock that was set back, then jobs queued before that do not wait for the old time', async () => {
+  test('given a clock that was set back, then jobs that were queued before the change do not wait for the old time', async () => {
     await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
     const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
     await database.queue.executeSql(

@@ -17,15 +17,15 @@ import { runJob } from './run-job.ts';
  * Attempts in addition to a job's own, because attempts that end with their process are recognized only later
  * (`killed-jobs.ts`). Handlers receive `lastAttempt`, so that they can record a final failure.
  */
-const lostAttempts = 3;
+const extraAttempts = 3;
 
 /** An arbitrary number, the same on every node and different from the lock key of migrations. */
 const lockKey = 7_206_316;
 
-/** Longest time in seconds between two attempts at a job that met a full disk. */
-const roomPause = 60;
+/** Longest pause before the next attempt of a job that failed because of a full disk. */
+const diskFullRetrySeconds = 60;
 
-/** Seconds without a sign of life after which a running job counts as lost. This is the minimum that pg-boss allows. */
+/** Seconds without a heartbeat after which a running job counts as lost. This is the minimum that pg-boss allows. */
 const heartbeatSeconds = 10;
 
 export interface OpenJobs extends JobWorker {
@@ -59,8 +59,8 @@ export async function openJobs(
     monitorIntervalSeconds: 3,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue warns'));
-  await oneAtATime(database, async () => {
+  boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue reported a warning'));
+  await withStartupLock(database, async () => {
     await boss.start();
     await prepareQueues(boss, definitions);
   });
@@ -97,26 +97,26 @@ export async function openJobs(
           await boss.cancel(job.name, claimed.id);
           return;
         }
-        if (job.alone === true && (await stepBack(database, job.name, claimed.id))) return;
+        if (job.alone === true && (await postponeIfAnotherRuns(database, job.name, claimed.id))) return;
         let end: Awaited<ReturnType<typeof runJob>>;
         try {
           end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
         } catch (error) {
           if (isOutOfSpace(error)) {
             logDiskFull(log, error);
-            await grantAnother(database, claimed.id, log);
+            await grantAttempt(database, claimed.id, log);
           }
           // `killed-jobs.ts` recognizes this reason and does not count the attempt as a failure.
           throw draining.signal.aborted ? draining.signal.reason : error;
         } finally {
           await killed.forget(job.name, key, claimed.data);
         }
-        // The job's own retries are used up. A thrown error would be retried within the extra `lostAttempts`.
+        // The job's own retries are used up. A thrown error would be retried within the `extraAttempts`.
         if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
       });
     },
     async repeat(job, data, cron, { key } = {}) {
-      // Without a key each job counts its deaths for itself: its queue still admits one at a time.
+      // Without a key, each job has a death count of its own. The queue still admits one job at a time.
       const identity = key === undefined ? {} : { key, singletonKey: key };
       await boss.schedule(job.name, cron, job.schema.parse(data) as object, { ...identity, missed: 'once' });
     },
@@ -132,21 +132,21 @@ export async function openJobs(
 }
 
 /** Seconds that a job with `alone` waits before it checks again whether another one runs. */
-const aloneAgain = 5;
+const aloneRecheckSeconds = 5;
 
-/** Set in a job's data once it may run alone. */
+/** Field that is set in a job's data once the job may run. */
 const aloneField = '$alone';
 
 /**
- * Postpones a job while another job of its kind runs. Returns false when none runs and this job may run. The check
- * holds an advisory lock, so that two jobs that are fetched at once do not miss each other. A job whose process has
- * died counts as running until its heartbeat lapses.
+ * Postpones a job while another job of its kind runs. Returns false when no other runs, so that this job may run. The
+ * check holds an advisory lock, so that two jobs that are fetched at once do not miss each other. A job whose process
+ * has died counts as running until its heartbeat lapses.
  */
-async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise<boolean> {
+async function postponeIfAnotherRuns({ db }: OpenDatabase, name: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`alone ${name}`}))`);
     const { rows } =
-      await tx.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + ${aloneAgain} * interval '1 second',
+      await tx.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + ${aloneRecheckSeconds} * interval '1 second',
         retry_limit = retry_limit + 1, heartbeat_on = NULL,
         data = jsonb_set(data, ARRAY[${interruptedField}::text], to_jsonb(coalesce((data ->> ${interruptedField}::text)::int, 0) + 1))
       WHERE name = ${name} AND id = ${id}::uuid AND EXISTS (
@@ -162,14 +162,14 @@ async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise
 }
 
 /** Grants another attempt after a full disk, at most a minute later, for as long as the disk is full. */
-async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): Promise<void> {
+async function grantAttempt({ queue }: OpenDatabase, id: string, log: Logger): Promise<void> {
   try {
     await queue.executeSql('UPDATE pgboss.job SET retry_limit = retry_limit + 1, retry_delay_max = $2 WHERE id = $1', [
       id,
-      roomPause,
+      diskFullRetrySeconds,
     ]);
   } catch (error) {
-    log.debug({ err: error }, 'an attempt without room counts');
+    log.debug({ err: error }, 'no further attempt could be granted after a full disk');
   }
 }
 
@@ -178,7 +178,7 @@ async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): P
  * `CREATE SCHEMA IF NOT EXISTS` would fail in the slower process. The embedded database has one process and needs no
  * lock.
  */
-async function oneAtATime({ kind, db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
+async function withStartupLock({ kind, db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
@@ -191,7 +191,7 @@ async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<u
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of definitions) {
     const options = {
-      retryLimit: job.retryLimit + lostAttempts,
+      retryLimit: job.retryLimit + extraAttempts,
       retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds,

@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics.ts';
 import { openJobs } from './open-jobs.ts';
 import { createQueueClock } from './queue-clock.ts';
 
-test('goes on when the clock is set back, and follows it forward', () => {
+test('continues when the system clock is set back, and follows it forward', () => {
   let wall = 1_000;
   const clock = createQueueClock(() => wall);
   wall = 2_000;
@@ -19,24 +19,24 @@ test('goes on when the clock is set back, and follows it forward', () => {
   expect(clock.now()).toBe(12_200);
 });
 
-test('given a clock that is set back by a day, the queue still looks for lost jobs', async () => {
-  let wrong = 0;
-  const clock = createQueueClock(() => Date.now() - wrong);
+test('given a clock that is set back by a day, the queue still checks for lost jobs', async () => {
+  let setBackMs = 0;
+  const clock = createQueueClock(() => Date.now() - setBackMs);
   const database = await openEmbeddedForTest();
   const { executeSql } = database.queue;
-  let looks = 0;
+  let checks = 0;
   const queue = {
     ...database.queue,
     executeSql: async (text: string, values?: unknown[]) => {
-      if (text.includes('monitor_claim_on')) looks += 1;
+      if (text.includes('monitor_claim_on')) checks += 1;
       return executeSql.call(database.queue, text, values);
     },
   };
   const jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics(), clock }, []);
-  wrong = day;
+  setBackMs = day;
   await sleep(4_000);
-  looks = 0;
-  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(0);
+  checks = 0;
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(0);
   await jobs.stop(1);
   await database.close();
 });

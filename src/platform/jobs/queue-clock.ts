@@ -3,8 +3,8 @@ import type { PgBoss } from 'pg-boss';
 type QueueClock = NonNullable<Extract<ConstructorParameters<typeof PgBoss>[0], object>['clock']>;
 
 /**
- * A clock for pg-boss that never goes back. pg-boss waits for a time of day, so if the system clock were set back by a
- * day, schedules and the search for lost jobs would stop for that day. pg-boss compares this clock with the database's
+ * A clock for pg-boss that never goes back. pg-boss waits until points in time, so if the system clock were set back by
+ * a day, schedules and the check for lost jobs would stop for that day. pg-boss compares this clock with the database's
  * every few minutes.
  */
 export function createQueueClock(systemNow: () => number = Date.now): QueueClock {

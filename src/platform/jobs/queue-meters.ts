@@ -44,7 +44,7 @@ export function registerQueueMeters(registry: Registry, { queue, log, jobs }: Qu
       .finally(() => (reading = null));
     return reading;
   };
-  const waiting = (states: QueueState[], name: string) => states.find((one) => one.name === name && !one.running);
+  const waiting = (states: QueueState[], name: string) => states.find((state) => state.name === name && !state.running);
 
   const oldest = new Gauge({
     name: 'shop_oldest_job_seconds',
@@ -68,7 +68,10 @@ export function registerQueueMeters(registry: Registry, { queue, log, jobs }: Qu
       if (states === null) return;
       for (const { name } of jobs) {
         this.set({ job: name, state: 'waiting' }, waiting(states, name)?.jobs ?? 0);
-        this.set({ job: name, state: 'running' }, states.find((one) => one.name === name && one.running)?.jobs ?? 0);
+        this.set(
+          { job: name, state: 'running' },
+          states.find((state) => state.name === name && state.running)?.jobs ?? 0,
+        );
       }
     },
   });

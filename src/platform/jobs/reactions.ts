@@ -10,9 +10,9 @@ type Reaction = JobDefinition<unknown> | EmailDefinition;
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 
 /**
- * Publishes an event inside the transaction in which it happened: the reactions are queued only if that commits. `key`
- * makes publishing the same event again a no-op while the first reaction waits or runs. An email about the same thing
- * is never written twice.
+ * Publishes an event inside the transaction in which it happened: the reactions are queued only if the transaction
+ * commits. `key` makes publishing the same event again a no-op while the first reaction waits or runs. An email about
+ * the same thing is never written twice.
  */
 export type Publish = (tx: DbOrTx, event: string, payload: object, key?: string) => Promise<void>;
 
@@ -27,9 +27,9 @@ export function defineReactions<Table extends Reactions>(table: Table): Table {
  */
 export function createPublish(jobs: JobQueue, outbox: Outbox, reactions: Reactions): Publish {
   return async (tx, event, payload, key) => {
-    const following = reactions[event];
-    if (following === undefined) throw new Error(`no reactions are listed for ${event}`);
-    for (const reaction of following) {
+    const listed = reactions[event];
+    if (listed === undefined) throw new Error(`no reactions are listed for ${event}`);
+    for (const reaction of listed) {
       if ('mail' in reaction) await outbox.write(tx, reaction, payload);
       else await jobs.send(tx, reaction, payload, key === undefined ? {} : { singletonKey: key });
     }

@@ -10,13 +10,13 @@ import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { defineJob } from './jobs.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
-const shape = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 1 };
-const tidy = defineJob({ name: 'tidy', schema: z.object({ all: z.boolean() }), ...shape });
+const options = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 1 };
+const tidy = defineJob({ name: 'tidy', schema: z.object({ all: z.boolean() }), ...options });
 
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 
-/** Cron of the minute of the hour that was this long ago. */
-const once = (ago: number): string => `${new Date(Date.now() - ago).getUTCMinutes()} * * * *`;
+/** A cron expression for once an hour, at the minute of the time `agoMs` milliseconds ago. */
+const cronAgo = (agoMs: number): string => `${new Date(Date.now() - agoMs).getUTCMinutes()} * * * *`;
 
 eachDatabase((_kind, open) => {
   let database: OpenDatabase;
@@ -30,24 +30,25 @@ eachDatabase((_kind, open) => {
     return jobs;
   }
 
-  /** No process looked at the schedules for this long. A process that starts does. */
-  async function pause(ms: number): Promise<void> {
+  /** Simulates that no process has checked the schedules for `ms` milliseconds. The next process that starts does. */
+  async function simulatePause(ms: number): Promise<void> {
     await query(`UPDATE pgboss.version SET cron_on = now() - interval '${ms} milliseconds'`);
     await query("UPDATE pgboss.schedule SET created_on = now() - interval '1 day'");
   }
 
-  const passes = async () => query("SELECT 1 FROM pgboss.version WHERE cron_on > now() - interval '5 seconds'");
+  const findRecentCheck = async () =>
+    query("SELECT 1 FROM pgboss.version WHERE cron_on > now() - interval '5 seconds'");
 
   const unfinished = async () =>
     query("SELECT name FROM pgboss.job WHERE name IN ('__pgboss__send-it', 'tidy') AND state <= 'active'");
 
-  /** Lets a process look at the schedules now, and carry out what is due. */
-  async function look(): Promise<OpenJobs> {
+  /** Starts a process, and waits until it has checked the schedules and run the due jobs. */
+  async function startAndRunDue(): Promise<OpenJobs> {
     const jobs = await start();
-    await expect.poll(passes, patience).toHaveLength(1);
-    // A pass forwards what is due after it has noted its time.
+    await expect.poll(findRecentCheck, pollOptions).toHaveLength(1);
+    // A check of the schedules first stores its time and then queues the due jobs.
     await sleep(1_000);
-    await expect.poll(unfinished, patience).toEqual([]);
+    await expect.poll(unfinished, pollOptions).toEqual([]);
     return jobs;
   }
 
@@ -56,20 +57,20 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
 
-  test('given two processes, when the time has come, then the job runs once', { timeout: 240_000 }, async () => {
-    // A time is due for a minute.
+  test('given two processes, when a scheduled time comes, then the job runs once', { timeout: 240_000 }, async () => {
+    // A scheduled time is due for one minute.
     if (new Date().getSeconds() > 40) await sleep(20_000);
     const first = await start();
-    await expect.poll(passes, patience).toHaveLength(1);
+    await expect.poll(findRecentCheck, pollOptions).toHaveLength(1);
     await Promise.all([
-      first.repeat(tidy, { all: false }, once(0)),
-      first.repeat(tidy, { all: true }, once(30 * minute), { key: 'all' }),
+      first.repeat(tidy, { all: false }, cronAgo(0)),
+      first.repeat(tidy, { all: true }, cronAgo(30 * minute), { key: 'all' }),
     ]);
-    await pause(minute / 2);
-    const second = await look();
+    await simulatePause(minute / 2);
+    const second = await startAndRunDue();
     expect(ran).toEqual([{ all: false }]);
-    await pause(minute / 2);
-    const third = await look();
+    await simulatePause(minute / 2);
+    const third = await startAndRunDue();
     expect(ran).toEqual([{ all: false }]);
     for (const jobs of [first, second, third]) await jobs.stop(5);
   });
@@ -79,20 +80,20 @@ eachDatabase((_kind, open) => {
     { timeout: 240_000 },
     async () => {
       const before = await start();
-      await before.repeat(tidy, { all: true }, once(30 * minute));
+      await before.repeat(tidy, { all: true }, cronAgo(30 * minute));
       await before.stop(5);
-      await pause(3 * hour);
-      const after = await look();
+      await simulatePause(3 * hour);
+      const after = await startAndRunDue();
       expect(ran).toEqual([{ all: true }]);
       await after.stop(5);
     },
   );
 
-  test('given a clock that was set back by a day, then the times of that day count again', async () => {
+  test('given a clock that was set back by a day, then the schedule runs at the times of that day again', async () => {
     const jobs = await start();
-    await expect.poll(passes, patience).toHaveLength(1);
+    await expect.poll(findRecentCheck, pollOptions).toHaveLength(1);
     await jobs.repeat(tidy, { all: false }, '* * * * *');
-    // What processes have left a day ahead.
+    // Rows that processes wrote while the clock was a day ahead.
     await query("UPDATE pgboss.version SET cron_on = now() + interval '1 day'");
     await query(`INSERT INTO pgboss.job (name, state, singleton_key, singleton_on) SELECT '__pgboss__send-it', 'completed', 'tidy__', minute
       FROM generate_series(date_trunc('minute', now() AT TIME ZONE 'UTC') - interval '1 minute', now() AT TIME ZONE 'UTC' + interval '1 hour', interval '1 minute') AS minute`);

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Processes that run jobs, with their last sign of life. An orderly stop deletes the row. */
+/** Processes that run jobs, with the time of their last heartbeat. An orderly stop deletes the row. */
 export const workers = pgTable('workers', {
   id: text('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),

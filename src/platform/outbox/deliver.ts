@@ -33,24 +33,24 @@ const emailBlocked = 'mail.blocked';
  * Duration of a claim. It is renewed while its email is being sent. If the process is killed, the next attempt waits
  * this long.
  */
-const claimDuration = minute;
-/** Pauses after a failed attempt: each is four times as long as the one before, up to `maxPause`. */
-const firstPause = 15 * second;
-const maxPause = hour;
+const claimMs = minute;
+/** Pauses after a failed attempt: each is four times as long as the one before, up to `maxPauseMs`. */
+const firstPauseMs = 15 * second;
+const maxPauseMs = hour;
 /**
  * Pauses while the server rejects the shop itself, each three times as long as the one before: long enough that the
  * account is not locked for wrong passwords or blocked for abuse.
  */
-const firstBlockedPause = 5 * minute;
-const maxBlockedPause = 4 * hour;
+const firstBlockedPauseMs = 5 * minute;
+const maxBlockedPauseMs = 4 * hour;
 /** The shop owner may be away for some days. */
-const giveUpBlockedAfter = 7 * day;
+const giveUpBlockedAfterMs = 7 * day;
 /** No email is postponed longer than this. A later due time was written before the clock was set back. */
-const maxWait = 2 * maxBlockedPause;
+const maxWaitMs = 2 * maxBlockedPauseMs;
 /** Pauses before each further attempt to record that an email was sent. */
-const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
+const commitPausesMs = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
 /** About as long as mail servers themselves keep trying (RFC 5321, 4.5.4.1, asks for four or five days). */
-const giveUpAfter = 4 * day;
+const giveUpAfterMs = 4 * day;
 
 /**
  * Handles `sendEmailJob`. Only one process at a time can claim an email. That process sends the email, and records in a
@@ -66,11 +66,11 @@ export function deliverEmail(context: DeliveryContext, kinds: readonly EmailKind
       db,
       mailId,
       now,
-      addMilliseconds(now, claimDuration),
-      addMilliseconds(now, maxWait),
+      addMilliseconds(now, claimMs),
+      addMilliseconds(now, maxWaitMs),
     );
     if (claimed === null) return queueAgain(context, mailId);
-    const renewing = setInterval(() => void renew(context, claimed), claimDuration / 3);
+    const renewing = setInterval(() => void renew(context, claimed), claimMs / 3);
     try {
       await send(context, kindByName.get(claimed.mail), claimed);
     } finally {
@@ -103,7 +103,7 @@ async function send(context: DeliveryContext, kind: EmailKind | undefined, claim
 
 /** Records that the email was sent. Retries on database errors, so that the email is not sent again. */
 async function saveSent({ db, clock, log }: DeliveryContext, mailId: string): Promise<void> {
-  for (const pause of [...commitPauses, null]) {
+  for (const pause of [...commitPausesMs, null]) {
     try {
       await store.saveSent(db, mailId, clock());
       return;
@@ -165,10 +165,10 @@ async function postponeOrGiveUp(
   const trouble = error instanceof EmailBlockedError ? error.trouble : null;
   const pause =
     trouble === null
-      ? Math.min(maxPause, firstPause * 4 ** (row.attempts - 1))
-      : Math.min(maxBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
+      ? Math.min(maxPauseMs, firstPauseMs * 4 ** (row.attempts - 1))
+      : Math.min(maxBlockedPauseMs, firstBlockedPauseMs * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const maxAge = kind?.definition.maxAgeMs ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
+  const maxAge = kind?.definition.maxAgeMs ?? (trouble === null ? giveUpAfterMs : giveUpBlockedAfterMs);
   if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
     if (trouble === null) log.warn({ ...logFields, seconds: pause / second }, 'email postponed');
     else
@@ -238,13 +238,13 @@ async function queueFor(
   { id, dueAt }: Pick<store.OutboxRow, 'id' | 'dueAt'>,
 ): Promise<void> {
   const wait = dueAt.getTime() - clock().getTime();
-  const startAfterSeconds = wait > maxWait ? 0 : Math.max(0, Math.ceil(wait / second));
+  const startAfterSeconds = wait > maxWaitMs ? 0 : Math.max(0, Math.ceil(wait / second));
   await jobs.send(tx, sendEmailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
 }
 
 async function renew(context: DeliveryContext, row: store.OutboxRow): Promise<void> {
   try {
-    await store.updateClaimed(context.db, row, { dueAt: addMilliseconds(context.clock(), claimDuration) });
+    await store.updateClaimed(context.db, row, { dueAt: addMilliseconds(context.clock(), claimMs) });
   } catch (error) {
     context.log.warn({ id: row.id, err: error }, 'the claim of an email could not be renewed');
   }

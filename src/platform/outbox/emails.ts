@@ -27,8 +27,8 @@ export interface ComposedEmail {
 }
 
 /**
- * Composes an email when it is about to be sent. Returns `skip` with a reason when there is no recipient or nothing to
- * say any more. After an error, it is tried again.
+ * Composes an email when it is about to be sent. Returns `skip` with a reason when there is no recipient or the email
+ * is no longer needed. After an error, delivery is retried.
  */
 export type Composer<Data> = (data: Data) => Promise<ComposedEmail | { readonly skip: string }>;
 

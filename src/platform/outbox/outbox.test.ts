@@ -27,7 +27,7 @@ const greeting = defineEmail({ mail: 'greeting', schema, about: ({ orderId }) =>
 const report = defineEmail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
 const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId, maxAgeMs: 10 * minute });
 
-const works: EmailKind[] = [greeting, report, code].map((definition) =>
+const kinds: EmailKind[] = [greeting, report, code].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
     to === ''
       ? { skip: 'nobody to write to' }
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     await database.db.execute('delete from pgboss.job');
   });
 
-  /** A process of the shop. One process must not touch the claims of another. */
+  /** The context of one process. A process must not touch the claims of another. */
   function start(transport: EmailTransport): DeliveryContext {
     return {
       db: database.db,
@@ -83,13 +83,13 @@ eachDatabase((_kind, open) => {
   const deliver = (context: DeliveryContext, mailId: string) =>
     deliverEmail(
       context,
-      works,
+      kinds,
     )({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
-  const wait = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
+  const advanceClock = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
 
   test('an email exists only if the transaction commits, and is sent without further action', async () => {
     const server = await startEmailServer();
-    await jobs.work(sendEmailJob, deliverEmail(start(createSmtpTransport(server.url)), works));
+    await jobs.work(sendEmailJob, deliverEmail(start(createSmtpTransport(server.url)), kinds));
     const undone = database.db.transaction(async (tx) => {
       await createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, greeting, { orderId: 'undone' });
       throw new Error('undone');
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
     await write({ orderId: 'signing in' }, code);
     const sent: string[] = [];
     const context = start({ send: async ({ subject }) => void sent.push(subject) });
-    await jobs.work(sendEmailJob, deliverEmail(context, works));
+    await jobs.work(sendEmailJob, deliverEmail(context, kinds));
     await vi.waitFor(() => expect(sent).toHaveLength(5), { timeout: 40_000 });
     // Two are sent at a time.
     expect(sent.slice(0, 3)).toContain('TEST-signing in');
@@ -129,9 +129,9 @@ eachDatabase((_kind, open) => {
   });
 
   test('given a clock that was set back, an email with a due time of tomorrow is sent today', async () => {
-    wait(day);
+    advanceClock(day);
     await write({ orderId: 'ord_1' });
-    wait(-day);
+    advanceClock(-day);
     const mailbox = openMailbox();
     await deliver(start(mailbox), (await rowOf('ord_1')).id);
     expect(mailbox.taken).toHaveLength(1);
@@ -156,10 +156,10 @@ eachDatabase((_kind, open) => {
       void deliver(start(dying), id);
       await reached.promise;
 
-      // To another process the first may still be alive: it waits for the claim to lapse.
+      // Another process cannot see that the first is dead, so it waits until the claim expires.
       await deliver(start(mailbox), id);
       expect(mailbox.taken).toHaveLength(copies - 1);
-      wait(minute + second);
+      advanceClock(minute + second);
       await deliver(start(mailbox), id);
       await deliver(start(mailbox), id);
       expect(mailbox.taken.map((message) => message.messageId)).toEqual(
@@ -173,21 +173,21 @@ eachDatabase((_kind, open) => {
     await write({ orderId: 'ord_1' });
     const mailbox = openMailbox();
     const context = start(mailbox);
-    let stumbles = 0;
+    let failures = 0;
     const db = new Proxy(context.db, {
       get(target, name) {
-        if (name === 'update' && mailbox.taken.length > 0 && stumbles++ === 0) throw new Error('connection lost');
+        if (name === 'update' && mailbox.taken.length > 0 && failures++ === 0) throw new Error('connection lost');
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
     await deliver({ ...context, db }, (await rowOf('ord_1')).id);
-    expect(stumbles).toBeGreaterThan(0);
+    expect(failures).toBeGreaterThan(0);
     expect(mailbox.taken).toHaveLength(1);
     expect((await rowOf('ord_1')).status).toBe('sent');
   });
 
-  test('a temporary failure is retried with growing pauses for four days, then published', async () => {
+  test('a temporary failure is retried with growing pauses for four days, then a failure event is published', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
     const context = start(openMailbox({ failing: () => new Error('451 graylisted nora@example.com') }));
@@ -208,7 +208,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('a permanent failure ends delivery at once; one that fails quietly is not published', async () => {
+  test('a permanent failure ends delivery at once, and publishes no event for an email that fails quietly', async () => {
     const context = start(openMailbox({ failing: () => new EmailRefusedError('550 no such user') }));
     await write({ orderId: 'ord_1' });
     await write({ orderId: 'ord_2' }, report);
@@ -281,10 +281,10 @@ eachDatabase((_kind, open) => {
     const [early, late] = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
     const failing = start(openMailbox({ failing: () => new Error('451 later') }));
     for (const pause of [0, 15 * second, minute, 4 * minute]) {
-      wait(pause);
+      advanceClock(pause);
       await deliver(failing, must(early).id);
     }
-    wait(5 * minute);
+    advanceClock(5 * minute);
     const mailbox = openMailbox();
     await deliver(start(mailbox), must(late).id);
     const rows = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
@@ -295,7 +295,7 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toEqual([]);
   });
 
-  test('no email is sent to anything but a single address', async () => {
+  test('an email is sent only if its recipient is a single valid address', async () => {
     const mailbox = openMailbox();
     const addresses = [
       'nora',
@@ -314,12 +314,12 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toEqual([]);
   });
 
-  test('a start queues all waiting emails for their due times', async () => {
+  test('the start of a worker queues all waiting emails for their due times', async () => {
     await write({ orderId: 'ord_1' });
     await database.db.execute('delete from pgboss.job');
     const mailbox = openMailbox();
     const context = start(mailbox);
-    await jobs.work(sendEmailJob, deliverEmail(context, works));
+    await jobs.work(sendEmailJob, deliverEmail(context, kinds));
     await resumeOutbox(context);
     await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 40_000 });
     expect(mailbox.taken).toHaveLength(1);

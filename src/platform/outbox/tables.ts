@@ -11,7 +11,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    /** The name of its definition. */
+    /** The name of the email's definition. */
     mail: text('mail').notNull(),
     /**
      * Cleared once the email is sent, or some time after it failed, so that addresses are kept no longer than needed.
@@ -21,7 +21,7 @@ export const outbox = pgTable(
     dedupeKey: text('dedupe_key').notNull().unique(),
     /** `<...>`, the same on every attempt, so that a mailbox recognizes a second copy. */
     messageId: text('message_id').notNull().unique(),
-    /** 'skipped' when there was no recipient or nothing to say. */
+    /** 'skipped' when there was no recipient or the email was no longer needed. */
     status: text('status', { enum: ['waiting', 'sent', 'failed', 'skipped'] }).notNull(),
     /** Number of claims for sending. Only the latest claim may postpone the email. */
     attempts: integer('attempts').notNull().default(0),
@@ -29,7 +29,7 @@ export const outbox = pgTable(
     dueAt: instant('due_at').notNull(),
     /** The error of the last attempt. */
     problem: text('problem'),
-    /** Why the mail server rejects the shop, while the email waits for the owner. An EmailTrouble. */
+    /** Why the mail server rejects the shop, while the email waits until the owner acts. An EmailTrouble. */
     trouble: text('trouble').$type<EmailTrouble>(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),

@@ -18,18 +18,18 @@ interface AddressFormProps {
   labelledBy: string;
   /** Whether the first field gets the focus, because the customer has asked for the form. */
   startsHere?: boolean;
-  /** Saves an address without problems, and tells the customer what came of it. The order keeps its email. */
+  /** Saves an address without problems, and shows the customer the result. The order keeps its email. */
   onSave: (address: Omit<ShippingAddress, 'email'>) => Promise<void>;
   /** Closes the form without saving; omitted for a form that stays. */
   onClose?: () => void;
 }
 
-/** The shipping address of a paid order, filled with what is known of it. */
+/** A form for the shipping address of a paid order, filled with the known address. */
 export function AddressForm({ order, labelledBy, startsHere = false, onSave, onClose }: AddressFormProps) {
-  const [address, setAddress] = useState(() => beginWith(order));
+  const [address, setAddress] = useState(() => initialAddress(order));
   const [problems, setProblems] = useState<AddressProblems>({});
-  /** The address that was submitted last. Submitting it again answers the questions about it. */
-  const [askedAbout, setAskedAbout] = useState<string | null>(null);
+  /** The address that was submitted last. Submitting it again unchanged accepts it despite the doubts. */
+  const [lastSubmitted, setLastSubmitted] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
   useEffect(() => {
@@ -38,10 +38,10 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
 
   const save = async () => {
     const { email: _known, ...found } = findAddressProblems(address);
-    const isAsked = askedAbout === JSON.stringify(address);
-    const shown = isAsked ? found : { ...findAddressDoubts(address), ...found };
+    const isResubmitted = lastSubmitted === JSON.stringify(address);
+    const shown = isResubmitted ? found : { ...findAddressDoubts(address), ...found };
     setProblems(shown);
-    setAskedAbout(JSON.stringify(address));
+    setLastSubmitted(JSON.stringify(address));
     const first = addressFields.find((field) => field in shown);
     if (first !== undefined) return focusShippingField(first);
     setSaving(true);
@@ -82,8 +82,8 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
   );
 }
 
-/** Initial values: the known address to correct. The placeholder address of a download is ignored. */
-function beginWith({ shippingAddress: known, customerFirstName, customerLastName }: OrderView): ShippingAddress {
+/** The known address, for corrections. The placeholder address of a download is ignored. */
+function initialAddress({ shippingAddress: known, customerFirstName, customerLastName }: OrderView): ShippingAddress {
   if (known !== null && known.address !== digitalPlaceholderAddress.address) return known;
   const names = { firstName: customerFirstName ?? '', lastName: customerLastName ?? '' };
   return { ...names, email: '', address: '', city: '', state: '', zipCode: '' };

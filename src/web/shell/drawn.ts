@@ -1,10 +1,10 @@
-let tell: () => void;
+let resolveDrawn: () => void;
 
 /** Resolves once React has rendered or hydrated the page, so that its buttons work. */
 export const drawn = new Promise<void>((resolve) => {
-  tell = resolve;
+  resolveDrawn = resolve;
 });
 
 export function markDrawn(): void {
-  tell();
+  resolveDrawn();
 }

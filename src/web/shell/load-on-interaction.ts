@@ -1,5 +1,5 @@
 /** Events that indicate that the visitor is about to use a part of the page. */
-const signs = ['pointerenter', 'focusin', 'keydown'] as const;
+const triggerEvents = ['pointerenter', 'focusin', 'keydown'] as const;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -9,33 +9,33 @@ type Field = HTMLInputElement | HTMLSelectElement;
  */
 export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>): void {
   const filledIn = new Map<Field, string>();
-  let waking: Promise<void> | null = null;
-  let awake = false;
-  const wakeUp = async () => {
+  let loading: Promise<void> | null = null;
+  let isLoaded = false;
+  const loadAndReplay = async () => {
     try {
       await load();
-      awake = true;
+      isLoaded = true;
       for (const [field, value] of filledIn) fillInAgain(field, value);
     } catch (error) {
       reportError(error);
-      waking = null;
+      loading = null;
     }
   };
-  const wake = () => (waking ??= wakeUp());
+  const startLoading = () => (loading ??= loadAndReplay());
   const press = async (button: HTMLButtonElement) => {
-    await wake();
-    if (awake) button.click();
+    await startLoading();
+    if (isLoaded) button.click();
   };
   // Fields may be filled in already: before this script ran, or restored by the browser.
   for (const field of place.querySelectorAll<Field>('input, select'))
     if (isFilledIn(field)) filledIn.set(field, field.value);
-  if (filledIn.size > 0) void wake();
-  for (const sign of signs) place.addEventListener(sign, () => void wake());
+  if (filledIn.size > 0) void startLoading();
+  for (const event of triggerEvents) place.addEventListener(event, () => void startLoading());
   place.addEventListener(
     'click',
     (click) => {
       const button = click.target instanceof Element ? click.target.closest('button') : null;
-      if (awake || button === null) return;
+      if (isLoaded || button === null) return;
       click.stopPropagation();
       void press(button);
     },
@@ -45,9 +45,9 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
     place.addEventListener(
       kind,
       ({ target }) => {
-        if (awake || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        if (isLoaded || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
         filledIn.set(target, target.value);
-        void wake();
+        void startLoading();
       },
       true,
     );

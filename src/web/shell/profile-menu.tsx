@@ -12,7 +12,7 @@ export default function ProfileMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
-        <Likeness url={user.profileImageUrl} />
+        <ProfilePicture url={user.profileImageUrl} />
         {/* At 400 % zoom only the picture fits; screen readers still announce the name. */}
         <span className="max-w-[14ch] truncate max-[359px]:sr-only">{name}</span>
       </DropdownMenu.Trigger>
@@ -46,7 +46,7 @@ export default function ProfileMenu({ user }: { user: User }) {
 }
 
 /** Profile picture, loaded from the sign-in provider; shows an icon if it is missing. */
-function Likeness({ url }: { url: string | null }) {
+function ProfilePicture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (url === null || broken) return <CircleUserRound aria-hidden size={24} />;
   return (

@@ -24,8 +24,8 @@ function read(part: React.ReactNode, settings: ShopSettings): string {
 }
 
 test('the privacy policy names every retention time', () => {
-  const told = new Set(read(<RetentionNote />, settingsOf()).match(/\d+/g));
-  expect(Object.entries(retention).filter(([, time]) => !told.has(String(time)))).toEqual([]);
+  const numbers = new Set(read(<RetentionNote />, settingsOf()).match(/\d+/g));
+  expect(Object.entries(retention).filter(([, time]) => !numbers.has(String(time)))).toEqual([]);
 });
 
 test('the privacy policy names the configured retention of ordered photos', () => {
@@ -39,7 +39,7 @@ test('the privacy policy names exactly the configured processors', () => {
   const bare = read(<Processors />, settingsOf());
   expect(bare).toContain('built-in test gateway');
   expect(bare).not.toMatch(/Stripe|Plausible|Turnstile/);
-  const told = read(
+  const text = read(
     <Processors />,
     settingsOf({
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -51,15 +51,15 @@ test('the privacy policy names exactly the configured processors', () => {
       OIDC_CLIENT_SECRET: 'a secret',
     }),
   );
-  for (const name of ['Stripe', 'mail.post.example', 'id.example']) expect(told).toContain(name);
-  expect(told).not.toContain('test gateway');
+  for (const name of ['Stripe', 'mail.post.example', 'id.example']) expect(text).toContain(name);
+  expect(text).not.toContain('test gateway');
 });
 
 test('given hosted models, the privacy policy says how long each keeps the photo', () => {
   const keys = { REPLICATE_API_TOKEN: 'r8_1', OPENAI_API_KEY: 'sk-1', GEMINI_API_KEY: 'g1', FAL_KEY: 'f1' };
-  const told = read(<Processors />, settingsOf({ ART_PROVIDER: 'replicate,openai,google,fal', ...keys }));
-  expect(told).toContain('Replicate paints from your photo, and deletes the photo and the picture within a day');
-  expect(told).toContain('OpenAI paints from your photo, and keeps the photo and the picture for up to 30 days');
-  expect(told).toContain('Google paints from your photo, and keeps the photo and the picture for 55 days');
-  expect(told).toContain('fal paints from your photo, and is told not to store the photo');
+  const text = read(<Processors />, settingsOf({ ART_PROVIDER: 'replicate,openai,google,fal', ...keys }));
+  expect(text).toContain('Replicate paints from your photo, and deletes the photo and the picture within a day');
+  expect(text).toContain('OpenAI paints from your photo, and keeps the photo and the picture for up to 30 days');
+  expect(text).toContain('Google paints from your photo, and keeps the photo and the picture for 55 days');
+  expect(text).toContain('fal paints from your photo, and is told not to store the photo');
 });

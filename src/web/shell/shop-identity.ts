@@ -8,16 +8,16 @@ import { networkHomePages } from '../../shared/social-networks.ts';
 export const shopIdentity = {
   name: fromHead('application-name') ?? '%SHOP_NAME%',
   supportEmail: fromHead('shop:support') ?? '%SUPPORT_EMAIL%',
-  /** URLs of the shop's pages at three social networks; the networks' home pages until the owner sets them. */
+  /** URLs of the shop's pages on three social networks; the home pages of the networks until the owner sets URLs. */
   social: {
     facebook: socialPage('facebook'),
     instagram: socialPage('instagram'),
     tiktok: socialPage('tiktok'),
   },
-  /** Whether the owner vouches for a claim that the software cannot guarantee. */
-  vouchesFor(claim: ClaimId): boolean {
-    const vouched = fromHead('shop:claims') ?? '';
-    return vouched === 'all' || vouched.split(' ').includes(claim);
+  /** Whether the owner confirms a claim that the software cannot guarantee. */
+  isConfirmed(claim: ClaimId): boolean {
+    const confirmed = fromHead('shop:claims') ?? '';
+    return confirmed === 'all' || confirmed.split(' ').includes(claim);
   },
 };
 

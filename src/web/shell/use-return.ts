@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 export function useReturn(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
-    const notice = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) returned();
     };
-    window.addEventListener('pageshow', notice);
-    return () => window.removeEventListener('pageshow', notice);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 }

@@ -16,14 +16,14 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
-/** Maximum wait in milliseconds for the server's copy of the cart. Not required, because checkout sends the cart. */
+/** Longest wait, in milliseconds, for saving the cart on the server. Checkout sends the cart anyway. */
 const mirrorTimeoutMs = 1_500;
 
 export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
   const items = useCart();
   const sold = useSoldProducts();
-  // What this visitor has typed in the checkout before.
+  // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
   const [leaving, setLeaving] = useState(false);
   useReturn(() => setLeaving(false));

@@ -5,7 +5,7 @@ import { beginDigitalCheckout } from './digital-checkout.ts';
 const line = digitalLine({ artworkId: 'art_1', variation: 2, styleId: 'watercolor' });
 const begin = () => beginDigitalCheckout(line, 'art_1', 2);
 
-function answerWith(body: string, status = 200) {
+function respondWith(body: string, status = 200) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(body, { status })),
   );
@@ -15,7 +15,7 @@ function answerWith(body: string, status = 200) {
 afterEach(() => vi.unstubAllGlobals());
 
 test('sends the line with its artwork and returns the provider’s URL', async () => {
-  const fetched = answerWith('{"sessionId":"cs_1","url":"https://pay.test/cs_1"}');
+  const fetched = respondWith('{"sessionId":"cs_1","url":"https://pay.test/cs_1"}');
   await expect(begin()).resolves.toBe('https://pay.test/cs_1');
   expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
     artworkId: 'art_1',
@@ -25,13 +25,13 @@ test('sends the line with its artwork and returns the provider’s URL', async (
 });
 
 test.each(['{"sessionId":"cs_1"}', '{"sessionId":"cs_1","url":""}', 'not json'])('throws for %j', async (body) => {
-  answerWith(body);
+  respondWith(body);
   await expect(begin()).rejects.toThrow('No checkout URL received from server');
 });
 
 test('an error has the server’s message, else the default message', async () => {
-  answerWith('{"userMessage":"This artwork has expired."}', 410);
+  respondWith('{"userMessage":"This artwork has expired."}', 410);
   await expect(begin()).rejects.toThrow('This artwork has expired.');
-  answerWith('oops', 500);
+  respondWith('oops', 500);
   await expect(begin()).rejects.toThrow('Failed to create checkout session');
 });

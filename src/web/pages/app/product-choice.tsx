@@ -70,7 +70,7 @@ function PhysicalChoice({
   onDigital: () => void;
 }) {
   const [quantity, setQuantity] = useState<number>(quantityLimits.min);
-  // What this visitor has typed in the checkout before.
+  // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
   const src = previewUrl(picture.artworkId, picture.variation);

@@ -66,7 +66,7 @@ function ProductsScreen({
   useCopyGuard();
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
-  // The shop owner may have stopped selling what was looked at last.
+  // The shop owner may have stopped selling the product that the visitor viewed last.
   const product = sold.includes(wizard.product) ? wizard.product : 'poster';
   const shown = size ?? shownSize(product);
   const shape = shown?.shape ?? 'portrait';

@@ -31,7 +31,8 @@ export interface Wizard {
 
 /** Last round that the shop paints for one photo in one style. */
 export const lastRound = 20;
-const memory = 40;
+/** The maximum number of ids in `Wizard.seen`. */
+const maxSeen = 40;
 
 export const freshWizard: Wizard = {
   photo: null,
@@ -94,7 +95,7 @@ const changes: Changes = {
   'artwork-made': (wizard, { artworkId }) =>
     wizard.artworkId === artworkId
       ? wizard
-      : { ...wizard, artworkId, variation: 0, seen: [...wizard.seen, artworkId].slice(-memory) },
+      : { ...wizard, artworkId, variation: 0, seen: [...wizard.seen, artworkId].slice(-maxSeen) },
   'artwork-seen': unchanged,
   'artwork-lost': (wizard) => ({ ...wizard, artworkId: null, variation: 0 }),
   'variation-picked': (wizard, { variation }) => ({ ...wizard, variation }),

@@ -8,15 +8,15 @@ import { signedInHint } from '../../../shared/signed-in-hint.ts';
 export async function greet(): Promise<void> {
   const place = document.querySelector('[data-island="navigation"]');
   if (place === null || !document.cookie.split('; ').includes(`${signedInHint}=1`)) return;
-  const [user, { showNavigation }] = await Promise.all([askWho(), import('./react-islands.tsx')]);
+  const [user, { showNavigation }] = await Promise.all([fetchUser(), import('./react-islands.tsx')]);
   if (user !== null) showNavigation(place, user);
 }
 
 /** Null if nobody is signed in or the shop does not respond; the page then stays unchanged. */
-async function askWho(): Promise<User | null> {
+async function fetchUser(): Promise<User | null> {
   try {
-    const answer = await fetch('/api/auth/user', { credentials: 'include' });
-    return answer.ok ? ((await answer.json()) as User) : null;
+    const response = await fetch('/api/auth/user', { credentials: 'include' });
+    return response.ok ? ((await response.json()) as User) : null;
   } catch {
     return null;
   }

@@ -8,8 +8,8 @@ import { followMenu } from './follow-menu.ts';
 import { greet } from './greet.ts';
 
 /**
- * The script of the landing page, which is pre-rendered and works without it. It makes the seams, the small menu and
- * smooth scrolling work, and loads React only for visitors who are signed in or use the footer.
+ * The script of the landing page, which is pre-rendered and works without it. It makes the before-and-after seams, the
+ * small menu and smooth scrolling work, and loads React only for visitors who are signed in or use the footer.
  */
 scrollOnArrival();
 followSectionLinks();

@@ -4,13 +4,13 @@ import { useEffect, type ReactNode } from 'react';
 /** Providers for a part of the landing page, both for pre-rendering and in the browser. */
 export function Island({
   queryClient,
-  onAwake,
+  onHydrated,
   children,
 }: {
   queryClient: QueryClient;
-  onAwake?: () => void;
+  onHydrated?: () => void;
   children: ReactNode;
 }) {
-  useEffect(() => onAwake?.(), [onAwake]);
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

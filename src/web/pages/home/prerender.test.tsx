@@ -21,43 +21,43 @@ const page = insertPrerendered(
   await insertHeads(await readFile(join(web, 'index.html'), 'utf8'), web),
   prerenderHome(),
 );
-const vouched = fillIn(page, { ...settings, claims: 'all' });
-const silent = fillIn(page, { ...settings, claims: [] });
+const confirmed = fillIn(page, { ...settings, claims: 'all' });
+const unconfirmed = fillIn(page, { ...settings, claims: [] });
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', '’')
     .replaceAll(/\s+/g, ' ');
 
-const owed = Object.values(claims).filter(({ needs }) => needs !== null);
+const conditionalClaims = Object.values(claims).filter(({ needs }) => needs !== null);
 
-test.each(owed.map(({ text }) => text))('“%s” is shown only if the owner vouches for it', (text) => {
-  expect(textOf(vouched)).toContain(text.replace(/\.$/, ''));
+test.each(conditionalClaims.map(({ text }) => text))('“%s” is shown only if the owner confirms it', (text) => {
+  expect(textOf(confirmed)).toContain(text.replace(/\.$/, ''));
   // The heading of the testimonials is shown without quotes as well.
-  if (text !== claims['customer-words'].text) expect(textOf(silent)).not.toContain(text.replace(/\.$/, ''));
+  if (text !== claims['customer-words'].text) expect(textOf(unconfirmed)).not.toContain(text.replace(/\.$/, ''));
 });
 
-test('quotes are shown only if the owner vouches for them', () => {
-  expect(vouched.match(/<blockquote/g)).toHaveLength(8);
-  expect(silent).not.toContain('<blockquote');
-  expect(silent).toContain('We have only just opened.');
+test('quotes are shown only if the owner confirms them', () => {
+  expect(confirmed.match(/<blockquote/g)).toHaveLength(8);
+  expect(unconfirmed).not.toContain('<blockquote');
+  expect(unconfirmed).toContain('We have only just opened.');
 });
 
 test('all placeholders are filled in', () => {
-  expect(vouched).not.toMatch(/%[A-Z_]+%|data-claim|prerendered-/);
-  expect(vouched).toContain('mailto:hello@bark.test');
-  expect(vouched).toContain('<link rel="canonical" href="https://bark.test/" />');
+  expect(confirmed).not.toMatch(/%[A-Z_]+%|data-claim|prerendered-/);
+  expect(confirmed).toContain('mailto:hello@bark.test');
+  expect(confirmed).toContain('<link rel="canonical" href="https://bark.test/" />');
 });
 
 test('the page satisfies the content security policy: no inline styles, handlers or scripts except data', () => {
-  expect(vouched).not.toMatch(/<[^>]* style="/);
-  expect(vouched).not.toMatch(/<[^>]* on[a-z]+="/);
-  const inline = [...vouched.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
+  expect(confirmed).not.toMatch(/<[^>]* style="/);
+  expect(confirmed).not.toMatch(/<[^>]* on[a-z]+="/);
+  const inline = [...confirmed.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
   expect(inline).toEqual(['<script type="application/ld+json">']);
 });
 
 test('structured data lists every product with its price and contains no ratings', () => {
-  const json = /ld\+json">(.*?)<\/script>/s.exec(vouched)?.[1] ?? '';
+  const json = /ld\+json">(.*?)<\/script>/s.exec(confirmed)?.[1] ?? '';
   const { '@graph': graph } = JSON.parse(json) as {
     '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[];
   };
@@ -76,16 +76,16 @@ test('structured data lists every product with its price and contains no ratings
 });
 
 test('llms.txt and descriptions agree with the catalog', async () => {
-  const told = await readFile(join(web, 'public/llms.txt'), 'utf8');
+  const text = await readFile(join(web, 'public/llms.txt'), 'utf8');
   const prices = [digitalPrice, ...standardProducts.flatMap((type) => products[type].sizes.map(({ price }) => price))];
-  for (const price of prices) expect(told).toContain(formatMoney(price).slice(1));
+  for (const price of prices) expect(text).toContain(formatMoney(price).slice(1));
   for (const file of ['index.html', 'app.html', 'public/llms.txt']) {
     expect(await readFile(join(web, file), 'utf8')).toContain(`${gridStyles.length} styles`);
   }
 });
 
 test('every picture has a size, and pictures below the first screen load lazily', () => {
-  const pictures = [...vouched.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+  const pictures = [...confirmed.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
   const unsized = pictures.filter((tag) => !tag.includes('aspect-square') && !/width="\d+" height="\d+"/.test(tag));
   expect(unsized).toEqual([]);
   const first = pictures.filter((tag) => !tag.includes('loading="lazy"'));

@@ -23,7 +23,7 @@ export function hydrateFooter(place: Element): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       place,
-      <Island queryClient={createQueryClient()} onAwake={resolve}>
+      <Island queryClient={createQueryClient()} onHydrated={resolve}>
         <Footer />
       </Island>,
     );

@@ -4,7 +4,7 @@ import { samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { Quote } from './quote.tsx';
 
-/** Customer quotes. Until the owner vouches for them, it says that the shop has just opened. */
+/** Customer quotes. Until the owner confirms them, the section says that the shop has just opened. */
 export function Testimonials() {
   return (
     <section

@@ -11,8 +11,8 @@ interface OrderChangesProps {
 }
 
 /**
- * What the customer may still change of the order. Renders nothing while that is loading or cannot be loaded: the rest
- * of the page does not need it.
+ * The changes that the customer may still make to the order. Renders nothing while they are loading or cannot be
+ * loaded, because the rest of the page does not need them.
  */
 export function OrderChanges({ order, orderKey, onCancelled }: OrderChangesProps) {
   const { data: fixIt } = useFixIt(order.id, orderKey);

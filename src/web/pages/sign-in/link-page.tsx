@@ -10,7 +10,10 @@ import { WallPage } from '../../shell/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';
 
 type State =
-  { step: 'looking' } | { step: 'asking'; email: string } | { step: 'entering' } | { step: 'failed'; reason: string };
+  | { step: 'checking' }
+  | { step: 'confirming'; email: string }
+  | { step: 'signing-in' }
+  | { step: 'failed'; reason: string };
 
 const unreachable = 'We could not reach the shop. Please check your connection and open the link again.';
 
@@ -21,21 +24,21 @@ const unreachable = 'We could not reach the shop. Please check your connection a
 export default function LinkPage() {
   usePageTitle('Sign In');
   const [token] = useState(() => location.hash.slice(1));
-  const [state, setState] = useState<State>({ step: 'looking' });
+  const [state, setState] = useState<State>({ step: 'checking' });
 
   useEffect(() => {
     const leaving = new AbortController();
-    void look(token, leaving.signal, setState);
+    void checkLink(token, leaving.signal, setState);
     return () => leaving.abort();
   }, [token]);
   useEffect(() => {
-    if (state.step === 'entering') void follow(token, setState);
+    if (state.step === 'signing-in') void signIn(token, setState);
   }, [state.step, token]);
 
   return (
     <WallPage>
       <div aria-live="polite" className="flex w-full max-w-[480px] flex-col items-start gap-4">
-        <LinkState state={state} onSignIn={() => setState({ step: 'entering' })} />
+        <LinkState state={state} onSignIn={() => setState({ step: 'signing-in' })} />
       </div>
       <Frame empty wood="oak" className="hang hidden md:block">
         <span className="px-4 text-sm">Your orders hang here</span>
@@ -44,12 +47,13 @@ export default function LinkPage() {
   );
 }
 
-async function look(token: string, leaving: AbortSignal, show: (state: State) => void): Promise<void> {
+/** Checks the link and shows the next step: signing in, a confirmation, or an error. */
+async function checkLink(token: string, leaving: AbortSignal, show: (state: State) => void): Promise<void> {
   let next: State;
   try {
     const { state, email, sameBrowser } = await describeLink(token);
     if (state === 'spent') next = { step: 'failed', reason: accountMessages.linkSpent };
-    else next = sameBrowser ? { step: 'entering' } : { step: 'asking', email: email ?? '' };
+    else next = sameBrowser ? { step: 'signing-in' } : { step: 'confirming', email: email ?? '' };
   } catch (error) {
     next = { step: 'failed', reason: userMessageOf(error, unreachable) };
   }
@@ -57,7 +61,7 @@ async function look(token: string, leaving: AbortSignal, show: (state: State) =>
 }
 
 /** Signs in and leaves the page, or shows the error. */
-async function follow(token: string, show: (state: State) => void): Promise<void> {
+async function signIn(token: string, show: (state: State) => void): Promise<void> {
   try {
     enter(await followLink(token));
   } catch (error) {
@@ -69,7 +73,7 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
   if (state.step === 'failed') {
     return <Failed reason={state.reason} />;
   }
-  if (state.step === 'asking') {
+  if (state.step === 'confirming') {
     return (
       <>
         <h1 className="text-3xl">Sign in on this device?</h1>

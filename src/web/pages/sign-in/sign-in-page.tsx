@@ -132,7 +132,7 @@ function Sent({ sent, onBack }: { sent: SignInStarted; onBack: () => void }) {
   );
 }
 
-/** A full-page navigation, so that the next page loads with the new session. */
+/** Opens the page to show after a sign-in. A full-page navigation, so that this page loads with the new session. */
 export function enter(returnTo: string): void {
   const wanted = returnTo === '/' ? readStored(storageKeys.authRedirect) : returnTo;
   removeStored(storageKeys.authRedirect);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askForOrder, entryOf } from './success-entry.ts';
+import { requestOrder, entryOf } from './success-entry.ts';
 
 const order = {
   id: 'ord_0123456789abcdefghjkmnpqrs',
@@ -26,11 +26,13 @@ const never = new AbortController().signal;
 let stored: Map<string, string>;
 let sent: { path: string; body: unknown }[];
 
-function answering(...answers: (Response | Error)[]) {
+function respondWith(...responses: (Response | Error)[]) {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
-    const answer = answers.shift();
-    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer ?? new Error('no answer left'));
+    const response = responses.shift();
+    return response instanceof Response
+      ? Promise.resolve(response)
+      : Promise.reject(response ?? new Error('no response left'));
   });
 }
 
@@ -57,8 +59,8 @@ test('reads session or payment from the URL', () => {
 
 describe('a payment of the cart', () => {
   test('places the order from the stored cart, then clears the storage', async () => {
-    answering(new Response(JSON.stringify(order), { status: 201 }));
-    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
+    respondWith(new Response(JSON.stringify(order), { status: 201 }));
+    await expect(requestOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
     expect(sent[0]).toMatchObject({
       path: '/api/orders',
       body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' },
@@ -75,8 +77,8 @@ describe('a payment of the cart', () => {
 
   test('returning to an old order keeps a new cart', async () => {
     stored.delete('currentPaymentIntentSecret');
-    answering(new Response(JSON.stringify(order)));
-    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({
+    respondWith(new Response(JSON.stringify(order)));
+    await expect(requestOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({
       kind: 'placed',
       made: false,
     });
@@ -84,22 +86,22 @@ describe('a payment of the cart', () => {
   });
 
   test('an order that the webhook created first also clears the cart', async () => {
-    answering(new Response(JSON.stringify(order)));
-    await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
+    respondWith(new Response(JSON.stringify(order)));
+    await requestOrder({ kind: 'payment', id: 'pi_1' }, never);
     expect([...stored.keys()]).toEqual([]);
     expect(sent[1]).toEqual({ path: '/api/cart', body: { items: [] } });
   });
 
   test.each([202, 402, 404, 409, 500])('status %d clears nothing', async (status) => {
-    answering(new Response('{"status":"processing"}', { status }));
-    await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
+    respondWith(new Response('{"status":"processing"}', { status }));
+    await requestOrder({ kind: 'payment', id: 'pi_1' }, never);
     expect(stored.size).toBe(4);
   });
 
   test('a reload with empty storage still finds the order', async () => {
     stored.clear();
-    answering(new Response(JSON.stringify(order)));
-    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
+    respondWith(new Response(JSON.stringify(order)));
+    await expect(requestOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
   });
 });
 
@@ -107,8 +109,8 @@ describe('an instant digital payment', () => {
   const session = { artworkId: 'art_1', items: [], totalAmount: 4.95, paid: true };
 
   test('places the order from the session with the placeholder address', async () => {
-    answering(new Response(JSON.stringify(session)), new Response(JSON.stringify(order), { status: 201 }));
-    await askForOrder({ kind: 'session', id: 'cs_1' }, never);
+    respondWith(new Response(JSON.stringify(session)), new Response(JSON.stringify(order), { status: 201 }));
+    await requestOrder({ kind: 'session', id: 'cs_1' }, never);
     expect(sent.map(({ path }) => path)).toEqual(['/api/checkout-session/cs_1', '/api/orders']);
     expect(sent[1]?.body).toMatchObject({
       stripePaymentIntentId: 'cs_1',
@@ -119,8 +121,8 @@ describe('an instant digital payment', () => {
   });
 
   test('a network error is not reported as a failed payment', async () => {
-    answering(new TypeError('Failed to fetch'));
-    await expect(askForOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({
+    respondWith(new TypeError('Failed to fetch'));
+    await expect(requestOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({
       kind: 'processing',
       retryAfter: null,
     });

@@ -21,7 +21,7 @@ export function entryOf(search: string): SuccessEntry {
 }
 
 /** Requests the order of this entry. Safe to repeat. Clears the stored cart only after its order is placed. */
-export async function askForOrder(entry: SuccessEntry, signal: AbortSignal): Promise<OrderOutcome> {
+export async function requestOrder(entry: SuccessEntry, signal: AbortSignal): Promise<OrderOutcome> {
   if (entry.kind === 'none') return { kind: 'unknown_payment' };
   if (entry.kind === 'session') return orderOfSession(entry.id, signal);
   const outcome = await orderOfCart(entry.id, signal);

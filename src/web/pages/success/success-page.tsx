@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { NoPayment, Refunded, Refused, Unpaid } from './other-outcomes.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { FinishingOrder, ProcessingOrder } from './processing-order.tsx';
-import { askForOrder, entryOf, type SuccessEntry } from './success-entry.ts';
+import { requestOrder, entryOf, type SuccessEntry } from './success-entry.ts';
 
 export default function SuccessPage() {
   const search = useSearch();
@@ -29,7 +29,7 @@ export default function SuccessPage() {
 
 function Settling({ entry }: { entry: SuccessEntry }) {
   const [entered] = useState(entry);
-  const { outcome, askNow } = useOrderOfPayment((signal) => askForOrder(entered, signal));
+  const { outcome, askNow } = useOrderOfPayment((signal) => requestOrder(entered, signal));
   const processing = outcome?.kind === 'processing' && outcome.underWay !== true;
   const underWay = outcome?.kind === 'processing' && outcome.underWay === true;
   const unpaid = outcome?.kind === 'unpaid';

@@ -6,7 +6,7 @@ import { samplePicture, sampleSize } from '../../../sample-pictures.ts';
 import { Claim } from '../../../shell/claim.tsx';
 import { FramedSample } from '../../../hero/framed-sample.tsx';
 
-/** The special offer: the first-order discount, if the owner vouches for it, and the free download. */
+/** The special offer: the first-order discount, if the owner confirms it, and the free download. */
 export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) => void }) {
   return (
     <section aria-labelledby="offer-title" className="further-down bg-paper py-9 [--about:680px] md:[--about:530px]">
