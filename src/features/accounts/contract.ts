@@ -15,11 +15,13 @@ export const loginPath = '/api/login';
 export const logoutPath = '/api/logout';
 const providerLoginPath = '/api/login/provider';
 export const providerReturnPath = '/api/login/return';
-/** The provider of OIDC_ISSUER, the oldest setting. Its paths have no id, because owners registered them that way. */
-const plain = 'oidc';
-export const loginPathOf = (id: string): string => (id === plain ? providerLoginPath : `${providerLoginPath}/${id}`);
+/** The provider of OIDC_ISSUER, the oldest setting. Its paths have no id, because shop owners registered them so. */
+const oidcProviderId = 'oidc';
+export const loginPathOf = (id: string): string =>
+  id === oidcProviderId ? providerLoginPath : `${providerLoginPath}/${id}`;
 /** Path of the redirect URI, after PUBLIC_URL, that the provider must allow. */
-export const returnPathOf = (id: string): string => (id === plain ? providerReturnPath : `${providerReturnPath}/${id}`);
+export const returnPathOf = (id: string): string =>
+  id === oidcProviderId ? providerReturnPath : `${providerReturnPath}/${id}`;
 
 /** Pages. */
 export const signInPage = '/sign-in';

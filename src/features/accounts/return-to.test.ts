@@ -71,11 +71,11 @@ test.each(elsewhere)('returns / for %j', (value) => {
   expect(toLocalPath(value)).toBe('/');
 });
 
-test.each([undefined, null, 7, ['/a', '/b'], { path: '/a' }])('returns / for %j, which is no string', (value) => {
+test.each([undefined, null, 7, ['/a', '/b'], { path: '/a' }])('returns / for %j, which is not a string', (value) => {
   expect(toLocalPath(value)).toBe('/');
 });
 
-test('never leaves the site, whatever is tried', () => {
+test('never leaves the site, for random combinations of dangerous pieces', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,8 +1,8 @@
-/** A base URL that no real site has. A URL with another origin was not a local path. */
-const nowhere = 'http://local.invalid';
+/** A base URL that no real site has. A path that resolves to another origin is not a local path. */
+const placeholderOrigin = 'http://local.invalid';
 
-/** Characters that browsers drop or read as a slash before they parse a URL. */
-const treacherous = /[\\\p{Cc}\p{Cf}\p{Z}]/u;
+/** Characters that browsers drop, or read as a slash, before they parse a URL. */
+const unsafeCharacters = /[\\\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
  * Returns the path to go to after signing in: `value` if it is a page of this site, else `/`. Rejects API paths and
@@ -13,16 +13,16 @@ export function toLocalPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 1_000) return '/';
   const [path = ''] = value.split(/[?#]/, 1);
   const decoded = decodeFully(path);
-  if (decoded === null || !isPlainPath(path) || !isPlainPath(decoded) || treacherous.test(value)) return '/';
-  const url = new URL(value, nowhere);
-  if (url.origin !== nowhere || !isPlainPath(url.pathname)) return '/';
-  // API paths are no pages, and a GET may have effects: /api/logout would sign the user out again.
+  if (decoded === null || !isPlainPath(path) || !isPlainPath(decoded) || unsafeCharacters.test(value)) return '/';
+  const url = new URL(value, placeholderOrigin);
+  if (url.origin !== placeholderOrigin || !isPlainPath(url.pathname)) return '/';
+  // API paths are not pages, and a GET may have effects: /api/logout would sign the user out again.
   if (decoded.startsWith('/api/') || url.pathname.startsWith('/api/')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function isPlainPath(path: string): boolean {
-  return path.startsWith('/') && !path.includes('//') && !treacherous.test(path);
+  return path.startsWith('/') && !path.includes('//') && !unsafeCharacters.test(path);
 }
 
 /** Decodes a path until nothing is percent-encoded. Null if it is malformed or encoded more than four times. */

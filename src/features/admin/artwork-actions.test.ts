@@ -133,7 +133,7 @@ eachDatabase((_kind, open) => {
     });
     expect((await detail(orderId)).events).toEqual(before.events);
 
-    // Consent to another crop than the one that is needed is none.
+    // Consent to a crop other than the needed one does not count.
     expect((await upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=4800x6000@0.5')).statusCode).toBe(422);
     expect((await upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=2400x3000@7')).statusCode).toBe(400);
 

@@ -115,7 +115,7 @@ export const uploadedArtwork = z.object({
   message: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Resolution on the product that it was ordered on and looks softest on. */
+  /** Lowest resolution of the picture on any product that it was ordered on. */
   dpi: z.int(),
   /** One sentence if the resolution is too low to print well. */
   warning: z.string().nullable(),
@@ -124,14 +124,14 @@ export type UploadedArtwork = z.infer<typeof uploadedArtwork>;
 
 /** POST /api/admin/cleanup-duplicate-orders. */
 export const cleanupRequest = z.object({ dryRun: z.boolean().default(true) });
-export const cleanupAnswer = z.object({
+export const cleanupResponse = z.object({
   /** Rows beyond the first of each group. */
   totalDuplicates: z.int(),
   duplicateGroups: z.array(z.object({ paymentIntent: z.string(), duplicateCount: z.int(), keptOrderId: z.string() })),
   /** 0 in a dry run. Rows are archived, not deleted: they disappear from every list and figure. */
   deletedCount: z.int(),
 });
-export type CleanupAnswer = z.infer<typeof cleanupAnswer>;
+export type CleanupResponse = z.infer<typeof cleanupResponse>;
 
 /** POST /api/admin/reconcile-payments. The panel offers 1, 2, 7, 14 and 36500 days. */
 export const reconcileRequest = z.object({ daysBack: z.coerce.number().int().min(1).max(36_500) });
@@ -145,7 +145,7 @@ const missingOrder = z.object({
   canCreate: z.boolean(),
 });
 export type MissingOrder = z.infer<typeof missingOrder>;
-export const reconcileAnswer = z.object({
+export const reconcileResponse = z.object({
   summary: z.object({
     stripePayments: z.object({ total: z.int() }),
     databaseOrders: z.object({ total: z.int() }),
@@ -154,7 +154,7 @@ export const reconcileAnswer = z.object({
   }),
   missingOrders: z.array(missingOrder),
 });
-export type ReconcileAnswer = z.infer<typeof reconcileAnswer>;
+export type ReconcileResponse = z.infer<typeof reconcileResponse>;
 
 /** POST /api/admin/reconcile-payments/create. */
 export const createMissingRequest = z.object({
@@ -163,7 +163,7 @@ export const createMissingRequest = z.object({
     .max(200)
     .regex(/^pi_\w+$/),
 });
-export const createMissingAnswer = z.object({ message: z.string(), orderId: z.string() });
+export const createMissingResponse = z.object({ message: z.string(), orderId: z.string() });
 
 /** POST /api/admin/orders/:id/refunds: a part in cents, or the full remaining amount. */
 export const refundRequest = z
@@ -180,7 +180,7 @@ export const refundRequest = z
     ({ amountCents, full }) => (amountCents === undefined) !== (full === undefined),
     'either amountCents or full',
   );
-export const refundAnswer = changed.extend({
+export const refundResponse = changed.extend({
   refundId: z.string(),
   /** The order is fully refunded but not cancelled: the panel offers to cancel it. */
   offersCancel: z.boolean(),
@@ -188,7 +188,7 @@ export const refundAnswer = changed.extend({
 
 /** POST /api/admin/orders/:id/mails/:mailId/resend: sends a new email of the same kind, with its own state. */
 export const resendRequest = z.object({ requestId }).nullish();
-export const resendAnswer = z.object({ message: z.string(), mailId: z.string() });
+export const resendResponse = z.object({ message: z.string(), mailId: z.string() });
 
 /** POST /api/admin/orders/:id/review. */
 const reviewed = z.object({

@@ -45,7 +45,7 @@ eachDatabase((kind) => {
     expect(placed).toEqual(placed.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
   });
 
-  test('the export applies the filter, and what somebody wrote into a form stays text', async () => {
+  test('the export applies the filter, and customer input that looks like a formula stays text', async () => {
     const { db } = shop.context;
     const id = await insertOrder(db, {
       customerFirstName: '=HYPERLINK("http://evil.test","click")',

@@ -207,14 +207,14 @@ eachDatabase((kind) => {
       pausedUntil: new Date('2026-11-20T20:10:00Z'),
     });
     const notices = adminNotices.parse((await admin.get(adminPaths.notices)).json());
-    expect(notices.filter(({ kind: of }) => of === 'hosted model')).toEqual([
+    expect(notices.filter(({ kind: noticeKind }) => noticeKind === 'hosted model')).toEqual([
       expect.objectContaining({
         text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.',
       }),
     ]);
   });
 
-  test('given emails held up by a wrong setting, the first notice says how many, why and what to do', async () => {
+  test('given emails held up by a wrong setting, then the first notice says how many, why and what to do', async () => {
     const { db } = shop.context;
     const waiting = {
       mail: 'order-received',
@@ -256,10 +256,12 @@ eachDatabase((kind) => {
       text: '2 emails wait and are tried again, because the mail server refuses the name or password in SMTP_URL. Check both at your mail service; many want an app password or an API key there. It says: 535 5.7.8 Username and Password not accepted',
       at: '2026-11-19T08:00:00.000Z',
     });
-    expect(rest.filter(({ kind: of }) => of === 'mails wait')).toEqual([]);
+    expect(rest.filter(({ kind: noticeKind }) => noticeKind === 'mails wait')).toEqual([]);
     await db.delete(outbox).where(inArray(outbox.id, ['out_1', 'out_2', 'out_3']));
     expect(
-      adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind: of }) => of === 'mails wait'),
+      adminNotices
+        .parse((await admin.get(adminPaths.notices)).json())
+        .filter(({ kind: noticeKind }) => noticeKind === 'mails wait'),
     ).toEqual([]);
   });
 

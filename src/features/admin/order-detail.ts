@@ -101,7 +101,7 @@ const adminEmail = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
-export type AdminMail = z.infer<typeof adminEmail>;
+export type AdminEmail = z.infer<typeof adminEmail>;
 
 const adminRefund = z.object({
   id: z.string(),

@@ -80,7 +80,7 @@ eachDatabase((kind) => {
     ['example.org', [2]],
     ['nobody-of-that-name', []],
     ['   ', [0, 1, 2, 3, 4]],
-  ])('searching for %j', async (q, expected) => {
+  ])('searching for %j finds the expected orders', async (q, expected) => {
     // Random ids may contain one or two letters as well.
     if (q === 'bo') expect(await found(q)).toEqual(expect.arrayContaining(expected));
     else expect(await found(q)).toEqual(expected);
@@ -159,7 +159,7 @@ eachDatabase((kind) => {
       [{ print: 'ready' }, ['print done']],
       [{ status: 'completed', imported: 'false' }, ['done']],
       [{ status: 'cancelled' }, []],
-    ])('%j', async (query, expected) => {
+    ])('given the filter %j, then only the matching orders are listed', async (query, expected) => {
       const { orders, total } = await list({ q: 'filterson', ...query });
       expect(orders.map(({ id }) => Object.keys(named).find((name) => named[name] === id))).toEqual(
         expect.arrayContaining(expected),
@@ -192,8 +192,10 @@ eachDatabase((kind) => {
     });
 
     test('the artwork map contains existing artworks; missing ones are listed separately', async () => {
-      const asked = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
-      const map = orderArtworkMap.parse((await admin.get(`${adminPaths.orderArtwork}?orderIds=${asked}`)).json());
+      const requestedIds = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
+      const map = orderArtworkMap.parse(
+        (await admin.get(`${adminPaths.orderArtwork}?orderIds=${requestedIds}`)).json(),
+      );
       expect(Object.keys(map)).toEqual([named['print done']]);
       expect(map[must(named['print done'])]).toMatchObject({
         orderId: named['print done'],

@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
   afterAll(() => shop.close());
 
-  const suffer = (fault: Fault | null) => shop.gateway.setFaults({ latency: 0, next: () => fault });
+  const setFault = (fault: Fault | null) => shop.gateway.setFaults({ latency: 0, next: () => fault });
   const notices = async (): Promise<AdminNotice[]> =>
     adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'payments refused');
   const mails = async () =>
@@ -64,23 +64,23 @@ eachDatabase((_kind, open) => {
       await signIn(shop, admin, 'admin@example.com');
       const [emailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
       const buyer = await createBuyer(shop);
-      suffer(fault);
+      setFault(fault);
       for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
         expect(answer.statusCode).toBe(503);
         expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: checkoutMessages.refused });
         expect(answer.body).not.toMatch(/stripe|key|account/i);
       }
       expect(await refusals()).toBe(refusalsBefore + 3);
-      const told = await notices();
+      const shownNotices = await notices();
       const subjects = fault === 'key-refused' ? 1 : 2;
-      expect(told).toHaveLength(subjects);
-      expect(told[0]?.text).toMatch(words);
-      expect(told[0]?.text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
+      expect(shownNotices).toHaveLength(subjects);
+      expect(shownNotices[0]?.text).toMatch(words);
+      expect(shownNotices[0]?.text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
       const written = (await mails()).slice(emailsBefore);
       expect(written).toHaveLength(subjects);
       expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
 
-      suffer(null);
+      setFault(null);
       // The provider stores its refusal under the first idempotency key for a day, so the shop must use a new key.
       expect((await buyer.prepare()).statusCode).toBe(200);
       expect((await openPage(buyer)).statusCode).toBe(200);
@@ -90,13 +90,14 @@ eachDatabase((_kind, open) => {
 
   test('given a disputed order and one with a fraud warning, each notice names and links its order', async () => {
     const orders: string[] = [];
-    for (const happen of [shop.gateway.openDispute, shop.gateway.warnOfFraud]) {
+    for (const openCase of [shop.gateway.openDispute, shop.gateway.warnOfFraud]) {
       const buyer = await createBuyer(shop);
       const payment = await buyer.open();
       await buyer.confirm(payment);
       orders.push((await buyer.place(payment.id)).json<{ id: string }>().id);
-      await happen(payment.id);
-      const type = happen === shop.gateway.openDispute ? 'charge.dispute.created' : 'radar.early_fraud_warning.created';
+      await openCase(payment.id);
+      const type =
+        openCase === shop.gateway.openDispute ? 'charge.dispute.created' : 'radar.early_fraud_warning.created';
       expect(await recordCheckout(shop).deliver(type, payment.id)).toEqual(['noted']);
     }
     const all = adminNotices.parse((await admin.get(adminPaths.notices)).json());
@@ -124,11 +125,11 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
-    suffer('key-refused');
-    const asked = await buyer.place(payment.id);
-    expect(asked.statusCode).toBe(202);
+    setFault('key-refused');
+    const response = await buyer.place(payment.id);
+    expect(response.statusCode).toBe(202);
     expect(await notices()).toMatchObject([{ text: expect.stringContaining('Stripe refuses the secret key') }]);
-    suffer(null);
+    setFault(null);
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
     expect(await notices()).toEqual([]);
   });

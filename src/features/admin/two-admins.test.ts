@@ -104,13 +104,13 @@ eachDatabase((_kind, open) => {
       ],
       [await tracking('first'), await tracking('second'), { trackingNumber: 'first' }],
     ] as const;
-    for (const [first, second, stands] of pairs) {
+    for (const [first, second, expected] of pairs) {
       expect([first.statusCode, second.statusCode]).toEqual([200, 409]);
-      expect(second.json<{ order: AdminOrder }>().order).toMatchObject(stands);
+      expect(second.json<{ order: AdminOrder }>().order).toMatchObject(expected);
     }
   });
 
-  test('a change whose response was lost can be repeated: an unchanged value is no conflict', async () => {
+  test('a change whose response was lost can be repeated: an unchanged value is not a conflict', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
     const twice = async (ask: () => ReturnType<typeof status>) => [(await ask()).statusCode, (await ask()).statusCode];

@@ -27,7 +27,7 @@ export const generateRequest = z.object({
 export type GenerateRequest = z.infer<typeof generateRequest>;
 
 /**
- * Request header with the captcha token on POST /api/generate-artwork. A 403 with `robotCheck: true` asks for one.
+ * Request header with the captcha token on POST /api/generate-artwork. A 403 with `robotCheck: true` requires one.
  */
 export const captchaTokenHeader = 'x-robot-check';
 /** Longest captcha token in characters: Turnstile's own limit. */
@@ -72,7 +72,7 @@ const printQuality = z.object({
   product: z.enum(productTypes),
   /** Label of the size in the catalog; null for the download. */
   size: z.string().nullable(),
-  /** Effective resolution at that size, in dots per inch. Enlarging adds none. */
+  /** Effective resolution at that size, in dots per inch. Enlarging does not raise it. */
   dpi: z.int(),
   /** Below `softPrintDpi`: the shop warns wherever it offers this. */
   soft: z.boolean(),
@@ -101,13 +101,13 @@ export const artworkView = z.object({
       width: z.int(),
       height: z.int(),
       source: pictureSource,
-      /** Of the products that every shop sells, because a browser of an earlier version knows no others. */
+      /** Only for products that every shop sells: the client of an earlier version rejects other products. */
       prints: z.array(printQuality),
     }),
   ),
   /** Number of late pictures: hosted models still work on them, and the studio has painted in their place. */
   coming: z.int(),
-  /** Message for the visitor when it failed. */
+  /** Message for the visitor if it failed; null otherwise. */
   failure: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -193,12 +193,12 @@ export const stylePreviewsView = z.object({
   /** How many there will be when all are painted. */
   total: z.int(),
   done: z.int(),
-  /** In the order in which they landed. Another URL means another picture. */
+  /** In the order in which they were painted. A different URL means a different picture. */
   previews: z.array(z.object({ style: z.string(), url: z.string() })),
 });
 export type StylePreviewsView = z.infer<typeof stylePreviewsView>;
 
-/** Pixels; the long side never exceeds 400. */
+/** Size of a style preview in pixels; the long side never exceeds 400. */
 export const stylePreviewSize = { width: 320, height: 400 } as const;
 
 export function stylePreviewsUrl(photoId: string): string {

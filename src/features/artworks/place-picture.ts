@@ -1,4 +1,4 @@
-/** Width and height, in pixels or of a shape. */
+/** Width and height: in pixels, or in any unit where only their ratio matters. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,12 +19,12 @@ export interface AgreedCrop {
 
 /** A finished picture, and how it may be cropped. */
 export interface FinishedPicture extends Size {
-  /** Prints of every shape show its middle, as the shop owner has agreed. */
+  /** 'crop': the shop owner has agreed that prints of every shape show the middle of the picture. */
   readonly fit?: 'crop' | undefined;
   readonly crops?: readonly AgreedCrop[] | undefined;
 }
 
-/** How a finished picture lies in a print. Nothing of it is printed twice, and both sides have one scale. */
+/** How a finished picture lies in a print. No part of it is printed twice, and both axes have the same scale. */
 export interface Placement {
   /** The part of the picture that is printed, in its pixels. */
   readonly cut: Area;
@@ -32,17 +32,17 @@ export interface Placement {
   readonly onto: Area;
 }
 
-/** The share of a picture that may be cropped without agreement: a band of ground as narrow would look like a flaw. */
-const croppedUnasked = 0.1;
-/** Sides that differ by less are the same shape: an aspect ratio is rounded to whole pixels. */
-const sameShape = 0.01;
+/** Largest share of a picture that is cropped without agreement. Ground bands this narrow would look like a flaw. */
+const maxUnagreedCrop = 0.1;
+/** Largest relative difference of equal aspect ratios, because sizes are rounded to whole pixels. */
+const aspectTolerance = 0.01;
 
 /**
  * Places a finished picture in a print of any shape. It fills the print where a crop was agreed or is small. Otherwise
  * the whole picture lies in the middle of plain ground. It is never stretched or mirrored.
  */
 export function placePicture(picture: FinishedPicture, print: Size): Placement {
-  const at = agreedPosition(picture, print) ?? (croppedShare(picture, print) <= croppedUnasked ? 0.5 : null);
+  const at = agreedPosition(picture, print) ?? (croppedShare(picture, print) <= maxUnagreedCrop ? 0.5 : null);
   const whole = { left: 0, top: 0, width: print.width, height: print.height };
   if (at !== null) return { cut: cropOf(picture, print, at), onto: whole };
   const scale = Math.min(print.width / picture.width, print.height / picture.height);
@@ -59,7 +59,10 @@ export function placePicture(picture: FinishedPicture, print: Size): Placement {
   };
 }
 
-/** The largest area of a picture that has a print's shape, in whole pixels of the picture. */
+/**
+ * The largest area of a picture that has a print's shape, in whole pixels of the picture. `at` is its position along
+ * the cropped side; see `AgreedCrop`.
+ */
 export function cropOf(picture: Size, print: Size, at: number): Area {
   const scale = Math.min(picture.width / print.width, picture.height / print.height);
   const width = Math.max(1, Math.min(picture.width, Math.round(print.width * scale)));
@@ -80,6 +83,6 @@ export function croppedShare(picture: Size, print: Size): number {
 
 function agreedPosition({ fit, crops = [] }: FinishedPicture, { width, height }: Size): number | null {
   if (fit === 'crop') return 0.5;
-  const agreed = crops.find(({ aspect }) => Math.abs(aspect / (width / height) - 1) < sameShape);
+  const agreed = crops.find(({ aspect }) => Math.abs(aspect / (width / height) - 1) < aspectTolerance);
   return agreed?.at ?? null;
 }

@@ -24,7 +24,7 @@ export const cartItem = z.object({
   productMaterial: z.string().max(120).nullish(),
   price: z.number().nonnegative().finite(),
   quantity: z.int().min(quantityLimits.min).max(quantityLimits.max),
-  /** Lines of the specification lack these two; then the request's own artworkId and selectedVariation apply. */
+  /** Lines in the specification's format lack these two; the request's own artworkId and selectedVariation apply. */
   artworkId: z.string().max(60).optional(),
   selectedVariation: z
     .int()

@@ -16,13 +16,13 @@ const item = (changes: Partial<CartItem> = {}): CartItem => ({
 });
 const download = (changes: Partial<CartItem> = {}) => item({ key: 'line-2', productType: 'digital', ...changes });
 const free = (changes: Partial<CartItem> = {}) => download({ key: freeDownloadKey, ...changes });
-const linesOf = (...of: Parameters<typeof priceCart>) => {
-  const priced = priceCart(...of);
+const linesOf = (...args: Parameters<typeof priceCart>) => {
+  const priced = priceCart(...args);
   if (!priced.ok) throw new Error(priced.problem.kind);
   return priced.lines;
 };
 
-test('given a poster, then its line is at the price of the shop and describes its print', () => {
+test('given a poster, then its line has the shop’s price and describes its print', () => {
   expect(priceCart([item()])).toEqual({
     ok: true,
     lines: [
@@ -45,7 +45,7 @@ test('given a poster, then its line is at the price of the shop and describes it
   });
 });
 
-test('given a download, then there is one of it, at its price, without size and parcel', () => {
+test('given a download, then its line has quantity one, the price of a download, no size and no shipping', () => {
   expect(linesOf([download({ quantity: 7, productSize: null })])).toMatchObject([
     {
       productSize: null,
@@ -66,7 +66,7 @@ test('every size of every product costs what the catalog says', () => {
   }
 });
 
-test('given the free download beside a product in a parcel, then it costs nothing and shows the first bought picture', () => {
+test('given the free download and a physical product, then it costs nothing and shows the first bought picture', () => {
   const lines = linesOf([
     free({ artworkId: 'art_9', selectedVariation: 2 }),
     download({ artworkId: 'art_8' }),
@@ -82,7 +82,7 @@ test('given the free download beside a product in a parcel, then it costs nothin
   expect(lines[0]?.selectedVariation).toBe(1);
 });
 
-test('given a line without picture, then the picture of the request is used, and the first variation by default', () => {
+test('given a line without a picture, then the picture of the request is used, by default its first variation', () => {
   const bare = item({ artworkId: undefined, selectedVariation: undefined });
   expect(linesOf([bare], { artworkId: 'art_5', selectedVariation: 2 })).toMatchObject([
     { artworkId: 'art_5', selectedVariation: 2 },
@@ -122,8 +122,8 @@ test.each<[string, CartItem[], ReturnType<typeof priceCart>]>([
   ],
   ['no size', [item({ productSize: undefined })], { ok: false, problem: { kind: 'unknown_size', key: 'line-1' } }],
   ['no picture', [item({ artworkId: undefined })], { ok: false, problem: { kind: 'no_artwork', key: 'line-1' } }],
-])('given %s, then the cart is refused and the line named', (_what, items, refusal) => {
-  expect(priceCart(items)).toEqual(refusal);
+])('given %s, then the cart is rejected and the problem names the line', (_what, items, expected) => {
+  expect(priceCart(items)).toEqual(expected);
 });
 
 test.each<[string, unknown[], unknown[]]>([
@@ -137,12 +137,12 @@ test.each<[string, unknown[], unknown[]]>([
   ['artworkId', [undefined, 'a'.repeat(60)], ['a'.repeat(61)]],
   ['selectedVariation', [undefined, 0, maxVariations - 1], [-1, maxVariations, 0.5]],
   ['style', [undefined, 'a'.repeat(60)], ['a'.repeat(61)]],
-])('a line may have these values of %s and no others', (field, good, bad) => {
+])('the field %s of a line accepts valid values and rejects invalid ones', (field, good, bad) => {
   for (const value of good) expect(cartItem.safeParse(item({ [field]: value })).success).toBe(true);
   for (const value of bad) expect(cartItem.safeParse(item({ [field]: value })).success).toBe(false);
 });
 
-test('a cart is sent as its lines', () => {
+test('the body of a cart request is an object with the lines as its items', () => {
   expect(cartBody.parse({ items: [item()] })).toEqual({ items: [item()] });
   expect(cartBody.safeParse({}).success).toBe(false);
 });

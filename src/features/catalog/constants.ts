@@ -14,7 +14,7 @@ export const dailyShare = { photos: 60, artworks: 120 } as const;
 export const quantityLimits = { min: 1, max: 10 } as const;
 export const petNameLimit = 50;
 
-/** Pauses of the pages. */
+/** Delays on the pages. */
 export const timings = {
   advanceAfterUploadMs: 500,
   advanceAfterGenerationMs: 1_500,

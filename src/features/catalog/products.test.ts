@@ -33,7 +33,7 @@ test('a size in inches has the aspect ratio of its shape', () => {
   expect(new Set(sizes.map(({ shape }) => shape))).toEqual(new Set(shapeNames));
 });
 
-test('a canvas shows its whole picture in front, and the file goes on around each edge', () => {
+test('a canvas shows the whole picture on its front, and its print file extends around each edge', () => {
   const canvas = must(products.canvas.sizes[0]);
   const print = printPixels(canvas);
   expect(foldOf(print)).toBe(450);
@@ -44,13 +44,13 @@ test('a canvas shows its whole picture in front, and the file goes on around eac
   }
 });
 
-test('an optional product takes three files outside the catalog, as CONTRIBUTING.md says', () => {
+test('each optional product is named in exactly three files outside the catalog, as CONTRIBUTING.md says', () => {
   const src = join(import.meta.dirname, '../..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fakes\/|^features\/catalog\//.test(path));
   for (const type of optionalProducts) {
-    // The word alone is also a surface to paint on and an element that browsers draw on.
+    // The word 'canvas' alone is also a painting surface and an HTML element.
     const named = new RegExp(`product: '${type}'|'sell ${type}'|^ +'?${type}'?: \\{`, 'm');
     const naming = files.filter((path) => named.test(readFileSync(join(src, path), 'utf8')));
     expect(naming.toSorted(), `files that name ${type}`).toEqual([

@@ -24,7 +24,7 @@ export interface ProductSize {
   readonly aspect: number;
   /** Width of the picture in inches, as it is seen from the front. */
   readonly printWidth: number;
-  /** Inches of the print on each side that are folded around an edge, beyond the picture; 0 where nothing is. */
+  /** Inches of the print on each side that are folded around an edge, beyond the picture; 0 if nothing is folded. */
   readonly fold: number;
 }
 
@@ -40,7 +40,7 @@ export interface Product {
   readonly material: string;
   /** Whether it is sent in a parcel. Anything else is a file to download. */
   readonly requiresShipping: boolean;
-  /** What it is shown in. */
+  /** The scene in which it is shown. */
   readonly scene: 'paper' | 'frame' | 'canvas' | 'door' | 'table' | 'phone';
   readonly sizes: readonly ProductSize[];
   /** Shown only on the product page. Cart and checkout charge the flat rate. */
@@ -136,7 +136,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
 
 const byType: ReadonlyMap<string, Product> = new Map(Object.entries(products));
 
-/** What a stored line keeps of its product. Lines from before that ask the catalog, by the product's type. */
+/** What a stored line keeps of its product. Older lines lack these facts; then the catalog provides them by type. */
 export interface LineFacts {
   readonly productType: string;
   readonly requiresShipping?: boolean | null;
@@ -167,8 +167,8 @@ export function findSize(type: ProductType, label: string | null | undefined): P
 }
 
 /**
- * Size of a line's print in pixels; null for a line without a print of its own, such as a download. Lines from before
- * it was stored ask the catalog, by the label of their size.
+ * Size of a line's print in pixels; null for a line without a print of its own, such as a download. For older lines
+ * that do not store it, the catalog is looked up by the label of their size.
  */
 export function printPixelsOf(line: {
   readonly productType: string;
@@ -182,14 +182,14 @@ export function printPixelsOf(line: {
   return size === undefined ? null : printPixels(size);
 }
 
-/** Size of the print file in pixels, with what is folded. */
+/** Size of the print file in pixels, including the fold. */
 export function printPixels(size: ProductSize): PixelSize {
   const { width, height } = facePixels(size);
   const folded = 2 * foldPixels(size);
   return { width: width + folded, height: height + folded };
 }
 
-/** Size in pixels of what is seen of a print from the front. */
+/** Size in pixels of the part of a print that is visible from the front. */
 function facePixels({ shape, printWidth }: ProductSize): PixelSize {
   const { width, height } = pictureShapes[shape];
   const across = Math.round(printWidth * printDpi);
@@ -205,7 +205,7 @@ const foldedSizes = Object.values(products)
   .filter(({ fold }) => fold > 0);
 
 /**
- * How much of each side of a print file is folded around an edge, in pixels. The file's size says which print it is.
+ * How much of each side of a print file is folded around an edge, in pixels. The file's size identifies the print.
  */
 export function foldOf({ width, height }: PixelSize): number {
   const found = foldedSizes.find((size) => {
@@ -215,7 +215,7 @@ export function foldOf({ width, height }: PixelSize): number {
   return found === undefined ? 0 : foldPixels(found);
 }
 
-/** What is seen of a print file from the front: the picture. */
+/** Size of the part of a print file that is visible from the front: the picture without the fold. */
 export function seenPixels(print: PixelSize): PixelSize {
   const folded = 2 * foldOf(print);
   return { width: print.width - folded, height: print.height - folded };

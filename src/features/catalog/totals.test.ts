@@ -28,7 +28,7 @@ const discount = (cents: Cents): Adjustment => ({
 /** Totals with their amounts in cents. */
 const priced = (...given: Parameters<typeof priceLines>) => storeTotals(priceLines(...given));
 
-test('nothing costs nothing', () => {
+test('given no lines, then all totals are zero', () => {
   const nothing = { currency: 'usd', subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 };
   expect(priced([])).toEqual(nothing);
   expect(priceLines([]).adjustments).toEqual([]);
@@ -45,7 +45,7 @@ test('given downloads only, then nothing is shipped and tax is added', () => {
   });
 });
 
-test('given one product in a parcel, then shipping is charged once for the order and not taxed', () => {
+test('given physical products, then shipping is charged once for the order and not taxed', () => {
   expect(flatShipping).toEqual(money(499));
   expect(priceLines([line('poster', 2_995, 2), line('magnet', 995, 3), line('digital', 495, 1)])).toEqual({
     subtotal: money(2 * 2_995 + 3 * 995 + 495),
@@ -62,17 +62,17 @@ test('tax is rounded once, on the whole subtotal', () => {
   expect(priced([line('digital', 995, 1), line('digital', 998, 1)])).toMatchObject({ subtotal: 1_993, tax: 159 });
 });
 
-test('given less than a cent of tax, then no tax is mentioned', () => {
+test('given less than half a cent of tax, then there is no tax adjustment', () => {
   expect(priceLines([line('digital', 6, 1)]).adjustments).toEqual([]);
   expect(priceLines([line('digital', 7, 1)]).adjustments).toEqual([tax(1)]);
 });
 
-test('the instant download costs its price and no more', () => {
+test('the instant download costs its price only', () => {
   const totals = priceLines([line('digital', 495, 1)], 'instant');
   expect(totals).toMatchObject({ subtotal: money(495), total: money(495), adjustments: [] });
 });
 
-test('given a discount, then a rule after it knows it', () => {
+test('given a discount, then the rules after it receive it', () => {
   const seen: (readonly Adjustment[])[] = [];
   const totals = priceLines([line('poster', 2_995, 1)], 'cart', [
     () => discount(-500),
@@ -140,7 +140,7 @@ test('given a row from before adjustments were stored, then its shipping and tax
   expect(adjustmentsOf({ ...row, currency: 'eur', tax: 0 })).toEqual([{ ...shipping, amount: money(499, 'eur') }]);
 });
 
-test('adjustments are stored in cents, and read as they were', () => {
+test('adjustments are stored in cents, and read back unchanged', () => {
   const stored = storeAdjustments([discount(-1), tax(3)], 'usd');
   expect(stored).toEqual([
     { kind: 'discount', code: 'gift', label: 'Gift', cents: -1 },

@@ -44,7 +44,7 @@ export interface Totals {
   readonly adjustments: readonly Adjustment[];
 }
 
-/** Decides about one adjustment, given the lines and the adjustments before it; null if it does not apply. */
+/** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
 export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
 
 /** Charged once per order that contains a physical product. */
@@ -64,13 +64,13 @@ export const salesTax: PricingRule = (lines, before) => {
   return amount.cents > 0 ? { kind: 'tax', code: 'sales-tax', label: 'Tax', amount } : null;
 };
 
-/** The rules of each way to buy, in the order in which they apply. The instant download has its price and no more. */
+/** The rules of each way to buy, in the order in which they apply. Nothing is added to an instant download. */
 const pricingRules: Readonly<Record<'cart' | 'instant', readonly PricingRule[]>> = {
   cart: [flatRate, salesTax],
   instant: [],
 };
 
-/** What the lines cost. The one calculation of prices: for cart, wallet, payment, order and emails. */
+/** The totals of the lines. Cart, wallet, payment, order and emails all use this calculation. */
 export function priceLines(
   lines: readonly PricedLine[],
   way: 'cart' | 'instant' = 'cart',
@@ -98,7 +98,8 @@ export function addUp(subtotal: Money, adjustments: readonly Adjustment[]): Tota
 }
 
 /**
- * The adjustments of a stored draft or order. Rows from before adjustments were stored have their shipping and tax only.
+ * The adjustments of a stored draft or order. For rows from before adjustments were stored, they are derived from the
+ * columns of shipping and tax.
  */
 export function adjustmentsOf(stored: {
   readonly currency: string;
@@ -107,16 +108,16 @@ export function adjustmentsOf(stored: {
   readonly tax: Cents;
 }): readonly Adjustment[] {
   const { currency, adjustments, shipping, tax } = stored;
-  const known: readonly StoredAdjustment[] = [
+  const fromColumns: readonly StoredAdjustment[] = [
     { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: shipping },
     { kind: 'tax', code: 'sales-tax', label: 'Tax', cents: tax },
   ];
-  return (adjustments.length > 0 ? adjustments : known.filter(({ cents }) => cents > 0)).map(
+  return (adjustments.length > 0 ? adjustments : fromColumns.filter(({ cents }) => cents > 0)).map(
     ({ cents, kind, code, label }) => ({ kind, code, label, amount: money(cents, currency) }),
   );
 }
 
-/** Adjustments as they are stored, beside their currency. Throws RangeError for an amount in another one. */
+/** Adjustments as they are stored, beside their currency. Throws RangeError for an amount in another currency. */
 export function storeAdjustments(adjustments: readonly Adjustment[], currency: string): StoredAdjustment[] {
   return adjustments.map(({ kind, code, label, amount }) => ({ kind, code, label, cents: centsIn(amount, currency) }));
 }

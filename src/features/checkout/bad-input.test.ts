@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const poster = (overrides: Parameters<typeof posterCart>[1]) => posterCart(buyer.artworkId, overrides);
 
-test('the browser’s price counts for nothing: the answer has the server’s total', async () => {
+test('given a wrong price from the browser, then the response has the server’s total', async () => {
   for (const amount of [0.01, 19.95, 26.53, 26.55, 4.95]) {
     const answer = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
     expect(answer.statusCode).toBe(409);
@@ -112,7 +112,7 @@ test('another visitor’s payment, session and draft are answered with 404', asy
   expect((await other.place(payment.id)).statusCode).toBe(201);
 });
 
-/** Saves an address with these fields, pays and places the order. Returns the response of saving if that is refused. */
+/** Saves an address with these fields, pays and places the order. If saving is refused, returns that response. */
 async function orderSentTo(address: Partial<typeof noraAddress>) {
   const other = await createBuyer(shop);
   const payment = await other.open();
@@ -147,7 +147,7 @@ test.each([
   ['a ZIP in characters of four bytes', { zipCode: '𝟗𝟕𝟐𝟎𝟓' }, 'Five digits, please.'],
   ['a street of emoji', { address: '🏡🏡' }, 'A label cannot show this. Please use letters.'],
   [
-    'a street that no label has room for',
+    'a street that is too long for a label',
     { address: '418 '.repeat(20) },
     'Too long for a label, which has two lines of 35 characters. Please shorten it.',
   ],
@@ -157,7 +157,7 @@ test.each([
   expect(refused.json().problems).toEqual({ [Object.keys(fields)[0] ?? '']: sentence });
 });
 
-test('a payment with such an address is an order all the same, and the buyer is asked for another', async () => {
+test('given an undeliverable address at placing, then the order is made and the buyer must correct it', async () => {
   const other = await createBuyer(shop);
   const payment = await other.open();
   await other.confirm(payment);
@@ -166,7 +166,7 @@ test('a payment with such an address is an order all the same, and the buyer is 
   expect(wantsAddress(placed.json())).toBe(true);
 });
 
-test('for a download, no address is asked for and none is refused', async () => {
+test('for a download, no address is required and none is rejected', async () => {
   const other = await createBuyer(shop);
   const items = [downloadOnly(other.artworkId)];
   const { amount } = (await other.prepare({ items })).json();

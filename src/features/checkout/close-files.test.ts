@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: null });
   });
 
-  test('given a lost dispute, when its file is downloaded, then a later order alone opens it', async () => {
+  test('given a lost dispute, when the file is downloaded, then only a later order makes that possible', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     const dispute = await shop.gateway.openDispute(payment);

@@ -154,8 +154,8 @@ eachDatabase((_kind, open) => {
     const [disputed, other] = [await doubleOf(), await doubleOf()];
     const dispute = await shop.gateway.openDispute(disputed);
     expect(await settle(recorder.context, disputed)).toMatchObject({ kind: 'surplus' });
-    const concerns = recorder.published.map(({ payload }) => payload);
-    expect(concerns).toMatchObject([{ kind: 'refund refused' }]);
+    const notices = recorder.published.map(({ payload }) => payload);
+    expect(notices).toMatchObject([{ kind: 'refund refused' }]);
     shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? 'unreachable' : null) });
     await settle(shop.context, other);
     shop.gateway.setFaults({ latency: 0, next: () => null });
@@ -193,13 +193,13 @@ eachDatabase((_kind, open) => {
     await shop.gateway.payHostedPage(again);
     expect((await buyer.place(again)).statusCode).toBe(201);
 
-    const silent = await createBuyer(shop);
-    const left = await startSession(silent);
-    await shop.gateway.payHostedPage(left, undefined, 'waits');
-    await shop.gateway.finishPayment((await shop.context.gateway.readSession(left))!.paymentId!, false);
+    const leaver = await createBuyer(shop);
+    const unfinished = await startSession(leaver);
+    await shop.gateway.payHostedPage(unfinished, undefined, 'waits');
+    await shop.gateway.finishPayment((await shop.context.gateway.readSession(unfinished))!.paymentId!, false);
     now = new Date(now.getTime() + 25 * hour);
     await reconcile(shop.context, { all: true });
-    const [row] = await shop.context.db.select().from(payments).where(eq(payments.sessionId, left));
+    const [row] = await shop.context.db.select().from(payments).where(eq(payments.sessionId, unfinished));
     expect(row?.disposition).toBe('cancelled');
   });
 });

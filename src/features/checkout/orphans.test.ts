@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     };
     const reduced = { ...draft, ...discounted };
     expect(readMetadata(paymentMetadata('shop', 'pay_1', reduced))).toEqual({ ...facts, ...discounted });
-    const breaks: Record<string, string>[] = [
+    const damages: Record<string, string>[] = [
       { amounts: '1,2,3,6' },
       { amounts: 'much' },
       { line_1: 'poster' },
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
       { discounts: 'much' },
       { discounts: '[["A",1,"One cent"]]' },
     ];
-    for (const broken of breaks) expect(readMetadata({ ...metadata, ...broken })).toBeNull();
+    for (const broken of damages) expect(readMetadata({ ...metadata, ...broken })).toBeNull();
     expect(readMetadata({})).toBeNull();
   });
 
@@ -115,9 +115,9 @@ eachDatabase((_kind, open) => {
     expect((await shop.context.gateway.readPayment(payment.id))!.amountRefunded).toBe(0);
   });
 
-  test.each(['its webhook comes', 'its webhook is lost and the hourly sweep looks'] as const)(
-    'given a payment lost in a restore, when it is refunded at the gateway and %s, then it leaves the notices',
-    async (how) => {
+  test.each(['its webhook arrives', 'its webhook is lost but the hourly sweep runs'] as const)(
+    'given a payment lost in a restore, when it is refunded at the gateway and %s, then its notice disappears',
+    async (cause) => {
       const buyer = await createBuyer(shop);
       const payment = await buyer.open();
       await buyer.confirm(payment);
@@ -128,7 +128,7 @@ eachDatabase((_kind, open) => {
       expect(await orphanOf(payment.id)).toBeDefined();
       await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
       expect(await orphanOf(payment.id)).toBeDefined();
-      if (how === 'its webhook comes') await recordCheckout(shop).deliver('charge.refunded', payment.id);
+      if (cause === 'its webhook arrives') await recordCheckout(shop).deliver('charge.refunded', payment.id);
       else await reconcile(shop.context, { all: true });
       expect(await orphanOf(payment.id)).toBeUndefined();
     },

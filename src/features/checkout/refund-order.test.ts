@@ -42,9 +42,9 @@ eachDatabase((_kind, open) => {
       orderId,
       payment: payment.id,
       wanted,
-      ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
+      refund: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
         refundOrder(recorder.context, wanted(amount, more)),
-      back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
+      refundedCents: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
       row: async () =>
         must((await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0], 'the order'),
       history: async () =>
@@ -58,25 +58,25 @@ eachDatabase((_kind, open) => {
     };
   };
   /** Applies these faults to successive refund requests. */
-  const suffer = (...faults: (Fault | null)[]) =>
+  const applyFaults = (...faults: (Fault | null)[]) =>
     shop.gateway.setFaults({
       latency: 0,
       next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null),
     });
-  const toldOf = (event: string) =>
+  const payloadsOf = (event: string) =>
     recorder.published.filter((one) => one.event === event).map(({ payload }) => payload);
 
   test('partial refunds never exceed the payment, and the buyer and the history are informed of each', async () => {
-    const { orderId, ask, back, row, history } = await placed();
-    await expect(ask(total + 1)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 26.54 } });
-    expect(await ask(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
-    await expect(ask(1_655)).rejects.toMatchObject({
+    const { orderId, refund, refundedCents, row, history } = await placed();
+    await expect(refund(total + 1)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 26.54 } });
+    expect(await refund(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
+    await expect(refund(1_655)).rejects.toMatchObject({
       code: 'unprocessable',
       userMessage: 'At most $16.54 can be refunded.',
     });
-    expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
-    await expect(ask('all')).rejects.toMatchObject({ code: 'unprocessable' });
-    expect(await back()).toBe(total);
+    expect(await refund('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
+    await expect(refund('all')).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await refundedCents()).toBe(total);
     expect(await refundsOfOrder(shop.context, await row())).toMatchObject({
       left: 0,
       refunds: [{ amount: 1_000 }, { amount: 1_654 }],
@@ -87,36 +87,36 @@ eachDatabase((_kind, open) => {
         expect.arrayContaining([`adam@shop.test: refund asked for ${amount}`, `shop: refund sent ${amount}`]),
       );
     }
-    expect(toldOf('order.refunded')).toMatchObject([
+    expect(payloadsOf('order.refunded')).toMatchObject([
       { orderId, amount: 1_000 },
       { orderId, amount: 1_654 },
     ]);
   });
 
   test('refunds made at the provider count toward the total', async () => {
-    const { payment, ask, back } = await placed();
+    const { payment, refund, refundedCents } = await placed();
     await shop.gateway.stripe.refunds.create({ payment_intent: payment, amount: 2_000 });
-    await expect(ask(700)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 6.54 } });
-    expect(await ask('all')).toMatchObject({ amount: 654, left: 0 });
-    expect(await back()).toBe(total);
+    await expect(refund(700)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 6.54 } });
+    expect(await refund('all')).toMatchObject({ amount: 654, left: 0 });
+    expect(await refundedCents()).toBe(total);
   });
 
   test('a repeated request id makes one refund, and an outdated version is answered as stale', async () => {
-    const { ask, back, row } = await placed();
+    const { refund, refundedCents, row } = await placed();
     const { version } = await row();
     const requestId = crypto.randomUUID();
-    const [one, other] = await Promise.all([ask(500, { requestId }), ask(500, { requestId })]);
+    const [one, other] = await Promise.all([refund(500, { requestId }), refund(500, { requestId })]);
     expect([one, other]).toMatchObject([{ amount: 500 }, { amount: 500 }]);
-    expect(await ask(500, { requestId, version })).toMatchObject({ kind: 'sent', amount: 500 });
-    expect(await ask(500, { version })).toEqual({ kind: 'stale' });
-    expect(await back()).toBe(500);
+    expect(await refund(500, { requestId, version })).toMatchObject({ kind: 'sent', amount: 500 });
+    expect(await refund(500, { version })).toEqual({ kind: 'stale' });
+    expect(await refundedCents()).toBe(500);
   });
 
   test('concurrent refunds of one order never exceed the payment', async () => {
-    const { ask, back } = await placed();
-    await Promise.allSettled([ask(2_000), ask(2_000), ask(2_000)]);
-    expect(await back()).toBe(2_000);
-    expect(toldOf('order.refunded')).toHaveLength(1);
+    const { refund, refundedCents } = await placed();
+    await Promise.allSettled([refund(2_000), refund(2_000), refund(2_000)]);
+    expect(await refundedCents()).toBe(2_000);
+    expect(payloadsOf('order.refunded')).toHaveLength(1);
   });
 
   test.each<[string, (Fault | null)[]]>([
@@ -125,36 +125,36 @@ eachDatabase((_kind, open) => {
     ['the request never arrives', ['unreachable', 'unreachable', 'unreachable']],
     ['the provider stores a 500', ['broken', 'broken', 'broken']],
     ['the provider is busy', ['rate-limited', 'rate-limited', 'rate-limited']],
-  ])('%s: the refund is stored, sent once and announced once', async (_what, faults) => {
-    const { ask, back } = await placed();
-    suffer(...faults);
-    expect(await ask(1_000)).toMatchObject({ kind: 'open', amount: 1_000, left: 1_654 });
-    await expect(ask(1_000)).rejects.toMatchObject({ code: 'conflict' });
-    expect(toldOf('order.refunded')).toEqual([]);
+  ])('given that %s, then the refund is stored, sent once and announced once', async (_what, faults) => {
+    const { refund, refundedCents } = await placed();
+    applyFaults(...faults);
+    expect(await refund(1_000)).toMatchObject({ kind: 'open', amount: 1_000, left: 1_654 });
+    await expect(refund(1_000)).rejects.toMatchObject({ code: 'conflict' });
+    expect(payloadsOf('order.refunded')).toEqual([]);
     shop.gateway.setFaults({ latency: 0, next: () => null });
     await Promise.all([reconcile(recorder.context, { all: false }), reconcile(recorder.context, { all: false })]);
     await reconcile(recorder.context, { all: false });
-    expect(await back()).toBe(1_000);
-    expect(toldOf('order.refunded')).toHaveLength(1);
-    expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
+    expect(await refundedCents()).toBe(1_000);
+    expect(payloadsOf('order.refunded')).toHaveLength(1);
+    expect(await refund('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
   });
 
   test('a refund that the provider refuses is closed, and another can be requested later', async () => {
-    const { payment, ask, back, history } = await placed();
+    const { payment, refund, refundedCents, history } = await placed();
     const dispute = await shop.gateway.openDispute(payment);
-    expect(await ask('all')).toMatchObject({ kind: 'refused', left: total });
+    expect(await refund('all')).toMatchObject({ kind: 'refused', left: total });
     expect((await history()).map(({ kind }) => kind)).toContain('refund refused');
-    expect(toldOf('order.refunded')).toEqual([]);
+    expect(payloadsOf('order.refunded')).toEqual([]);
     await shop.gateway.closeDispute(dispute, 'won');
     await reconcile(recorder.context, { all: false });
-    expect(await back()).toBe(0);
-    expect(await ask('all')).toMatchObject({ kind: 'sent', left: 0 });
+    expect(await refundedCents()).toBe(0);
+    expect(await refund('all')).toMatchObject({ kind: 'sent', left: 0 });
   });
 
   test('a refund whose answer was lost and that the bank then returns is recorded as failed', async () => {
-    const { orderId, payment, ask, row, history } = await placed();
-    suffer('lost-answer', 'lost-answer', 'lost-answer');
-    await ask(1_000);
+    const { orderId, payment, refund, row, history } = await placed();
+    applyFaults('lost-answer', 'lost-answer', 'lost-answer');
+    await refund(1_000);
     shop.gateway.setFaults({ latency: 0, next: () => null });
     await reconcile(recorder.context, { all: false });
     const list = await shop.gateway.stripe.events.list({ type: 'refund.created' });
@@ -162,7 +162,7 @@ eachDatabase((_kind, open) => {
     const { id } = made.find((one) => one.payment_intent === payment)!;
     await shop.gateway.failRefund(id);
     expect(await recorder.deliver('refund.failed', id)).toEqual(['noted']);
-    expect(toldOf('attention.needed')).toEqual([{ kind: 'refund failed', subject: id, orderId }]);
+    expect(payloadsOf('attention.needed')).toEqual([{ kind: 'refund failed', subject: id, orderId }]);
     expect((await history()).map(({ kind }) => kind)).toContain('refund came back');
     expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: total });
   });

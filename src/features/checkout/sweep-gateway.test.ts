@@ -14,7 +14,7 @@ eachDatabase((kind) => {
   let database: LoggedDatabase;
   let shop: PayingShop;
   /** The time spans requested from the gateway, in hours before `now`. */
-  let asked: (readonly [since: number, until: number | null])[];
+  let requested: (readonly [since: number, until: number | null])[];
   /** Called before each list. */
   let before: () => void;
 
@@ -27,7 +27,7 @@ eachDatabase((kind) => {
     await database.close();
   });
   beforeEach(async () => {
-    asked = [];
+    requested = [];
     before = () => undefined;
     await shop.context.db.delete(gatewaySweeps);
   });
@@ -39,7 +39,7 @@ eachDatabase((kind) => {
       ...shop.context.gateway,
       async *listPayments(since: Date, until?: Date): AsyncGenerator<GatewayPayment> {
         before();
-        asked.push([hoursAgo(since), until === undefined ? null : hoursAgo(until)]);
+        requested.push([hoursAgo(since), until === undefined ? null : hoursAgo(until)]);
         for (const id of paid)
           yield { id, status: 'captured', metadata: { shop: shop.context.shopId } } as unknown as GatewayPayment;
       },
@@ -50,24 +50,24 @@ eachDatabase((kind) => {
     const { gateway } = contextWith([]);
     const watched = watchGateway(gateway, shop.context);
     await Array.fromAsync(watched.listPayments(addMilliseconds(now, -3 * hour), addMilliseconds(now, -hour)));
-    expect(asked).toEqual([[3, 1]]);
+    expect(requested).toEqual([[3, 1]]);
   });
 
   test('a sweep resumes shortly before the last one ended, and reaches back three days once a day', async () => {
     await sweepGateway(contextWith([]), now);
-    expect(asked[0]).toEqual([2, null]);
-    expect(asked.slice(1)).toHaveLength(12);
-    expect([asked[1], asked.at(-1)]).toEqual([
+    expect(requested[0]).toEqual([2, null]);
+    expect(requested.slice(1)).toHaveLength(12);
+    expect([requested[1], requested.at(-1)]).toEqual([
       [72, 66],
       [6, null],
     ]);
-    asked = [];
+    requested = [];
     await sweepGateway(contextWith([]), addMilliseconds(now, hour));
-    expect(asked).toEqual([[2, null]]);
-    asked = [];
+    expect(requested).toEqual([[2, null]]);
+    requested = [];
     await sweepGateway(contextWith([]), addMilliseconds(now, day));
-    expect(asked[0]).toEqual([1, -5]);
-    expect(Math.max(...asked.map(([since]) => since))).toBe(72);
+    expect(requested[0]).toEqual([1, -5]);
+    expect(Math.max(...requested.map(([since]) => since))).toBe(72);
   });
 
   test('after a restore of last week’s backup, the sweep starts at the time of the backup', async () => {
@@ -77,19 +77,19 @@ eachDatabase((kind) => {
       { name: 'deep', reachedAt: then, endsAt: then },
     ]);
     await sweepGateway(contextWith([]), now);
-    expect(asked[0]?.[0]).toBe(7 * 24 + 2);
-    expect(Math.max(...asked.map(([since]) => since))).toBe(10 * 24);
+    expect(requested[0]?.[0]).toBe(7 * 24 + 2);
+    expect(Math.max(...requested.map(([since]) => since))).toBe(10 * 24);
   });
 
   test('an interrupted sweep resumes where it stopped', async () => {
     const stopping = new AbortController();
-    before = () => void (asked.length === 5 && stopping.abort(new Error('stopping')));
+    before = () => void (requested.length === 5 && stopping.abort(new Error('stopping')));
     await expect(sweepGateway(contextWith([]), now, stopping.signal)).rejects.toThrow('stopping');
-    const cutOff = asked.at(-1);
-    asked = [];
+    const cutOff = requested.at(-1);
+    requested = [];
     before = () => undefined;
     await sweepGateway(contextWith([]), now);
-    expect(asked.filter(([, until]) => until !== null)[0]).toEqual(cutOff);
+    expect(requested.filter(([, until]) => until !== null)[0]).toEqual(cutOff);
   });
 
   test('the payments of a page are looked up in one statement', async () => {
@@ -110,7 +110,7 @@ eachDatabase((kind) => {
     );
     await shop.context.db.insert(gatewaySweeps).values({ name: 'deep', reachedAt: now, endsAt: now });
     const { statements } = await database.during(async () => sweepGateway(contextWith(ids), now));
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(statements.filter((text) => text.includes('from "payments"'))).toHaveLength(3);
   });
 });

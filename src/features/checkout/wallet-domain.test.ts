@@ -11,12 +11,16 @@ eachDatabase((_kind, open) => {
     const database = await open();
     return createTestShop({ database: { ...database, close: async () => {} }, env: { PUBLIC_URL: address } });
   };
-  /** The shop's gateway for an account with this publishable key. Adds the domains it registers to `asked`. */
-  const count = ({ context }: TestShop, asked: string[], publishableKey = 'pk_test_1'): PaymentGateway => ({
+  /** The shop's gateway for an account with this publishable key. Adds the domains it registers to `registered`. */
+  const recordingGateway = (
+    { context }: TestShop,
+    registered: string[],
+    publishableKey = 'pk_test_1',
+  ): PaymentGateway => ({
     ...context.gateway,
     browser: { provider: 'stripe', publishableKey },
     registerDomain: async (domain) => {
-      asked.push(domain);
+      registered.push(domain);
       return context.gateway.registerDomain(domain);
     },
   });
@@ -28,13 +32,13 @@ eachDatabase((_kind, open) => {
 
   test('given an https address, when the shop restarts, then its domain is registered once per account', async () => {
     const shop = await shopAt('https://shop.test');
-    const asked: string[] = [];
+    const registered: string[] = [];
     for (let start = 0; start < 3; start += 1)
-      await registerWalletDomain({ ...shop.context, gateway: count(shop, asked) });
-    expect(asked).toEqual(['shop.test']);
+      await registerWalletDomain({ ...shop.context, gateway: recordingGateway(shop, registered) });
+    expect(registered).toEqual(['shop.test']);
     expect(await domains(shop)).toEqual([['shop.test', 'active']]);
-    await registerWalletDomain({ ...shop.context, gateway: count(shop, asked, 'pk_live_2') });
-    expect(asked).toEqual(['shop.test', 'shop.test']);
+    await registerWalletDomain({ ...shop.context, gateway: recordingGateway(shop, registered, 'pk_live_2') });
+    expect(registered).toEqual(['shop.test', 'shop.test']);
     expect(await domains(shop)).toEqual([['shop.test', 'active']]);
     await shop.close();
   });
@@ -57,9 +61,9 @@ eachDatabase((_kind, open) => {
 
   test('given an http address, when the shop starts, then nothing is registered', async () => {
     const shop = await shopAt('http://shop.test');
-    const asked: string[] = [];
-    await registerWalletDomain({ ...shop.context, gateway: count(shop, asked) });
-    expect(asked).toEqual([]);
+    const registered: string[] = [];
+    await registerWalletDomain({ ...shop.context, gateway: recordingGateway(shop, registered) });
+    expect(registered).toEqual([]);
     await shop.close();
   });
 });

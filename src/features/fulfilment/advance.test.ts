@@ -16,7 +16,7 @@ import { planOrder } from './server/plan-order.ts';
 import { saveSettings } from './server/settings-store.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 
-// The shop's own context: on the embedded database, a query outside a step's transaction would wait for ever.
+// Uses the shop's own context: on the embedded database, a query outside a step's transaction would wait forever.
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {

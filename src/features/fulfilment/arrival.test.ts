@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
     requests = 0;
     await shop.context.db.delete(partnerQuotes);
     await printful().settings.write({ closedCountries: ['KP'], ratesHaveDates: true });
-    count(null);
+    countRequests(null);
   });
 
   function printful(): FakePrintful {
@@ -52,30 +52,30 @@ eachDatabase((_kind, open) => {
     if (fake === null) throw new Error('the shop has no fake of Printful');
     return fake;
   }
-  /** Counts what Printful is asked, and lets all of it fail. */
-  const count = (fault: 'unreachable' | 'broken' | null) =>
+  /** Counts the requests to Printful. Each of them fails if there is a fault. */
+  const countRequests = (fault: 'unreachable' | 'broken' | null) =>
     printful().setFaults(() => {
       requests += 1;
       return fault;
     });
-  async function decide(settings: Partial<FulfilmentSettings>): Promise<void> {
+  async function changeSettings(settings: Partial<FulfilmentSettings>): Promise<void> {
     const { db } = shop.context;
     const { version } = await readSettings(db);
     const value = { ...defaultSettings, ...settings };
     await saveSettings(db, value, { seen: version, actor: 'admin@example.com', now });
   }
-  const ask = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalAnswer> =>
+  const getArrival = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalAnswer> =>
     (await shop.browser().get(arrivalUrl(goods, state))).json<ArrivalAnswer>();
-  /** Does what the worker does with the questions that a page has left. */
-  async function answerQuestions(goods: readonly (typeof poster | typeof mug)[], state: string | null = null) {
+  /** Requests the quotes that a page has found due, as the worker does. */
+  async function requestDueQuotes(goods: readonly (typeof poster | typeof mug)[], state: string | null = null) {
     const { due } = await findArrival(shop.context, shop.context.db, goods, state);
     for (const key of due) await askQuote(shop.context, key);
   }
   const windowOf = ({ parts }: ArrivalAnswer) => parts.map(({ earliest, latest }) => `${earliest} ${latest}`);
 
-  test('what is made by hand arrives in the days that the shop states, on business days of its time zone', async () => {
-    await decide({ makers: {}, fixItMinutes: 0 });
-    const answer = await ask([poster, mug]);
+  test('given goods made by hand, then the shop owner’s days count as business days of its time zone', async () => {
+    await changeSettings({ makers: {}, fixItMinutes: 0 });
+    const answer = await getArrival([poster, mug]);
     expect(answer).toEqual({
       parts: [{ earliest: '2027-03-08', latest: '2027-03-10', items: [0, 1] }],
       settled: true,
@@ -83,99 +83,99 @@ eachDatabase((_kind, open) => {
     });
     // 10 at night in New York is Tuesday in London.
     now = new Date('2027-03-02T03:00:00Z');
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-08 2027-03-10']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-08 2027-03-10']);
     now = new Date('2027-03-02T05:30:00Z');
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-09 2027-03-11']);
-    // From Saturday as from Sunday: the work begins on Monday.
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-09 2027-03-11']);
+    // For an order on a weekend, the work begins on Monday.
     now = new Date('2027-03-06T17:00:00Z');
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-12 2027-03-16']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-12 2027-03-16']);
   });
 
-  test('goods whose maker sends no parcel to a post office are named before the address is typed', async () => {
+  test('goods whose maker does not ship to post offices are listed before an address is typed', async () => {
     const framed = { productType: 'framed-poster', productSize: '12x16 inches' };
-    await decide({ makers: { poster: 'printful', 'framed-poster': 'printful', mug: 'prodigi' } });
-    expect((await ask([mug, poster, framed])).streetOnly).toEqual([0, 2]);
-    await decide({ makers: { poster: 'printful', mug: 'printful' } });
-    expect((await ask([mug, poster])).streetOnly).toEqual([]);
+    await changeSettings({ makers: { poster: 'printful', 'framed-poster': 'printful', mug: 'prodigi' } });
+    expect((await getArrival([mug, poster, framed])).streetOnly).toEqual([0, 2]);
+    await changeSettings({ makers: { poster: 'printful', mug: 'printful' } });
+    expect((await getArrival([mug, poster])).streetOnly).toEqual([]);
   });
 
-  test('nothing is begun before the time to change an order is over', async () => {
-    await decide({ makers: {}, fixItMinutes: 24 * 60 });
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-09 2027-03-11']);
+  test('the days count from the end of the fix-it window', async () => {
+    await changeSettings({ makers: {}, fixItMinutes: 24 * 60 });
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-09 2027-03-11']);
   });
 
   test('the shop owner sets days by product, and one parcel waits for its slowest line', async () => {
     const slow = { handling: { from: 10, to: 12 }, transit: { from: 1, to: 3 } };
-    await decide({ makers: {}, fixItMinutes: 0, days: { mug: slow } });
-    expect(windowOf(await ask([mug]))).toEqual(['2027-03-16 2027-03-22']);
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-08 2027-03-10']);
-    expect(windowOf(await ask([poster, mug]))).toEqual(['2027-03-16 2027-03-22']);
+    await changeSettings({ makers: {}, fixItMinutes: 0, days: { mug: slow } });
+    expect(windowOf(await getArrival([mug]))).toEqual(['2027-03-16 2027-03-22']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-08 2027-03-10']);
+    expect(windowOf(await getArrival([poster, mug]))).toEqual(['2027-03-16 2027-03-22']);
   });
 
-  test('a page never asks the partner: it shows the own days until the worker has asked, then the quote', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    const before = await ask([poster]);
+  test('a page never calls the partner: it shows the shop’s own days until the worker has a quote', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    const before = await getArrival([poster]);
     expect(before).toMatchObject({ settled: false, parts: [{ earliest: '2027-03-08', latest: '2027-03-10' }] });
     expect(requests).toBe(0);
-    await answerQuestions([poster]);
+    await requestDueQuotes([poster]);
     expect(requests).toBe(3);
     // The fake says Thursday to Sunday; nothing is promised for a weekend.
-    const after = await ask([poster]);
+    const after = await getArrival([poster]);
     expect(after).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-04', latest: '2027-03-08' }] });
-    await answerQuestions([poster]);
+    await requestDueQuotes([poster]);
     expect(requests).toBe(3);
-    // Tomorrow the same quote counts from tomorrow.
+    // The next day, the same quote counts from that day.
     now = addMilliseconds(now, 5 * hour);
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-04 2027-03-08']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-04 2027-03-08']);
     now = addMilliseconds(monday, 13 * hour);
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-05 2027-03-09']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-05 2027-03-09']);
   });
 
-  test('a state that was never asked about gets the days of the country meanwhile, then its own', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster]);
-    expect(await ask([poster], 'oregon')).toMatchObject({ settled: false, parts: [{ latest: '2027-03-08' }] });
-    await answerQuestions([poster], 'Oregon');
+  test('a state without a quote gets the days of the country until its own quote is there', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster]);
+    expect(await getArrival([poster], 'oregon')).toMatchObject({ settled: false, parts: [{ latest: '2027-03-08' }] });
+    await requestDueQuotes([poster], 'Oregon');
     expect(requests).toBe(4);
-    expect(await ask([poster], 'OR')).toMatchObject({ settled: true, parts: [{ latest: '2027-03-08' }] });
+    expect(await getArrival([poster], 'OR')).toMatchObject({ settled: true, parts: [{ latest: '2027-03-08' }] });
   });
 
-  test('a typed state that does not exist is the whole country, and nobody is asked about it', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster], 'Or');
-    await answerQuestions([poster], 'ZZ');
+  test('a typed state that does not exist gets the days of the country, and no quote is requested for it', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster], 'Or');
+    await requestDueQuotes([poster], 'ZZ');
     const states = (await shop.context.db.select().from(partnerQuotes)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['CA', 'NY', 'OR', 'TX']);
   });
 
-  test('while the partner is down the own days are shown, and it is asked again after ten minutes', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    count('unreachable');
-    await answerQuestions([poster]);
+  test('while the partner is down, the shop’s own days are shown, and it is retried after ten minutes', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    countRequests('unreachable');
+    await requestDueQuotes([poster]);
     expect(requests).toBe(3);
-    expect(await ask([poster])).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
-    await answerQuestions([poster]);
+    expect(await getArrival([poster])).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
+    await requestDueQuotes([poster]);
     expect(requests).toBe(3);
     now = addMilliseconds(now, 11 * minute);
-    count(null);
-    await answerQuestions([poster]);
-    expect(await ask([poster])).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-04' }] });
+    countRequests(null);
+    await requestDueQuotes([poster]);
+    expect(await getArrival([poster])).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-04' }] });
   });
 
-  test('a quote outlives an outage for a day, and no longer', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster]);
-    count('broken');
+  test('during an outage, a quote is used for a day and no longer', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster]);
+    countRequests('broken');
     now = addMilliseconds(monday, 7 * hour);
-    await answerQuestions([poster]);
+    await requestDueQuotes([poster]);
     expect(requests).toBe(6);
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-04 2027-03-08']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-04 2027-03-08']);
     now = addMilliseconds(monday, day + hour);
-    expect(windowOf(await ask([poster]))).toEqual(['2027-03-09 2027-03-11']);
+    expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-09 2027-03-11']);
   });
 
-  test('a partner that is slow keeps no page waiting', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
+  test('a slow partner does not delay a page', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
     const asked = Promise.withResolvers<undefined>();
     const answers = Promise.withResolvers<undefined>();
     const { partner, fake } = must(shop.context.partners.get('printful'));
@@ -191,38 +191,38 @@ eachDatabase((_kind, open) => {
     const [key] = (await findArrival(context, context.db, [poster], 'OR')).due;
     const asking = askQuote(context, must(key));
     await asked.promise;
-    expect(await ask([poster], 'OR')).toMatchObject({ settled: false, parts: [{ earliest: '2027-03-08' }] });
-    // A second worker does not ask the same.
+    expect(await getArrival([poster], 'OR')).toMatchObject({ settled: false, parts: [{ earliest: '2027-03-08' }] });
+    // A second worker does not request the same quote.
     await askQuote(context, must(key));
     answers.resolve(undefined);
     await asking;
     expect(requests).toBe(1);
-    expect(await ask([poster], 'OR')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-04' }] });
+    expect(await getArrival([poster], 'OR')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-04' }] });
   });
 
-  test('where the partner does not send, or names no days, the own days are shown', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
+  test('given a partner that does not ship there or gives no days, then the shop’s own days are shown', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
     await printful().settings.write({ closedCountries: ['US'] });
-    await answerQuestions([poster], 'AE');
-    expect(await ask([poster], 'AE')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
+    await requestDueQuotes([poster], 'AE');
+    expect(await getArrival([poster], 'AE')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
     await printful().settings.write({ closedCountries: [], ratesHaveDates: false });
-    await answerQuestions([poster], 'OR');
-    expect(await ask([poster], 'OR')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
+    await requestDueQuotes([poster], 'OR');
+    expect(await getArrival([poster], 'OR')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
   });
 
-  test('many strangers who ask about every state leave the partner time for orders', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
+  test('quote requests are limited to 20 per minute, so that visitors cannot delay orders', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
     const states = 'AL AK AZ AR CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE'.split(' ');
-    for (const state of states) await answerQuestions([poster], state);
+    for (const state of states) await requestDueQuotes([poster], state);
     expect(requests).toBe(20);
     now = addMilliseconds(now, 2 * minute);
-    for (const state of states) await answerQuestions([poster], state);
+    for (const state of states) await requestDueQuotes([poster], state);
     expect(requests).toBe(states.length);
   });
 
-  test('the hourly job asks for everything that partners make, and forgets what nobody wants', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster], 'HI');
+  test('the hourly job requests a quote of every partner product, and deletes quotes after a week', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster], 'HI');
     now = addMilliseconds(now, 8 * day);
     const sent: object[] = [];
     const jobs = { send: async (_tx: unknown, _job: unknown, data: object) => void sent.push(data) };
@@ -231,7 +231,7 @@ eachDatabase((_kind, open) => {
     expect(await shop.context.db.select().from(partnerQuotes)).toEqual([]);
   });
 
-  test('a product that is not made is refused with a sentence', async () => {
+  test('a product that the shop does not make is refused with a message', async () => {
     const answer = await shop.browser().get(arrivalUrl([{ productType: 'poster', productSize: '1x1' }], null));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('We do not make this product in this size.');
@@ -256,17 +256,20 @@ eachDatabase((_kind, open) => {
     return { buyer, order: (await buyer.place(id)).json<OrderView>() };
   }
 
-  test('an order keeps the days that it was sold with, one window for each maker, until the partner knows better', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster], 'OR');
-    const shown = await ask([poster, mug], 'OR');
+  test('an order keeps the days of its sale, one window per maker, until a partner gives other days', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster], 'OR');
+    const shown = await getArrival([poster, mug], 'OR');
     const { buyer, order } = await buy();
     expect(order.arrival).toEqual(shown.parts);
     expect(order.arrival).toEqual([
       { earliest: '2027-03-04', latest: '2027-03-08', items: [0] },
       { earliest: '2027-03-08', latest: '2027-03-10', items: [1] },
     ]);
-    await decide({ makers: {}, days: { poster: { handling: { from: 30, to: 30 }, transit: { from: 1, to: 1 } } } });
+    await changeSettings({
+      makers: {},
+      days: { poster: { handling: { from: 30, to: 30 }, transit: { from: 1, to: 1 } } },
+    });
     const page = async () => (await buyer.browser.get(`/api/orders/${order.id}`)).json<OrderPageView>().order;
     expect((await page()).arrival).toEqual(order.arrival);
 
@@ -295,8 +298,8 @@ eachDatabase((_kind, open) => {
   });
 
   test('the emails of an order name the same days', async () => {
-    await decide({ ...atPrintful, fixItMinutes: 0 });
-    await answerQuestions([poster], 'OR');
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await requestDueQuotes([poster], 'OR');
     const { order } = await buy();
     const received = must(orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-received'));
     const mail = await received.compose({ orderId: order.id });
@@ -307,8 +310,8 @@ eachDatabase((_kind, open) => {
     expect(mail.text).toContain('Orders typically ship within 3-5 business days');
   });
 
-  test('an order whose address nobody saved before the payment gets the days of when it is made', async () => {
-    await decide({ makers: {}, fixItMinutes: 0 });
+  test('given no address saved before the payment, then the days count from when the order is created', async () => {
+    await changeSettings({ makers: {}, fixItMinutes: 0 });
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     now = addMilliseconds(monday, day);

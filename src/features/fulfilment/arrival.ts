@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arrivalPart } from '../orders/contract.ts';
 
-/** Something that is sent, in the words of the catalog. */
+/** A product that is shipped, by its type and size in the catalog. */
 export interface OrderedGood {
   readonly productType: string;
   readonly productSize?: string | null | undefined;
@@ -21,12 +21,12 @@ export const arrivalQuery = z.object({
   state: z.string().max(40).optional(),
 });
 
-/** When the goods arrive if they are ordered now, by whoever makes them; `items` are their places in the request. */
+/** When the goods arrive if they are ordered now, one part per maker; `items` are their indexes in the request. */
 export const arrivalAnswer = z.object({
   parts: z.array(arrivalPart),
-  /** False while a print partner is being asked, so that better days may be known in some seconds. */
+  /** False while a quote of a print partner is pending: another request in some seconds may return better days. */
   settled: z.boolean(),
-  /** Places of the goods that are not sent to post office boxes and military mail. A former server does not say. */
+  /** Indexes of the goods that are not sent to post office boxes and military mail. Older servers omit it. */
   streetOnly: z.array(z.int().min(0)).default([]),
 });
 export type ArrivalAnswer = z.infer<typeof arrivalAnswer>;
@@ -39,7 +39,7 @@ export function arrivalUrl(goods: readonly OrderedGood[], state: string | null):
   return `/api/arrival?${query.toString()}`;
 }
 
-/** The goods of a query, in its order. */
+/** The goods of a query, in the same order. */
 export function readGoods({
   good: goods,
 }: z.infer<typeof arrivalQuery>): { productType: string; productSize: string }[] {

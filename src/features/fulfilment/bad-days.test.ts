@@ -46,8 +46,8 @@ eachDatabase((_kind, open) => {
   afterAll(() => desk.shop.close());
 
   const context = () => desk.shop.context;
-  /** Lets the next orders at Printful meet with something. */
-  const script = async (changed: object) =>
+  /** Changes the settings of the fake of Printful, e.g. the failures that its next orders meet. */
+  const configureFake = async (changed: object) =>
     desk.printful.settings.write({ ...(await desk.printful.settings.read()), ...changed });
   /** A draft whose cost is known. */
   const draft = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
     await desk.go(id);
     return { ...bought, id };
   };
-  /** Released, and far enough that the partner has looked at it. */
+  /** A released order, one hour later: the partner has checked it by then. */
   const released = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
     const bought = await draft(options);
     await desk.passAndGo(bought.id, 1);
@@ -74,61 +74,61 @@ eachDatabase((_kind, open) => {
       payload: body,
     });
   };
-  const failedBecause = async (id: string, reason: string) => {
+  const sendFailure = async (id: string, reason: string) => {
     const { reference } = await desk.findPart(id);
     const order = { id: Number(reference), external_id: id, status: 'failed' };
     expect((await sendWebhook({ type: 'order_failed', data: { reason, order } })).statusCode).toBe(200);
     return desk.go(id);
   };
 
-  test('given an ordinary day, then the poster is made and sent', async () => {
+  test('given no failures, then the poster is made and delivered', async () => {
     const { id } = await released();
     for (let hours = 0; hours < 12; hours += 1) await desk.passAndGo(id, 61);
     expect((await desk.findPart(id)).state).toBe('delivered');
   });
 
-  test('given an address that the partner refuses, then its webhook says so and the customer is asked', async () => {
-    await script({ script: ['fail-address'] });
+  test('given an address that the partner refuses, when its webhook says so, then the customer is asked', async () => {
+    await configureFake({ script: ['fail-address'] });
     const published = vi.spyOn(context(), 'publish');
     const { id, row } = await released();
-    // The order itself says only that it has failed.
+    // The partner's order says only that it has failed.
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
-    const explained = await failedBecause(id, 'Recipient address is invalid.');
+    const explained = await sendFailure(id, 'Recipient address is invalid.');
     expect(explained.problem).toEqual({
       reason: 'address',
       detail: 'Printful did not accept the order: Recipient address is invalid.',
     });
     expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
-    // Looked at again, it asks nobody again.
+    // Another look does not ask the customer again.
     published.mockClear();
     await desk.passAndGo(id, 61);
     expect((await desk.findPart(id)).problem?.reason).toBe('address');
     expect(published).not.toHaveBeenCalled();
   });
 
-  test('given a webhook that claims a failure, when the order is well, then nothing has stopped', async () => {
+  test('given a webhook that claims a failure, when the order has not failed, then nothing stops', async () => {
     const { id } = await draft();
-    const row = await failedBecause(id, 'Recipient address is invalid.');
+    const row = await sendFailure(id, 'Recipient address is invalid.');
     expect(row).toMatchObject({ problem: null, hint: null });
     expect(row.state).not.toBe('problem');
   });
 
-  test('given an empty wallet at the partner, then the owner reads it, and tries again once it is filled', async () => {
-    await script({ script: ['fail-wallet'] });
+  test('given an empty wallet at the partner, then the owner sees the reason and can retry', async () => {
+    await configureFake({ script: ['fail-wallet'] });
     const { id, orderId } = await released();
-    const stopped = await failedBecause(id, 'Your Printful Wallet has insufficient funds.');
+    const stopped = await sendFailure(id, 'Your Printful Wallet has insufficient funds.');
     expect(stopped.problem).toMatchObject({ reason: 'wallet', detail: expect.stringContaining('insufficient funds') });
     expect(actionsFor(stopped)[0]).toBe('retry');
-    await script({ script: [] });
+    await configureFake({ script: [] });
     await retryStopped(context(), { id, actor });
     await desk.go(id);
-    const [old, anew] = await desk.partsOf(orderId);
+    const [old, replacement] = await desk.partsOf(orderId);
     expect(old?.state).toBe('cancelled');
-    await desk.go(must(anew).id);
-    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
+    await desk.go(must(replacement).id);
+    expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
   });
 
-  test('given a print file that is too small, then the owner reads that, and a larger one goes on by itself', async () => {
+  test('given a print file that is too small, then the owner sees why, and a larger one resumes it', async () => {
     const { row, ...bought } = await released({ scale: 0.2 });
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
     expect(row.problem?.detail).toMatch(/cannot print a file: .*\d/);
@@ -136,12 +136,12 @@ eachDatabase((_kind, open) => {
     await desk.replaceFiles(bought);
     expect((await desk.findPart(row.id)).dueAt).toEqual(desk.clock());
     await desk.go(row.id);
-    const [, anew] = await desk.partsOf(bought.orderId);
-    await desk.go(must(anew).id);
-    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
+    const [, replacement] = await desk.partsOf(bought.orderId);
+    await desk.go(must(replacement).id);
+    expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
   });
 
-  test('given a problem to be tried again while its file is being made, then it waits for the file, and not a day', async () => {
+  test('given a retry while the print file is being made, then it checks again within a minute', async () => {
     const { row, buyer } = await released({ scale: 0.2 });
     const { db } = context();
     await db.update(prints).set({ status: 'queued' }).where(eq(prints.artworkId, buyer.artworkId));
@@ -151,14 +151,14 @@ eachDatabase((_kind, open) => {
     expect(must(waiting.dueAt ?? undefined).getTime() - desk.clock().getTime()).toBeLessThanOrEqual(minute);
   });
 
-  test('given a product that the partner has run out of, then the owner reads that', async () => {
-    await script({ script: ['out-of-stock'] });
+  test('given a product that the partner has run out of, then the owner sees the reason', async () => {
+    await configureFake({ script: ['out-of-stock'] });
     const { id } = await released();
     await desk.passAndGo(id, 61);
     expect(await desk.findPart(id)).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
   });
 
-  test('given a product that the partner no longer makes, then nothing is placed and the owner reads that', async () => {
+  test('given a product that the partner no longer makes, then nothing is placed and the owner sees why', async () => {
     const { partner } = must(desk.partners.get('printful'));
     const refusal = new PartnerError('refused', 'Printful answered 400: Variant is discontinued', { problem: 'stock' });
     vi.spyOn(partner, 'place').mockRejectedValue(refusal);
@@ -168,14 +168,14 @@ eachDatabase((_kind, open) => {
     expect(row.problem).toEqual({ reason: 'stock', detail: 'Printful answered 400: Variant is discontinued' });
   });
 
-  test('given a country that the partner does not serve, then nothing is placed and the owner reads that', async () => {
-    await script({ closedCountries: ['US'] });
+  test('given a country that the partner does not serve, then nothing is placed and the owner sees why', async () => {
+    await configureFake({ closedCountries: ['US'] });
     const { id } = await draft();
     const row = await desk.findPart(id);
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
   });
 
-  test('given a partner that names an order anew, then it is found by our id', async () => {
+  test('given a partner that changes the id of an order, then it is found by our id', async () => {
     const { id } = await draft();
     const { partner } = must(desk.partners.get('printful'));
     const { look, find, release } = partner;
@@ -188,17 +188,17 @@ eachDatabase((_kind, open) => {
     expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'released', reference: 'new', problem: null });
   });
 
-  test('given an owner who chooses another maker, then what is under way stays where it is', async () => {
+  test('given an owner who chooses another maker, then fulfilment orders in progress stay where they are', async () => {
     const { id, orderId } = await draft();
     await desk.useSettings({ makers: { poster: 'prodigi' } });
-    // A job that runs a second time plans it anew.
+    // A job that runs a second time plans nothing.
     expect(await planOrder(context(), orderId)).toEqual([]);
     expect((await desk.partsOf(orderId)).map(({ partner }) => partner)).toEqual(['printful']);
     await desk.useSettings({ makers: { poster: 'by hand' } });
     expect((await desk.passAndGo(id, 1)).state).toBe('released');
   });
 
-  test('given an owner who removes a key, then it waits, says so, and goes on when the key is back', async () => {
+  test('given an owner who removes a key, then the order waits with the reason until the key is back', async () => {
     const { id } = await draft();
     const connected = must(desk.partners.get('printful'));
     desk.partners.delete('printful');
@@ -212,7 +212,7 @@ eachDatabase((_kind, open) => {
   test.each([
     ['a post office box', postOfficeBox],
     ['military mail', { address: 'PSC 3 Box 4120', city: 'APO', state: 'AE', zipCode: '09021' }],
-  ])('given %s, then Printful sends a poster there, and Prodigi asks for a street', async (_what, address) => {
+  ])('given %s, then Printful ships there, and Prodigi asks for a street', async (_what, address) => {
     expect((await released({ address })).row.state).not.toBe('problem');
     await desk.useSettings({ makers: { poster: 'prodigi' } });
     const published = vi.spyOn(context(), 'publish');
@@ -229,11 +229,11 @@ eachDatabase((_kind, open) => {
     });
     expect(corrected.statusCode).toBe(200);
     await desk.go(id);
-    const [, anew] = await desk.partsOf(orderId);
-    expect((await desk.go(must(anew).id)).state).not.toBe('problem');
+    const [, replacement] = await desk.partsOf(orderId);
+    expect((await desk.go(must(replacement).id)).state).not.toBe('problem');
   });
 
-  test('given an address that the owner corrects in the panel, then the partner is sent the new one at once', async () => {
+  test('given an address that the owner corrects in the panel, then the partner gets the new one at once', async () => {
     await desk.useSettings({ makers: { poster: 'prodigi' } });
     const { id, orderId } = await draft({ address: postOfficeBox });
     const admin = desk.shop.browser();
@@ -263,23 +263,23 @@ eachDatabase((_kind, open) => {
     return (id: string) => placed.find(({ order }) => order.externalId === id)?.order.recipient.address1;
   };
 
-  test('given a released order, when its address is corrected, then it is cancelled and placed with the new one', async () => {
+  test('given a released order, when its address is corrected, then it is cancelled and placed again', async () => {
     const { id, orderId } = await draft();
     expect((await desk.passAndGo(id, 1)).state).toBe('released');
     const published = vi.spyOn(context(), 'publish');
     await correct(orderId);
     await desk.go(id);
-    const [old, anew] = await desk.partsOf(orderId);
+    const [old, replacement] = await desk.partsOf(orderId);
     expect(old?.state).toBe('cancelled');
-    await desk.go(must(anew).id);
-    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
-    expect((await streetsAtPrintful())(must(anew).id)).toBe(harborStreet);
+    await desk.go(must(replacement).id);
+    expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
+    expect((await streetsAtPrintful())(must(replacement).id)).toBe(harborStreet);
     expect(published.mock.calls.map(([, event]) => event)).not.toContain('order.old-address');
-    // The part that is replaced is not reported, and neither is a problem.
+    // The replaced fulfilment order is reported neither as late nor as a problem.
     expect(published.mock.calls.map(([, event]) => event)).not.toContain('attention.needed');
   });
 
-  test('given an order that is being made, when its address is corrected, then owner and customer are told once', async () => {
+  test('given an order in production, when its address is corrected, then both sides are told once', async () => {
     const { id, orderId, buyer } = await draft();
     await desk.passAndGo(id, 1);
     expect((await desk.passAndGo(id, 2)).state).toBe('making');
@@ -290,15 +290,15 @@ eachDatabase((_kind, open) => {
     expect(page.json()).toMatchObject({ goesToOldAddress: true, canChangeAddress: false });
     for (let hours = 0; hours < 3; hours += 1) await desk.passAndGo(id, 61);
     expect((await streetsAtPrintful())(id)).toBe(noraAddress.address);
-    const told = published.mock.calls.filter(([, event]) => event === 'order.old-address');
-    expect(told.map(([, , payload]) => payload)).toEqual([{ orderId, fulfilment: id }]);
+    const notices = published.mock.calls.filter(([, event]) => event === 'order.old-address');
+    expect(notices.map(([, , payload]) => payload)).toEqual([{ orderId, fulfilment: id }]);
     const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
     expect(concerns.map(([, , payload]) => payload)).toEqual([
       expect.objectContaining({ orderId, problem: expect.stringContaining('it goes to the old address') }),
     ]);
   });
 
-  test('given a partner that will not cancel, when the address is corrected, then one email says what that means', async () => {
+  test('given a partner that refuses to cancel, when the address is corrected, then one email says so', async () => {
     const { id, orderId } = await draft();
     await desk.passAndGo(id, 1);
     const refusal = new PartnerError('too late', 'Printful answered 409: The order is being made', {});
@@ -314,7 +314,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a fraud warning, then nothing is released until the owner decides, and a later one asks again', async () => {
+  test('given a fraud warning, then the owner must release the order, and again after a later warning', async () => {
     const { id, payment, orderId } = await draft();
     const warn = async () => {
       const warning = await desk.shop.gateway.warnOfFraud(payment);
@@ -339,7 +339,7 @@ eachDatabase((_kind, open) => {
     expect(order?.status).toBe('being fulfilled');
   });
 
-  test('given drafts above a limit, when the owner raises it, then they go on at once', async () => {
+  test('given drafts above a limit, when the owner raises it, then they are released at once', async () => {
     await desk.useSettings({ maxOrderCents: 1 });
     const { id } = await draft();
     expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'draft', blocker: 'order cap' });

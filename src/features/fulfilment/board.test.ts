@@ -93,7 +93,7 @@ eachDatabase((kind) => {
   const history = async (orderId: string): Promise<{ kind: string; actor: string }[]> =>
     (await admin.get(adminPaths.order(orderId))).json().events;
 
-  test('given parts of every group, then the board shows what each earns, and counts them', async () => {
+  test('given fulfilment orders of every group, then the board shows their margins and counts', async () => {
     const held = await insertPart({ blocker: 'order cap' });
     const stopped = await insertPart({
       state: 'problem',
@@ -145,7 +145,7 @@ eachDatabase((kind) => {
     });
   });
 
-  test('given more parts than a page, then the pages show each once, newest first', async () => {
+  test('given more fulfilment orders than a page, then the pages show each once, newest first', async () => {
     const { id: first, orderId } = await insertPart();
     const at = shop.context.clock();
     const rows = Array.from({ length: 59 }, (_, index) => ({
@@ -154,7 +154,7 @@ eachDatabase((kind) => {
       partner: 'prodigi' as const,
       fake: true,
       state: 'planned' as const,
-      // Three of each instant, so that the id has to decide.
+      // Three with the same instant, so that their ids decide the order.
       createdAt: new Date(at.getTime() - 1_000 * Math.floor(index / 3)),
       updatedAt: at,
       releaseAfter: at,
@@ -175,7 +175,7 @@ eachDatabase((kind) => {
     expect((await admin.get(`${adminPaths.fulfilment}?before=ful_none`)).statusCode).toBe(404);
   });
 
-  test('given charged parts, then the figures share their cost among the products', async () => {
+  test('given charged fulfilment orders, then the figures divide their cost among the products', async () => {
     const at = shop.context.clock();
     const charged = { state: 'making', authorized: 1_500, authorizedAt: at } as const;
     const { id } = await insertPart(charged);
@@ -192,7 +192,7 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('given a draft over a limit, then an admin releases it for the cost that they saw, and for no other', async () => {
+  test('given a draft over a limit, then an admin can release it only for the cost that they saw', async () => {
     const { id, orderId } = await insertPart({ blocker: 'order cap' });
     const other = await act(id, 'release', { cents: 1_400 });
     expect([other.statusCode, other.json().userMessage]).toEqual([
@@ -214,7 +214,7 @@ eachDatabase((kind) => {
     );
   });
 
-  test('given a part that has stopped, then trying again makes it outdated and due', async () => {
+  test('given a stopped fulfilment order, then a retry makes it outdated and due', async () => {
     const { id, orderId } = await insertPart({
       state: 'problem',
       problem: { reason: 'stock', detail: 'Out of stock.' },
@@ -230,14 +230,14 @@ eachDatabase((kind) => {
     expect((await act('ful_none', 'retry')).statusCode).toBe(404);
   });
 
-  test('given a part that is not being made yet, then it can be cancelled; later it cannot', async () => {
+  test('given a fulfilment order that is not being made yet, then it can be cancelled; later it cannot', async () => {
     const { id, orderId } = await insertPart();
     for (let time = 0; time < 2; time += 1) expect((await act(id, 'cancel')).statusCode).toBe(200);
     expect(await readPart(id)).toMatchObject({ state: 'draft', unwanted: true });
     expect((await history(orderId)).filter((event) => event.kind === 'partner order unwanted')).toHaveLength(1);
     const making = await insertPart({ state: 'making' });
     expect((await act(making.id, 'cancel')).statusCode).toBe(409);
-    // Without a key, nobody can be asked: what the partner has never seen just ends.
+    // Without a key, the partner cannot be asked: a fulfilment order that it has never seen just ends.
     const unseen = await insertPart({ state: 'planned', fake: false });
     expect((await act(unseen.id, 'cancel')).statusCode).toBe(200);
     expect((await readPart(unseen.id)).state).toBe('cancelled');
@@ -246,7 +246,7 @@ eachDatabase((kind) => {
     expect((await readPart(unasked.id)).unwanted).toBe(false);
   });
 
-  test('given a part that was sent, then a repeated request makes it again once', async () => {
+  test('given a delivered fulfilment order, when a reprint is requested repeatedly, then one is made', async () => {
     const { id, orderId } = await insertPart({ state: 'delivered' });
     const wanted = { reason: 'It came torn.', requestId: 'request 1' };
     const answers = await Promise.all([act(id, 'reprint', wanted), act(id, 'reprint', wanted)]);

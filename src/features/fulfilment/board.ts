@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productTypes } from '../catalog/contract.ts';
 import { fulfilmentStates, makers, problemReasons } from './states.ts';
 
-/** Groups of the Print Desk's board. What waits for a person comes first. */
+/** Groups of the Print Desk's board, in the order of their urgency. */
 export const boardGroups = ['needs a person', 'under way', 'done'] as const;
 export type BoardGroup = (typeof boardGroups)[number];
 
@@ -13,9 +13,9 @@ export type DeskAction = (typeof deskActions)[number];
 /** GET /api/admin/fulfilment. */
 export const boardQuery = z.object({
   state: z.enum(boardGroups).optional(),
-  /** Id of the last fulfilment order of the page before. */
+  /** Id of the last fulfilment order of the previous page. */
   before: z.string().max(60).optional(),
-  /** 'none' leaves the products out, which take longer than everything else. */
+  /** 'none' omits the margins of products, which take longer than everything else. */
   margins: z.enum(['none']).optional(),
 });
 
@@ -28,7 +28,7 @@ const boardOrder = z.object({
   id: z.string(),
   orderId: z.string(),
   customer: z.string(),
-  /** What is to be made; `position` is that of the line in its order. */
+  /** What is to be made. `position` is the line's position in its order. */
   lines: z.array(
     z.object({
       position: z.int(),
@@ -40,7 +40,7 @@ const boardOrder = z.object({
       picture: z.int().nullable(),
     }),
   ),
-  /** What it is called: 'Printful'. */
+  /** Display name: 'Printful'. */
   partner: z.string(),
   /** Whether the partner is a fake, which makes nothing. */
   fake: z.boolean(),
@@ -49,25 +49,25 @@ const boardOrder = z.object({
   blocker: z.string().nullable(),
   /** What has stopped it, in the partner's words. */
   problem: z.string().nullable(),
-  /** What the problem is about, and so who can mend it. */
+  /** The kind of the problem, which decides who can fix it. */
   problemReason: z.enum(problemReasons).nullable(),
   lastFailure: z.string().nullable(),
   /** What the partner charges, in cents of its currency (ISO 4217, in lower case); null while it is not known. */
   cost: z.object({ cents: z.int(), currency: z.string() }).nullable(),
-  /** Cents that the partner gave back. */
+  /** Cents that the partner refunded. */
   refundedCents: z.int(),
   /** What the customer paid for these lines; 0 for a reprint. */
   paidCents: z.int(),
   /**
-   * Paid, minus the cost, plus what was given back. Null if the cost is unknown or in another currency, and for what
-   * was cancelled.
+   * `paidCents` minus the cost plus `refundedCents`. Null if the cost is unknown or in another currency, or if the
+   * fulfilment order is cancelled.
    */
   marginCents: z.int().nullable(),
   /** Whether it is being cancelled because somebody asked for that. */
   unwanted: z.boolean(),
   /** Why it is made again; null for the first time. */
   reprintReason: z.string().nullable(),
-  /** What an admin can do now; the first one mends what it waits for. */
+  /** What an admin can do now. The first action resolves its blocker or problem. */
   actions: z.array(z.enum(deskActions)),
   /** Who else may be chosen to make it. */
   otherMakers: z.array(z.object({ name: z.enum(makers), label: z.string() })),
@@ -86,13 +86,16 @@ const productMargin = z.object({
   marginCents: z.int(),
 });
 
-/** A page of fulfilment orders, newest first, with the figures of all. */
+/** A page of fulfilment orders, newest first, with the counts and margins of all. */
 export const boardPage = z.object({
   orders: z.array(boardOrder),
   /** `before` of the next page; null on the last one. */
   next: z.string().nullable(),
   counts: z.record(z.enum(boardGroups), count),
-  /** What was charged in the last 30 days, unless the query leaves it out. The cost of an order of several products is shared by their prices. */
+  /**
+   * Margins of the last 30 days; empty if the query omits them. The cost of a fulfilment order of several products is
+   * divided among them in proportion to their prices.
+   */
   products: z.array(productMargin),
 });
 export type BoardPage = z.infer<typeof boardPage>;
@@ -100,7 +103,7 @@ export type BoardPage = z.infer<typeof boardPage>;
 /** POST /api/admin/fulfilment/{id}/release: the cost that the admin saw. */
 export const releaseRequest = z.object({ cents: z.int().min(0) });
 
-/** POST /api/admin/fulfilment/{id}/reprint. A repeated request id makes nothing more. */
+/** POST /api/admin/fulfilment/{id}/reprint. A repeated request id makes no further reprint. */
 export const reprintRequest = z.object({
   reason: z.string().trim().min(1).max(500),
   requestId: z.string().min(8).max(100),

@@ -16,7 +16,7 @@ const draft: PartnerOrder = {
 };
 const released: PartnerOrder = { ...draft, state: 'released' };
 
-/** Calls a partner that answers with these orders, one for each look; a failure is thrown by every call but looks. */
+/** Calls a partner whose lookups return `looks`, one after the other. Every other call throws the failure, if any. */
 async function call(
   begun: Partial<StartedStep> & Pick<StartedStep, 'step'>,
   { looks = [], price = cost, failure }: { looks?: (PartnerOrder | null)[]; price?: typeof cost; failure?: Error } = {},
@@ -59,11 +59,11 @@ test.each([
   ['less', { ...cost, total: 999 }, 1_000],
   ['nothing yet', null, 1_000],
   ['something that nobody has authorized', cost, null],
-])('given a draft to release, when it costs %s, then it is not released', async (_what, dearer, authorized) => {
-  const looks = [{ ...draft, cost: dearer }, released];
+])('given a draft to release, when it costs %s, then it is not released', async (_what, newCost, authorized) => {
+  const looks = [{ ...draft, cost: newCost }, released];
   const { calls, outcome } = await call({ step: { do: 'release' }, authorized }, { looks });
   expect(calls).toEqual(['look 7']);
-  expect(outcome).toEqual({ kind: 'price changed', cost: dearer });
+  expect(outcome).toEqual({ kind: 'price changed', cost: newCost });
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('given an order to release, when the partner has none, then nothing is rele
   expect([calls, outcome]).toEqual([['look 7', 'find ful_1'], { kind: 'missing' }]);
 });
 
-test('given a draft to place, then the partner is asked for no price before', async () => {
+test('given a draft to place, then it is placed without asking for the price', async () => {
   const { calls, outcome } = await call({ step: { do: 'place', charges: false }, authorized: null });
   expect([calls, outcome]).toEqual([['place ful_1'], { kind: 'seen', order: draft }]);
 });
@@ -90,18 +90,21 @@ test.each([
   ['less', 1_001, ['price ful_1', 'place ful_1'], { kind: 'seen', order: draft }],
   ['more', 999, ['price ful_1'], { kind: 'price changed', cost }],
   ['what nobody has authorized', null, ['price ful_1'], { kind: 'price changed', cost }],
-])('given an order that is charged at once, when it costs %s', async (_what, authorized, calls, outcome) => {
-  const result = await call({ step: { do: 'place', charges: true }, authorized });
-  expect(result).toEqual({ calls, outcome });
-});
+])(
+  'given an order that is charged at once, when it costs %s, then it is placed only if that is authorized',
+  async (_what, authorized, calls, outcome) => {
+    const result = await call({ step: { do: 'place', charges: true }, authorized });
+    expect(result).toEqual({ calls, outcome });
+  },
+);
 
-test('given an order that is charged at once, when it is free and nobody has authorized it, then it is not placed', async () => {
+test('given an order charged at once, when it is free but not authorized, then nothing is placed', async () => {
   const price = { ...cost, items: 0, shipping: 0, total: 0 };
   const { calls } = await call({ step: { do: 'place', charges: true }, authorized: null }, { price });
   expect(calls).toEqual(['price ful_1']);
 });
 
-test('given a lost answer, then the order is found by our id', async () => {
+test('given a lost response, then the order is found by our id', async () => {
   expect(await call({ step: { do: 'find' } }, { looks: [draft] })).toEqual({
     calls: ['find ful_1'],
     outcome: { kind: 'seen', order: draft },
@@ -109,7 +112,7 @@ test('given a lost answer, then the order is found by our id', async () => {
   expect((await call({ step: { do: 'find' }, reference: null })).outcome).toEqual({ kind: 'missing' });
 });
 
-test('given an order to look at, then it is asked for by the id of the partner, or by ours before there is one', async () => {
+test('given an order to look at, then the partner’s id is used, or ours before there is one', async () => {
   expect((await call({ step: { do: 'look' } }, { looks: [draft] })).calls).toEqual(['look 7']);
   expect(await call({ step: { do: 'look' }, reference: null }, { looks: [draft] })).toEqual({
     calls: ['find ful_1'],
@@ -129,7 +132,7 @@ test('given an order to price, then its parcel is priced', async () => {
   expect(await call({ step: { do: 'price' } })).toEqual({ calls: ['price ful_1'], outcome: { kind: 'priced', cost } });
 });
 
-test('given an order to cancel, then it is cancelled and looked at; one that is deleted or was never placed is gone', async () => {
+test('given an order to cancel, then it is cancelled and looked at; a deleted or unplaced one is gone', async () => {
   const cancelled = { ...draft, state: 'cancelled' as const };
   expect(await call({ step: { do: 'cancel' } }, { looks: [cancelled] })).toEqual({
     calls: ['cancel 7', 'look 7'],

@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
       },
     );
 
-  /** An order that Printful makes, and that the shop has seen as it is. */
+  /** Has Printful make an order, and stores it as the shop last saw it. Returns the partner's id of it. */
   async function make(id: string, state: FulfilmentState = 'making'): Promise<string> {
     const parcel = parcelFor(id, { product: 'poster', size: '8x10 inches' });
     partner.files.set(must(parcel.lines[0]).file.url, printable);
@@ -80,7 +80,7 @@ eachDatabase((_kind, open) => {
   }
   const isDue = async (id: string) => ((await dueAt(id)) ?? new Date('9999-01-01')) <= partner.now();
 
-  test('given a lost webhook, when the list is compared, then that order is looked at, and no other', async () => {
+  test('given a lost webhook, when the list is compared, then only that order becomes due', async () => {
     const changed = await make('changed');
     await make('same');
     await partner.fake.advance(changed);
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
     expect(problems).toEqual([]);
   });
 
-  test('given an order that the partner has deleted, when the list is compared, then it is looked at', async () => {
+  test('given an order that the partner has deleted, when the list is compared, then it becomes due', async () => {
     const gone = await make('gone');
     await make('same');
     await db.delete(tables.orders).where(eq(tables.orders.id, Number(gone)));
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
   });
 
   test.each(['delivered', 'cancelled', 'planned', 'draft', 'releasing'] as const)(
-    'given an order that is %s, when the list is compared, then nothing is asked about it',
+    'given an order that is %s, when the list is compared, then no request is sent',
     async (state) => {
       await partner.fake.advance(await make('other', state));
       partner.exchanges.length = 0;
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('given parcels that were released long ago, then nobody asks for them any more', async () => {
+  test('given orders released long ago, then no request is sent', async () => {
     await make('old', 'sent');
     await partner.pass(46 * 24 * 3_600);
     partner.exchanges.length = 0;
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
     expect(partner.exchanges).toEqual([]);
   });
 
-  test('given a list that cannot be read, then no order is taken for missing, and the next hour reads it', async () => {
+  test('given a list that cannot be read, then no order counts as missing until the list can be read', async () => {
     const gone = await make('gone');
     await db.delete(tables.orders).where(eq(tables.orders.id, Number(gone)));
     partner.fake.setFaults(() => 'broken');
@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
     expect(await isDue('gone')).toBe(true);
   });
 
-  test('given a partner that asks for a pause, when the list is compared, then it waits and goes on', async () => {
+  test('given a rate-limited partner, when the list is compared, then it waits and retries', async () => {
     await partner.fake.advance(await make('changed'));
     let requests = 0;
     partner.fake.setFaults(() => ((requests += 1) === 1 ? 'rate-limited' : null));

@@ -39,14 +39,14 @@ export const fulfilmentSettings = z.object({
   makers: z.partialRecord(z.enum(productTypes), z.enum(makers)),
   /** How long after the payment customers may change or cancel an order. */
   fixItMinutes: z.int().min(0).max(maxFixItMinutes),
-  /** Whether drafts are released without the shop owner, once nothing speaks against it. */
+  /** Whether drafts are released automatically once nothing blocks them. */
   releasesItself: z.boolean(),
   /** Cents that the partners may charge for one order, and for all orders of a day. */
   maxOrderCents: z.int().min(0).max(10_000_000),
   maxDayCents: z.int().min(0).max(100_000_000),
   /**
-   * By product; `daysOf` knows the others. Says when a product arrives that is made by hand, or whose partner names no
-   * days. Omitted by pages of the previous version, which keeps the days that are set.
+   * Days by product, for those made by hand and those whose partner gives no days. Others have `defaultDays`. Pages of
+   * the previous version omit the field; the stored days then stay.
    */
   days: z.partialRecord(z.enum(productTypes), makingDays).optional(),
 });
@@ -61,7 +61,7 @@ export const defaultSettings: FulfilmentSettings = {
   maxDayCents: 50_000,
 };
 
-/** As the shop's pages say: orders ship within 3-5 business days, and delivery takes 5-7 in all. */
+/** As the shop's pages promise: orders ship within 3-5 business days, and delivery takes 5-7 in all. */
 export const defaultDays: MakingDays = { handling: { from: 3, to: 5 }, transit: { from: 2, to: 2 } };
 
 export function daysOf({ days }: Pick<FulfilmentSettings, 'days'>, product: ProductType): MakingDays {
@@ -77,7 +77,7 @@ export const fixItView = z.object({
   canChangeAddress: z.boolean(),
   /** Whether a print partner has refused the address. */
   addressIsRefused: z.boolean(),
-  /** Whether a parcel goes to the address from before a correction. The previous version of the shop does not say. */
+  /** Whether a parcel goes to the address from before a correction. Servers of the previous version omit it. */
   goesToOldAddress: z.boolean().default(false),
   /** The variations of each ordered artwork. */
   pictures: z.array(z.object({ artworkId: z.string(), variations: z.array(z.int()) })),
@@ -108,7 +108,7 @@ export const sampleRequest = z.object({ partner: partnerName });
 
 /** A draft with a test sheet at a partner, which the shop never releases. */
 export const sampleDraft = sampleRequest.extend({
-  /** The partner's number of it. */
+  /** The partner's id of it. */
   reference: z.string(),
   good: z.string(),
   /** False if somebody has confirmed or deleted it at the partner. */
@@ -132,7 +132,7 @@ export const leftOutSentences = {
 } as const;
 export type LeftOutReason = keyof typeof leftOutSentences;
 
-/** `16x20 inches` -> `16x20in`, as it stands in a file's name. */
+/** A size for a file name: `16x20 inches` -> `16x20in`. */
 export function sizeInName(size: string): string {
   return size
     .replace(/\s*inches$/, 'in')

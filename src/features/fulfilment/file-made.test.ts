@@ -16,8 +16,8 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => desk.shop.close());
 
-  // The clock stands still, so no sweep finds it.
-  test('given an order that waits for its print file, when that is made, then it goes on at once', async () => {
+  // The clock stands still, so that the periodic sweep cannot find the order.
+  test('given an order that waits for its print file, when the file is made, then it continues at once', async () => {
     const { db, publish } = desk.shop.context;
     const bought = await desk.buy();
     const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, bought.orderId));

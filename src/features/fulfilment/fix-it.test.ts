@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('the owner changes the address, which keeps its email, and the part of the partner follows at once', async () => {
+  test('the owner changes the address, which keeps its email, and the fulfilment order is due at once', async () => {
     const { buyer, orderId, fulfilmentId } = await buyAndPlan();
     await updateFulfilment(shop.context.db, fulfilmentId, { dueAt: null });
     expect((await move(buyer.browser, orderId)).statusCode).toBe(200);
@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
     expect((await fulfilmentOf(fulfilmentId)).dueAt).toEqual(now);
   });
 
-  test('an address that nobody delivers to is refused by field, and changes nothing', async () => {
+  test('an invalid address is refused with a message per field, and changes nothing', async () => {
     const { buyer, orderId } = await buy();
     const answer = await move(buyer.browser, orderId, '', { ...elsewhere, zipCode: '1' });
     expect(answer.statusCode).toBe(400);
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
     expect(await variationsOf(orderId)).toEqual([1, 1]);
   });
 
-  test('cancelling gives all of the money back once, however often it is asked for', async () => {
+  test('cancelling refunds all of the money once, however often it is requested', async () => {
     const { buyer, orderId, payment } = await buyAndPlan();
     expect((await cancel(buyer.browser, orderId)).statusCode).toBe(200);
     expect((await cancel(buyer.browser, orderId)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ eachDatabase((_kind, open) => {
     expect((await look(buyer.browser, orderId)).json<FixItView>()).toMatchObject({ until: null, canCancel: false });
   });
 
-  test('two jobs that refund a cancelled order at once send its money back once', async () => {
+  test('two jobs that refund a cancelled order concurrently send its money back once', async () => {
     const { buyer, orderId, payment } = await buy();
     await cancel(buyer.browser, orderId);
     await Promise.allSettled([refundCancelled(shop.context, orderId), refundCancelled(shop.context, orderId)]);
@@ -156,7 +156,7 @@ eachDatabase((_kind, open) => {
     expect(await refundsOf(payment)).toEqual([2_654]);
   });
 
-  test('a stranger finds nothing, with or without the key of another order', async () => {
+  test('a stranger gets 404, with or without the key of another order', async () => {
     const [{ buyer, orderId }, other] = [await buy(), await buy()];
     for (const browser of [shop.browser(), other.buyer.browser])
       for (const link of ['', other.link])
@@ -171,7 +171,7 @@ eachDatabase((_kind, open) => {
     expect(await variationsOf(orderId)).toEqual([1, 1]);
   });
 
-  test('whoever only has the link reads the order, but can change nothing of it', async () => {
+  test('somebody who only has the link can read the order, but change nothing', async () => {
     const { buyer, orderId, link } = await buy();
     const guest = shop.browser();
     expect((await look(guest, orderId, link)).json<FixItView>()).toMatchObject({
@@ -205,7 +205,7 @@ eachDatabase((_kind, open) => {
   test.each([
     ['the time is over', async () => void (now = addMilliseconds(now, 2 * hour + 1_000))],
     ['the partner was told to make it', release],
-  ])('nothing can be changed once %s, and the sentence says so', async (_when, close) => {
+  ])('nothing can be changed once %s, and the error says so', async (_when, close) => {
     const { buyer, orderId, payment, fulfilmentId } = await buyAndPlan();
     await close(fulfilmentId);
     const answers = [
@@ -246,7 +246,7 @@ eachDatabase((_kind, open) => {
     return { ...bought, path: new URL(printFileUrl(shop.context, named)).pathname };
   }
 
-  test('the signed address serves the print file, and another key nothing', async () => {
+  test('the signed URL serves the print file, and another key gets 404', async () => {
     const [{ path, fulfilmentId }, other] = [await printed(), await printed()];
     const partner = shop.browser();
     const file = await partner.get(path);
@@ -262,7 +262,7 @@ eachDatabase((_kind, open) => {
     for (const one of forged) expect((await partner.get(one)).statusCode).toBe(404);
   });
 
-  test('a replaced picture is gone from the address of the old one', async () => {
+  test('given a replaced picture, then the URL of the old print file returns 410', async () => {
     const { path, buyer, orderId } = await printed();
     expect((await choose(buyer.browser, orderId, buyer.artworkId)).statusCode).toBe(200);
     const file = await shop.browser().get(path);
@@ -284,7 +284,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('the address of a print file closes after 14 days', async () => {
+  test('the URL of a print file expires after 14 days', async () => {
     const { path } = await printed();
     now = addMilliseconds(now, 14 * day - hour);
     expect((await shop.browser().get(path)).statusCode).toBe(200);
@@ -307,7 +307,7 @@ eachDatabase((_kind, open) => {
   const dueDates = async () =>
     (await shop.context.db.select().from(fulfilmentOrders).orderBy(fulfilmentOrders.id)).map(({ dueAt }) => dueAt);
 
-  test('a signed webhook makes the shop look at its order', async () => {
+  test('a signed webhook makes its fulfilment order due', async () => {
     const { fulfilmentId } = await buyAndPlan();
     await updateFulfilment(shop.context.db, fulfilmentId, { dueAt: null });
     expect((await sendWebhook({ id: 1, external_id: fulfilmentId })).statusCode).toBe(200);
@@ -322,7 +322,7 @@ eachDatabase((_kind, open) => {
     expect(await dueDates()).toEqual(before);
   });
 
-  test('a webhook about somebody else’s order is accepted, and nothing happens', async () => {
+  test('a webhook about an order of another shop is accepted, and nothing happens', async () => {
     await buyAndPlan();
     const before = await dueDates();
     now = addMilliseconds(now, hour);

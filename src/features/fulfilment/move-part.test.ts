@@ -21,12 +21,12 @@ eachDatabase((_kind, open) => {
   beforeEach(async () => {
     vi.restoreAllMocks();
     await desk.useSettings({});
-    await script({ script: [], closedCountries: [] });
+    await configureFake({ script: [], closedCountries: [] });
   });
   afterAll(() => desk.shop.close());
 
   const context = () => desk.shop.context;
-  const script = async (changed: object) =>
+  const configureFake = async (changed: object) =>
     desk.printful.settings.write({ ...(await desk.printful.settings.read()), ...changed });
   /** A draft whose cost is known. */
   const draft = async () => {
@@ -47,25 +47,25 @@ eachDatabase((_kind, open) => {
     };
   };
 
-  test('given a draft, then it is cancelled here and made there, once', async () => {
+  test('given a draft, then it is cancelled at its partner and made once by the other', async () => {
     const { id, orderId } = await draft();
     for (let time = 0; time < 2; time += 1) await moveToMaker(context(), { id, actor, to: 'prodigi' });
     expect(actionsFor(await desk.findPart(id))).toEqual(['cancel']);
     expect((await desk.go(id)).state).toBe('cancelled');
-    const [, anew] = await desk.partsOf(orderId);
-    expect(anew).toMatchObject({ partner: 'prodigi', fake: true, state: 'planned', approvedCents: null });
-    await desk.go(must(anew).id);
-    await desk.passAndGo(must(anew).id, 2);
-    expect((await desk.findPart(must(anew).id)).releasedAt).not.toBeNull();
-    expect(await madeBy([id, must(anew).id])).toEqual({ printful: 0, prodigi: 1 });
-    // A job or a webhook that comes late changes nothing.
+    const [, replacement] = await desk.partsOf(orderId);
+    expect(replacement).toMatchObject({ partner: 'prodigi', fake: true, state: 'planned', approvedCents: null });
+    await desk.go(must(replacement).id);
+    await desk.passAndGo(must(replacement).id, 2);
+    expect((await desk.findPart(must(replacement).id)).releasedAt).not.toBeNull();
+    expect(await madeBy([id, must(replacement).id])).toEqual({ printful: 0, prodigi: 1 });
+    // A late job or webhook changes nothing.
     await desk.passAndGo(id, 1);
     await planOrder(context(), orderId);
     expect(await desk.partsOf(orderId)).toHaveLength(2);
   });
 
-  test('given a problem, then the owner makes it by hand, and nothing is left at the partner', async () => {
-    await script({ closedCountries: ['US'] });
+  test('given a problem, when the owner makes it by hand, then nothing is left at the partner', async () => {
+    await configureFake({ closedCountries: ['US'] });
     const { id, orderId } = await draft();
     await moveToMaker(context(), { id, actor, to: 'by hand' });
     expect((await desk.go(id)).state).toBe('cancelled');
@@ -75,20 +75,20 @@ eachDatabase((_kind, open) => {
     expect(order?.status).not.toBe('cancelled');
   });
 
-  test('given a partner that makes it already, then it stays there and the owner is told', async () => {
+  test('given a partner that is already making it, then it stays there and the owner is notified', async () => {
     const { id, orderId } = await draft();
     const { partner } = must(desk.partners.get('printful'));
     await moveToMaker(context(), { id, actor, to: 'prodigi' });
     vi.spyOn(partner, 'cancel').mockRejectedValue(new PartnerError('too late', 'Printful is already making it.'));
     const published = vi.spyOn(context(), 'publish');
-    const [row] = [await desk.go(id)];
+    const row = await desk.go(id);
     expect(row).toMatchObject({ partner: 'printful', moveTo: null, unwanted: false });
     expect(row.state).not.toBe('cancelled');
     expect(published.mock.calls.map(([, event]) => event)).toContain('attention.needed');
     expect(await desk.partsOf(orderId)).toHaveLength(1);
   });
 
-  test('given a lost answer to the cancelling, then it is made nowhere twice', async () => {
+  test('given a lost response to the cancellation, then it is not made twice', async () => {
     const { id, orderId } = await draft();
     await moveToMaker(context(), { id, actor, to: 'prodigi' });
     desk.printful.setFaults(({ method }) => (method === 'DELETE' ? 'lost-answer' : null));
@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a good that the other does not make, or what is sent, then the sentence says so', async () => {
+  test('given a product that the other partner does not make, or a made one, then the error says so', async () => {
     const { id } = await draft();
     await expect(moveToMaker(context(), { id, actor, to: 'printful' })).rejects.toThrow('It is there already.');
     const { partner } = must(desk.partners.get('prodigi'));
@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
     await expect(moveToMaker(context(), { id: made, actor, to: 'prodigi' })).rejects.toThrow(/stays where it is/);
   });
 
-  test('given no key for the partner of a part that it has never seen, then another makes it at once', async () => {
+  test('given no key for a partner that has never seen the order, then another makes it at once', async () => {
     const bought = await desk.buy();
     const id = await desk.plan(bought);
     const connected = must(desk.partners.get('printful'));
@@ -128,7 +128,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given an admin who clicks twice, then it moves once and the history says where', async () => {
+  test('given an admin who clicks twice, then it moves once and the history says where to', async () => {
     const { id, orderId } = await draft();
     const admin = desk.shop.browser();
     await signIn(desk.shop, admin, actor);

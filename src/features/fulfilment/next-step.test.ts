@@ -7,7 +7,7 @@ const now = new Date('2026-11-24T12:00:00Z');
 const inTime = (milliseconds: number) => addMilliseconds(now, milliseconds);
 const cost = { currency: 'usd', items: 800, shipping: 200, tax: 0, total: 1_000 };
 
-/** A draft that nothing speaks against. */
+/** A draft without a blocker. */
 const ready: Situation = {
   now,
   state: 'draft',
@@ -39,8 +39,8 @@ const ready: Situation = {
 const decide = (fields: Partial<Situation>): Step => nextStep({ ...ready, ...fields });
 const waits = (until: Date | null, blocker: Blocker | null): Step => ({ do: 'wait', until, blocker });
 
-/** What of the two charges the shop owner: a draft's release, and placing an order with a partner without drafts. */
-const charging = [
+/** The two steps that charge the shop owner: releasing a draft, and placing an order at a partner without drafts. */
+const chargingSteps = [
   ['a draft', {}, { do: 'release' }],
   [
     'an order of a partner without drafts',
@@ -49,8 +49,8 @@ const charging = [
   ],
 ] as const satisfies readonly (readonly [string, Partial<Situation>, Step])[];
 
-describe.each(charging)('given %s', (_name, situation, charge) => {
-  test('when nothing speaks against it, then it is charged', () => {
+describe.each(chargingSteps)('given %s', (_name, situation, charge) => {
+  test('when nothing blocks it, then it is charged', () => {
     expect(decide(situation)).toEqual(charge);
   });
 
@@ -61,7 +61,7 @@ describe.each(charging)('given %s', (_name, situation, charge) => {
     ['no files', { hasFiles: false }, 'files', minute],
     ['no review', { isReviewed: false }, 'review', 10 * minute],
     ['a dispute', { isDisputed: true }, 'money', hour],
-  ] as const)('when there is %s, then it waits, also if a person has released it', (_what, fields, blocker, pause) => {
+  ] as const)('when there is %s, then it waits, even if a person has released it', (_what, fields, blocker, pause) => {
     expect(decide({ ...situation, ...fields })).toEqual(waits(inTime(pause), blocker));
     expect(decide({ ...situation, ...fields, approvedCents: 1_000 })).toEqual(waits(inTime(pause), blocker));
   });
@@ -75,7 +75,12 @@ describe.each(charging)('given %s', (_name, situation, charge) => {
     ],
     ['it costs euros', { cost: { ...cost, currency: 'eur' } }, 'currency', hour],
     ['it is above the limit of an order', { settings: { ...ready.settings, maxOrderCents: 999 } }, 'order cap', hour],
-    ['it is above the limit with the other parts', { authorized: { order: 4_001, day: 4_001 } }, 'order cap', hour],
+    [
+      'it is above the limit with the rest of its order',
+      { authorized: { order: 4_001, day: 4_001 } },
+      'order cap',
+      hour,
+    ],
     ['it is above the limit of the day', { authorized: { order: 0, day: 19_001 } }, 'day cap', hour],
   ] as const)('when %s, then it waits until a person has released it', (_what, fields, blocker, pause) => {
     expect(decide({ ...situation, ...fields })).toEqual(waits(inTime(pause), blocker));
@@ -83,7 +88,7 @@ describe.each(charging)('given %s', (_name, situation, charge) => {
     expect(decide({ ...situation, ...fields, approvedCents: 999 })).toEqual(waits(inTime(pause), blocker));
   });
 
-  test('when the bank has warned of fraud, then it waits until a person who knew that has released it', () => {
+  test('when the bank has warned of fraud, then it waits until a person releases it after the warning', () => {
     const warned = { ...situation, warnedAt: inTime(-minute) };
     const waiting = waits(inTime(hour), 'fraud warning');
     expect(decide(warned)).toEqual(waiting);
@@ -98,23 +103,23 @@ describe.each(charging)('given %s', (_name, situation, charge) => {
     expect(decide({ ...situation, authorized: { order: 4_000, day: 19_000 } })).toEqual(charge);
   });
 
-  test('when nobody has released it by hand, then something free waits for the limits as well', () => {
+  test('when it is free and drafts are released by hand, then it waits for a person as well', () => {
     const free = { ...cost, items: 0, shipping: 0, total: 0 };
     const settings = { ...ready.settings, releasesItself: false };
     expect(decide({ ...situation, cost: free, settings })).toEqual(waits(inTime(hour), 'release by hand'));
   });
 });
 
-describe('given something that is planned', () => {
+describe('given a planned order', () => {
   const planned = { state: 'planned', isPlaced: false, cost: null } as const;
 
-  test('when the partner makes drafts, then it is placed before anything is paid', () => {
+  test('when the partner has drafts, then it is placed before anything is paid', () => {
     expect(decide({ ...planned, releaseAfter: inTime(hour), isReviewed: false })).toEqual({
       do: 'place',
       charges: false,
     });
   });
-  test('when the partner makes none, then it is asked for the price, and again for what has changed', () => {
+  test('when the partner has no drafts, then it is asked for the price, and again after a change', () => {
     expect(decide({ ...planned, hasDrafts: false })).toEqual({ do: 'price' });
     expect(decide({ ...planned, hasDrafts: false, cost, isOutdated: true })).toEqual({ do: 'price' });
   });
@@ -122,12 +127,12 @@ describe('given something that is planned', () => {
     expect(decide({ ...planned, hasAddress: false })).toEqual(waits(inTime(hour), 'address'));
     expect(decide({ ...planned, hasFiles: false })).toEqual(waits(inTime(minute), 'files'));
   });
-  test('when nobody wants it, then it is dropped without a call', () => {
+  test('when it is unwanted, then it is dropped without a call', () => {
     expect(decide({ ...planned, isUnwanted: true })).toEqual({ do: 'drop' });
   });
 });
 
-test('given a call whose answer was lost, then the partner is asked before anything else, whatever has changed', () => {
+test('given a call whose response was lost, then the partner is asked first, whatever has changed', () => {
   for (const fields of [{}, { isUnwanted: true }, { isOutdated: true }, { isReviewed: false }, { hasFiles: false }]) {
     expect(decide({ ...fields, state: 'placing' })).toEqual({ do: 'find' });
     expect(decide({ ...fields, state: 'releasing' })).toEqual({ do: 'look' });
@@ -135,18 +140,18 @@ test('given a call whose answer was lost, then the partner is asked before anyth
   }
 });
 
-test('given a draft that is unwanted or says something else than the order, then it is cancelled', () => {
+test('given a draft that is unwanted or differs from the order, then it is cancelled', () => {
   expect(decide({ isUnwanted: true })).toEqual({ do: 'cancel' });
   expect(decide({ isOutdated: true })).toEqual({ do: 'cancel' });
 });
 
-test('given a problem that waits for another print file, then it says so, and is placed anew with it', () => {
+test('given a problem that waits for a print file, then the blocker says so, and it is placed again later', () => {
   const stopped = { state: 'problem', isOutdated: true } as const;
   expect(decide({ ...stopped, hasFiles: false })).toEqual(waits(inTime(minute), 'files'));
   expect(decide(stopped)).toEqual({ do: 'cancel' });
 });
 
-test('given something that goes to another maker, then it ends at this one first, unless that has refused', () => {
+test('given an order that moves to another maker, then it ends at this one first, unless this one refuses', () => {
   expect(decide({ isMoving: true, state: 'planned', isPlaced: false })).toEqual({ do: 'drop' });
   expect(decide({ isMoving: true })).toEqual({ do: 'cancel' });
   expect(decide({ isMoving: true, state: 'problem' })).toEqual({ do: 'cancel' });
@@ -154,7 +159,7 @@ test('given something that goes to another maker, then it ends at this one first
   expect(decide({ isMoving: true, state: 'making' })).toMatchObject({ do: 'wait' });
 });
 
-test('given a draft without a cost, then it is looked at after five seconds, or when a webhook comes', () => {
+test('given a draft without a cost, then it is looked at after five seconds, or when a webhook arrives', () => {
   expect(decide({ cost: null })).toEqual(waits(addMilliseconds(ready.since, 5 * second), 'cost'));
   expect(decide({ cost: null, since: inTime(-5 * second) })).toEqual({ do: 'look' });
   expect(decide({ cost: null, isDue: true })).toEqual({ do: 'look' });
@@ -177,18 +182,18 @@ describe('given an order that the partner has', () => {
     },
   );
 
-  test('when nobody wants it, then it is cancelled as long as that is possible', () => {
+  test('when it is unwanted, then it is cancelled as long as that is possible', () => {
     const steps = (['released', 'problem', 'making', 'sent'] as const).map(
       (state) => decide({ state, isUnwanted: true, isDue: true }).do,
     );
     expect(steps).toEqual(['cancel', 'cancel', 'look', 'look']);
   });
 
-  test('when it is released, then the partner makes what it was sent, whatever the order says now', () => {
+  test('when it is released, then a changed order does not change what the partner makes', () => {
     expect(decide({ state: 'released', isOutdated: true, isDue: true })).toEqual({ do: 'look' });
   });
 
-  test('when its address was corrected, then it is cancelled to be placed anew, as long as that is possible', () => {
+  test('when its address was corrected, then it is cancelled to be placed again, as long as that is possible', () => {
     const corrected = { state: 'released', goesToOldAddress: true } as const;
     expect(decide(corrected)).toEqual({ do: 'cancel' });
     expect(decide({ ...corrected, isOldAddressReported: true })).toEqual({ do: 'cancel' });
@@ -202,22 +207,22 @@ describe('given an order that the partner has', () => {
   ] as const)('when its address was corrected while it %s, then that is reported once', (_what, fields) => {
     const late = { ...fields, goesToOldAddress: true } as const;
     expect(decide(late)).toEqual({ do: 'report old address' });
-    for (const silent of [{ isOldAddressReported: true }, { isUnwanted: true }, { hasAddress: false }])
-      expect(decide({ ...late, ...silent }).do).toBe('wait');
+    for (const unreported of [{ isOldAddressReported: true }, { isUnwanted: true }, { hasAddress: false }])
+      expect(decide({ ...late, ...unreported }).do).toBe('wait');
   });
 
-  test('when it has been made for long, then it is still looked at', () => {
+  test('when it has been in production for long, then it is still looked at', () => {
     const old = { state: 'making', since: inTime(-day), releasedAt: inTime(-46 * day) } as const;
     expect(decide(old)).toEqual({ do: 'look' });
   });
 
-  test('when the partner will not cancel it, then it is not asked again and again', () => {
+  test('when the partner refuses to cancel it, then it is not asked again', () => {
     for (const state of ['released', 'problem'] as const)
       for (const fields of [{ isUnwanted: true }, { isOutdated: true }, { isUnwanted: true, isDue: true }])
         expect(decide({ ...fields, state, isUncancellable: true }).do).toBe('isDue' in fields ? 'look' : 'wait');
   });
 
-  test('when a problem is mended, then it is cancelled to be placed anew, but not before all of it is there', () => {
+  test('when a problem is fixed, then it is cancelled to be placed again, once address and files are there', () => {
     expect(decide({ state: 'problem', isOutdated: true })).toEqual({ do: 'cancel' });
     for (const missing of [{ hasAddress: false }, { hasFiles: false }])
       expect(decide({ state: 'problem', isOutdated: true, ...missing }).do).toBe('wait');
@@ -236,7 +241,7 @@ describe('given an order that the partner has', () => {
   });
 });
 
-test('given what is over, then nothing happens', () => {
+test('given an order that is over, then nothing happens', () => {
   for (const state of ['delivered', 'cancelled'] as const)
     for (const fields of [{}, { isUnwanted: true }, { isOutdated: true }, { isDue: true }])
       expect(decide({ state, ...fields })).toEqual(waits(null, null));

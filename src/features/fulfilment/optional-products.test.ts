@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
     return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
   }
 
-  test('given a shop as it comes, then canvas and framed posters are neither listed nor sold', async () => {
+  test('given a shop with default settings, then canvas and framed posters are neither listed nor sold', async () => {
     expect(await sold()).toEqual([...standardProducts]);
     for (const type of optionalProducts) {
       const refused = await prepare(type, await createBuyer(shop));
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     expect((await put(adminPaths.products, { product: 'poster', sold: false })).statusCode).toBe(400);
   });
 
-  test('given both are sold and made by Printful, when they are bought, then it has drafts of the right files', async () => {
+  test('given both are sold and made by Printful, when they are bought, then Printful gets drafts', async () => {
     await sell('canvas', true);
     await sell('framed-poster', true);
     const makers = { canvas: 'printful', 'framed-poster': 'printful' } as const;
@@ -111,9 +111,9 @@ eachDatabase((_kind, open) => {
         createdAt: clock(),
       });
       const [id] = await planOrder(shop.context, orderId);
-      await advance(shop.context, must(id, 'the part of Printful'));
+      await advance(shop.context, must(id, 'the fulfilment order'));
       const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
-      expect(must(row, 'the part').state).toBe('draft');
+      expect(must(row, 'the fulfilment order').state).toBe('draft');
     }
   });
 });

@@ -124,7 +124,7 @@ eachDatabase((kind) => {
     expect(history).toContain('print file opened');
   });
 
-  test('given the request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
+  test('given a request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
     const { id, art } = await insertSold();
     await makePrint(art, 2_400, 3_000, await drawPicture(2_400, 3_000));
     await makePrint(art, 2_700, 1_140, await drawPicture(2_700, 1_140));
@@ -149,16 +149,18 @@ eachDatabase((kind) => {
     const ready = await insertSold();
     await makePrint(ready.art, 2_400, 3_000);
     await makePrint(ready.art, 2_700, 1_140);
-    const painting = await insertSold();
-    const homeless = await insertSold({ address: null });
+    const unpainted = await insertSold();
+    const withoutAddress = await insertSold({ address: null });
     const sent = await insertSold({ status: 'shipped' });
     const files = await filesOf(adminPaths.packages);
     const short = (order: { id: string }): string => order.id.slice(-8);
     expect([...files.keys()].filter((name) => name.endsWith('.png'))).toHaveLength(2);
     expect(files.get('README.txt')).toContain(
-      `Order ${short(painting)} is left out: its print files are still being made.`,
+      `Order ${short(unpainted)} is left out: its print files are still being made.`,
     );
-    expect(files.get('README.txt')).toContain(`Order ${short(homeless)} is left out: it has no complete address yet.`);
+    expect(files.get('README.txt')).toContain(
+      `Order ${short(withoutAddress)} is left out: it has no complete address yet.`,
+    );
     expect(files.get('README.txt')).not.toContain(short(sent));
 
     await setSwitch(db, 'hold for review', { on: true, words: '' }, { actor: 'admin@example.com', now: clock() });
@@ -170,7 +172,7 @@ eachDatabase((kind) => {
     await setSwitch(db, 'hold for review', { on: false, words: '' }, { actor: 'admin@example.com', now: clock() });
   });
 
-  test('given an unknown order or a visitor who is no admin, then there is no archive', async () => {
+  test('given an unknown order or a visitor who is not an admin, then there is no archive', async () => {
     expect((await admin.get(adminPaths.package('ord_none'))).statusCode).toBe(404);
     expect((await shop.browser().get(adminPaths.packages)).statusCode).toBe(401);
   });
@@ -211,7 +213,7 @@ describe('print sheets', () => {
     expect(content).not.toContain('[2 2] 0 d');
   });
 
-  test('given a canvas, then dashed marks say where it is folded', async () => {
+  test('given a canvas, then dashed marks show where it is folded', async () => {
     const content = pageOf(await drawPrintSheet(await drawPicture(4_500, 5_700), 'canvas'));
     expect(linesOf(content)).toHaveLength(16);
     expect(content).toContain('[2 2] 0 d');
@@ -235,7 +237,7 @@ describe('print sheets', () => {
   });
 });
 
-/** Rows of PNG pixels, RGB of 8 bits, without the filter that each row names (PNG specification, 9.2). */
+/** Reverses the filter of each row of 8-bit RGB PNG pixels (PNG specification, 9.2). */
 function undoFilters(rows: Buffer, width: number): Buffer {
   const stride = width * 3;
   const height = rows.length / (stride + 1);
@@ -255,7 +257,7 @@ function undoFilters(rows: Buffer, width: number): Buffer {
   return out;
 }
 
-describe('papers', () => {
+describe('documents', () => {
   test('a label is one page of 6 x 4 inches, also with a long address', async () => {
     const long = {
       ...address,
@@ -268,7 +270,7 @@ describe('papers', () => {
     expect(pdf).toContain('/MediaBox [0 0 432 288]');
   });
 
-  test('sizes are part of a file name', () => {
+  test('sizes are shortened for file names', () => {
     expect(['8x10 inches', '15oz', '12 x 16 inches'].map(sizeInName)).toEqual(['8x10in', '15oz', '12-x-16in']);
   });
 });

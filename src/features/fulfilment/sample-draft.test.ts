@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     admin.request({ method: 'DELETE', url: adminPaths.fulfilmentSample, payload: { partner } });
   const ordersAtPrintful = async () => desk.printful.list(must((await desk.printful.settings.read()).stores[0]).id);
 
-  test('given a test draft, then it is one order that nothing in the shop knows or releases', async () => {
+  test('given a test draft, then it is one order that the shop neither stores nor releases', async () => {
     const first = (await send()).json<SampleDraft>();
     expect(first).toMatchObject({ partner: 'printful', good: 'Poster 8x10 inches', isDraft: true, problem: null });
     await desk.pass(1);
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     expect(must(order).order).toMatchObject({ status: 'draft', charges: 0 });
   });
 
-  test('the sheet that the partner fetches has the pixels of the print, and its address opens nothing else', async () => {
+  test('the sheet that the partner fetches has the size of the print, and its key opens nothing else', async () => {
     await send();
     const [{ order }] = (await ordersAtPrintful()) as [Awaited<ReturnType<typeof ordersAtPrintful>>[number]];
     const address = new URL(must(order.items[0]?.placements[0]?.urls[0], 'its file'));
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
       expect((await desk.shop.browser().get(other)).statusCode).toBe(404);
   });
 
-  test('given a test draft, when it is deleted, then the partner has it no longer, and another can be sent', async () => {
+  test('given a test draft, when it is deleted, then the partner no longer has it and gets a new one', async () => {
     await send();
     expect((await remove()).statusCode).toBe(200);
     expect((await remove()).statusCode).toBe(200);
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     expect((await send()).json<SampleDraft>().isDraft).toBe(true);
   });
 
-  test('given a partner without drafts, a missing key or a partner that is down, then the owner reads why', async () => {
+  test('given a partner without drafts, without a key or an unreachable one, then the error says why', async () => {
     const sentence = async (partner?: string): Promise<unknown> => {
       const { statusCode, body } = await send(partner);
       return [statusCode, (JSON.parse(body) as { userMessage: string }).userMessage];

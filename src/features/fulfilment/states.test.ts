@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fulfilmentStates, isChangeable, isOver, canTransition, type FulfilmentState } from './states.ts';
 
-const after = (from: FulfilmentState) => fulfilmentStates.filter((to) => canTransition(from, to)).join(' ');
+const nextStates = (from: FulfilmentState) => fulfilmentStates.filter((to) => canTransition(from, to)).join(' ');
 
 test('given a state, then only these follow it', () => {
-  expect(Object.fromEntries(fulfilmentStates.map((state) => [state, after(state)]))).toEqual({
+  expect(Object.fromEntries(fulfilmentStates.map((state) => [state, nextStates(state)]))).toEqual({
     planned: 'placing problem cancelled',
     placing: 'planned draft released making sent delivered problem cancelled',
     draft: 'draft releasing released making sent delivered problem cancelling cancelled',
@@ -19,13 +19,13 @@ test('given a state, then only these follow it', () => {
   });
 });
 
-test('given what can cost money, then it is released only by way of `releasing` or `placing`, or by somebody else', () => {
-  // `draft` and `problem` become `released` where somebody has released it at the partner's own site.
+test('an order becomes `released` only from `releasing` or `placing`, or if somebody else releases it', () => {
+  // `draft` and `problem` become `released` if somebody releases the order on the partner's own site.
   const before = fulfilmentStates.filter((state) => canTransition(state, 'released'));
   expect(before).toEqual(['placing', 'draft', 'releasing', 'problem', 'cancelling']);
 });
 
-test('given a state, then it says whether it is over, and whether the customer may still change the order', () => {
+test('`isOver` and `isChangeable` are true for these states only', () => {
   expect(fulfilmentStates.filter(isOver)).toEqual(['delivered', 'cancelled']);
   expect(fulfilmentStates.filter(isChangeable)).toEqual(['planned', 'draft', 'problem']);
 });

@@ -1,5 +1,5 @@
 /**
- * States of a fulfilment order: what one print partner makes of an order.
+ * States of a fulfilment order.
  * - `planned`: nothing has been sent to the partner.
  * - `placing`: being sent; from here on the partner may have it.
  * - `draft`: the partner has it, and makes nothing until it is released.
@@ -8,7 +8,7 @@
  * - `making`: being made; it can be neither changed nor cancelled.
  * - `sent`: every parcel is under way.
  * - `delivered`: every parcel has arrived.
- * - `problem`: stopped until somebody mends it.
+ * - `problem`: stopped until somebody fixes it.
  * - `cancelling`: being cancelled; the partner may refuse.
  * - `cancelled`: over; nothing is made.
  */
@@ -27,7 +27,7 @@ export const fulfilmentStates = [
 ] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** What a partner's order may turn out to be whenever the shop looks at it. */
+/** States that a look at the partner's order may find. */
 const seen = ['draft', 'released', 'making', 'sent', 'delivered', 'problem', 'cancelled'] as const;
 
 const transitions: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
@@ -42,7 +42,7 @@ const transitions: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>>
   delivered: ['problem'],
   problem: ['planned', 'cancelling', ...seen],
   cancelling: seen,
-  // Stryker disable next-line ArrayDeclaration: a state that does not exist can follow.
+  // Stryker disable next-line ArrayDeclaration: the mutant adds only a state that does not exist.
   cancelled: [],
 };
 
@@ -61,13 +61,13 @@ export function isChangeable(state: FulfilmentState): boolean {
   return state === 'planned' || state === 'draft' || state === 'problem';
 }
 
-/** States in which it is made or under way, wherever it goes. */
+/** States in which it is being made or under way, so that its address can no longer change. */
 export function isBeyondChange(state: FulfilmentState): boolean {
   return state === 'making' || state === 'sent';
 }
 
 /**
- * Why a fulfilment order waits, in words for the shop owner. The first ones pass by themselves; the others need a
+ * Why a fulfilment order waits, in words for the shop owner. The first ones end by themselves; the others need a
  * person.
  */
 export const blockers = {
@@ -87,7 +87,7 @@ export const blockers = {
 } as const;
 export type Blocker = keyof typeof blockers;
 
-/** What stops a fulfilment order, and so who can mend it. */
+/** Why a fulfilment order has stopped, which decides who can fix it. */
 export const problemReasons = ['address', 'country', 'file', 'stock', 'wallet', 'returned', 'other'] as const;
 export type ProblemReason = (typeof problemReasons)[number];
 

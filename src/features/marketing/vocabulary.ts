@@ -23,7 +23,7 @@ export const fixedLabels = [
 ] as const;
 export const cardLabel = 'style_card_';
 
-/** The label of a call to action on the app's landing step, e.g. 'style_card_princess'. */
+/** The label of a call to action on the wizard's landing step, e.g. 'style_card_princess'. */
 export type EngagementLabel = (typeof fixedLabels)[number] | `${typeof cardLabel}${string}`;
 
 /** An event. Every field is from a closed list or an amount, so none can contain a name or an address. */
@@ -53,7 +53,7 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-/** POST, sent as a beacon. */
+/** POST an EventReport to this path; the browser sends it as a beacon. */
 export const eventsPath = '/api/events';
 export type EventReport = { event: AnalyticsEvent; screen: Screen };
 

@@ -65,7 +65,7 @@ describe('an address', () => {
       { state: 'AE', zipCode: '09012' },
       { city: 'Military mail goes to APO, FPO or DPO. Is it right?' },
     ],
-  ])('%s is asked about, and deliverable all the same', (_what, fields, doubts) => {
+  ])('%s raises a doubt, and is deliverable all the same', (_what, fields, doubts) => {
     const address = { ...nora, ...fields };
     expect(findAddressDoubts(address)).toEqual(doubts);
     expect(isDeliverable(address)).toBe(true);

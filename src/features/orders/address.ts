@@ -21,7 +21,7 @@ export type AddressField = keyof ShippingAddress;
 /** All fields, in the order of the form. */
 export const addressFields = Object.keys(shippingAddress.shape) as readonly AddressField[];
 
-/** The placeholder address of a digital order, as the spec defines it. */
+/** The placeholder address of a digital order, as the specification defines it. */
 export const digitalPlaceholderAddress: ShippingAddress = {
   firstName: 'Digital',
   lastName: 'Download',
@@ -115,8 +115,8 @@ function findFieldProblem(field: AddressField, tidy: string): string | null {
 const unprintable = 'A label cannot show this. Please use letters.';
 
 /**
- * Returns a question for each field that is valid and still looks like a mistake. It may be right: some towns get their
- * mail from across the border of a state. So whoever typed it is asked once, and nothing is refused for it.
+ * Returns a question for each field that is valid but looks like a mistake. It may be right: some towns get their mail
+ * from across a state border. So the customer is asked once, and nothing is refused.
  */
 export function findAddressDoubts(address: Partial<ShippingAddress>): AddressProblems {
   const { state, zipCode, city } = normalizeAddress(address);

@@ -8,12 +8,12 @@ const sold: ArrivalPart[] = [
 ];
 const parcel = { state: 'shipped', expected: { earliest: '2026-12-01', latest: '2026-12-01' }, items: [0] };
 
-test('says a window in the same words everywhere', () => {
+test('a window is formatted as a day or two days', () => {
   expect(formatArrivalWindow({ earliest: '2026-11-30', latest: '2026-12-03' })).toBe('Nov 30 - Dec 3');
   expect(formatArrivalWindow({ earliest: '2026-11-30', latest: '2026-11-30' })).toBe('Nov 30');
 });
 
-test('goods are named only where they come on several days', () => {
+test('goods are named only if they arrive on different days', () => {
   const lineOf = (item: number) => [{ productType: 'poster' }, { productType: 'mug' }, { productType: 'poster' }][item];
   expect(listArrivals(sold, lineOf)).toEqual([
     { goods: 'Poster', days: 'Nov 30 - Dec 3' },
@@ -24,20 +24,20 @@ test('goods are named only where they come on several days', () => {
   expect(listArrivals([], lineOf)).toEqual([]);
 });
 
-test('a partner that knows better about all of a part replaces its window', () => {
+test('given a partner’s window for all lines of a part, then it replaces the part’s window', () => {
   expect(refineArrival(sold, [{ ...parcel, items: [0, 2] }])).toEqual([{ ...parcel.expected, items: [0, 2] }, sold[1]]);
 });
 
-test('a partner that knows better about some of a part widens its window at most', () => {
+test('given a partner’s window for some lines of a part, then it can only widen the part’s window', () => {
   const late = { ...parcel, expected: { earliest: '2026-12-04', latest: '2026-12-05' } };
   expect(refineArrival(sold, [late])[0]).toEqual({ earliest: '2026-11-30', latest: '2026-12-05', items: [0, 2] });
 });
 
-test.each(['returned', 'cancelled'])('what was said about a parcel that is %s counts no more', (state) => {
+test.each(['returned', 'cancelled'])('the window of a parcel that is %s is ignored', (state) => {
   expect(refineArrival(sold, [{ ...parcel, state, items: [0, 2] }])).toEqual(sold);
 });
 
-test('what has arrived is not expected', () => {
+test('lines that have arrived are not expected', () => {
   expect(refineArrival(sold, [{ ...parcel, state: 'delivered' }])).toEqual([{ ...sold[0], items: [2] }, sold[1]]);
   expect(refineArrival(sold, [{ ...parcel, state: 'delivered', items: [0, 1, 2] }])).toEqual([]);
 });
@@ -52,16 +52,18 @@ const parcels = fc.array(
   }),
 );
 
-test('whatever partners say, every line is expected once or has arrived, in a window that ends after it begins', () => {
+test('given any parcels, then each line has arrived or is expected once, in a window that ends after it begins', () => {
   fc.assert(
-    fc.property(parcels, (told) => {
-      const refined = refineArrival(sold, told);
+    fc.property(parcels, (partnerParcels) => {
+      const refined = refineArrival(sold, partnerParcels);
       expect(refined.every(({ earliest, latest }) => earliest <= latest)).toBe(true);
       const items = refined.flatMap((part) => part.items);
       for (const item of [0, 1, 2]) {
-        const isThere = told.some(({ state, items: held }) => state === 'delivered' && held.includes(item));
+        const hasArrived = partnerParcels.some(
+          ({ state, items: held }) => state === 'delivered' && held.includes(item),
+        );
         expect(items.filter((each) => each === item).length).toBe(items.includes(item) ? 1 : 0);
-        if (!isThere) expect(items).toContain(item);
+        if (!hasArrived) expect(items).toContain(item);
       }
     }),
   );

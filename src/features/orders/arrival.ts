@@ -8,11 +8,11 @@ interface ArrivalWindow {
   readonly latest: string;
 }
 
-/** What is sent together, and when it is expected. `items` are positions of lines. */
+/** Lines that are sent together, and when they are expected. `items` are positions of lines. */
 export const arrivalPart = z.object({ earliest: z.iso.date(), latest: z.iso.date(), items: z.array(z.int().min(0)) });
 export type ArrivalPart = z.infer<typeof arrivalPart>;
 
-/** `Nov 30`. A day without a time is the same day everywhere. */
+/** `Nov 30`. A day without a time is the same in every time zone. */
 export function formatArrivalDay(at: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
   return new Date(at).toLocaleDateString('en-US', {
@@ -22,14 +22,14 @@ export function formatArrivalDay(at: string): string {
   });
 }
 
-/** `Nov 30 - Dec 3`: on every screen and in every email the same. */
+/** `Nov 30 - Dec 3`: the format of every screen and email. */
 export function formatArrivalWindow({ earliest, latest }: ArrivalWindow): string {
   return earliest === latest
     ? formatArrivalDay(earliest)
     : `${formatArrivalDay(earliest)} - ${formatArrivalDay(latest)}`;
 }
 
-/** Parts that are expected on the same days as one, earliest first. */
+/** Merges parts that are expected on the same days. Earliest first. */
 function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
   const merged = Map.groupBy(parts, ({ earliest, latest }) => `${earliest} ${latest}`);
   return [...merged.values()]
@@ -38,8 +38,8 @@ function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
 }
 
 /**
- * The days for a customer, with the names of the goods where they come on several: 'Poster, Magnet' and 'Nov 30 - Dec
- * 3'.
+ * The arrival days as text for a customer: 'Nov 30 - Dec 3'. `goods` are the names, 'Poster, Magnet', if goods arrive
+ * on different days, else null.
  */
 export function listArrivals(
   parts: readonly ArrivalPart[],
@@ -62,7 +62,7 @@ function widest(windows: readonly ArrivalWindow[]): ArrivalWindow {
   return { earliest: must(days[0], 'a window'), latest: must(days.at(-1)) };
 }
 
-/** A parcel, as far as it tells when its lines arrive. */
+/** The facts of a parcel that decide when its lines arrive. */
 export interface ArrivingParcel {
   readonly state: string;
   readonly expected?: ArrivalWindow | null | undefined;
@@ -71,8 +71,8 @@ export interface ArrivingParcel {
 }
 
 /**
- * When the lines of an order are expected that have not arrived: as it was sold, until a print partner says more about
- * the parcels they are in.
+ * When the lines of an order that have not arrived are expected: in the windows with which they were sold, until a
+ * print partner gives others for their parcels.
  */
 export function refineArrival(sold: readonly ArrivalPart[], parcels: readonly ArrivingParcel[]): ArrivalPart[] {
   const holds = (parcel: ArrivingParcel, item: number): boolean => parcel.items.includes(item);

@@ -1,4 +1,4 @@
-/** Why the files of an order that is not cancelled are closed to its buyer. */
+/** Reasons to close the files of an order to its buyer, other than its cancellation. */
 export const closingCauses = ['dispute', 'lost dispute', 'refund'] as const;
 export type ClosingCause = (typeof closingCauses)[number];
 

@@ -80,7 +80,9 @@ export const orderView = z.object({
         trackingUrl: z.string().nullable(),
         shippedAt: z.string().nullable(),
         deliveredAt: z.string().nullable(),
-        /** When the carrier said that it arrives today. Servers of the previous version omit this and `expected`. */
+        /**
+         * When the carrier reported it as out for delivery. Servers of the previous version omit this and `expected`.
+         */
         outForDeliveryAt: z.string().nullish(),
         /** Days on which it is expected, `2026-11-30`. */
         expected: z.object({ earliest: z.string(), latest: z.string() }).nullish(),
@@ -178,11 +180,13 @@ export function orderAddressUrl(id: string, key: string | null): string {
   return orderUrl(id, key).replace(/(?=\?|$)/, '/address');
 }
 
-/** POST /api/orders/find: emails an address the links of its orders. The answer does not tell whether it has any. */
+/**
+ * POST /api/orders/find: emails an address the links of its orders. The response does not reveal whether it has any.
+ */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersAnswer = z.object({ message: z.string() });
 
-/** GET /api/download/artwork/{id}: this variation, or without one the variation bought last. */
+/** GET /api/download/artwork/{id}: the given variation, else the one bought last. */
 export function downloadUrl(artworkId: string, variation?: number): string {
   return `/api/download/artwork/${artworkId}${variation === undefined ? '' : `?variation=${variation}`}`;
 }
@@ -207,7 +211,7 @@ export function picturesOfOrder(
   return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: must(names[index]) }));
 }
 
-/** The last eight characters, by which every screen names an order. */
+/** The last eight characters of an id, with which every screen shows an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8);
 }

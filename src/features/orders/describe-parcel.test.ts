@@ -15,7 +15,7 @@ const parcel: OrderView['shipments'][number] = {
   items: [0],
 };
 
-test('a parcel says how far it is, and when it is expected until it comes today', () => {
+test('a parcel has a state, and its expected days until it is out for delivery', () => {
   expect(describeParcel(parcel, 'being fulfilled')).toEqual({
     state: 'On its way with USPS',
     expected: 'Expected Nov 28 - Dec 2',
@@ -31,12 +31,12 @@ test('a parcel says how far it is, and when it is expected until it comes today'
   });
 });
 
-test('one expected day is said once', () => {
+test('a single expected day is named once', () => {
   const soon = { ...parcel, expected: { earliest: '2026-11-28', latest: '2026-11-28' } };
   expect(describeParcel(soon, 'shipped').expected).toBe('Expected Nov 28');
 });
 
-test('a parcel of an unknown carrier is on its way, too', () => {
+test('given an unknown carrier, then the state names none', () => {
   expect(describeParcel({ ...parcel, carrier: null }, 'shipped').state).toBe('On its way');
 });
 

@@ -11,8 +11,8 @@ interface Shipment extends Parcel {
 }
 
 /**
- * State of a parcel in words for its customer, and when it is expected; null where there is nothing to say. Nobody
- * reports the arrival of a parcel that was sent by hand: it has arrived once its order is complete.
+ * State of a parcel in words for its customer, and its expected days, null if there are none to show. Nobody reports
+ * the arrival of a parcel that was sent by hand: it counts as delivered once its order is complete.
  */
 export function describeParcel(
   parcel: Shipment,
@@ -20,7 +20,7 @@ export function describeParcel(
 ): { state: string; expected: string | null; isOnItsWay: boolean } {
   const state = status === 'completed' && parcel.state === 'shipped' ? 'delivered' : parcel.state;
   const isOnItsWay = state === 'shipped' || state === 'returned';
-  return { state: words[state](parcel), expected: sayExpected({ ...parcel, state }), isOnItsWay };
+  return { state: words[state](parcel), expected: formatExpected({ ...parcel, state }), isOnItsWay };
 }
 
 const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> = {
@@ -35,7 +35,7 @@ const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> =
   cancelled: () => 'Cancelled',
 };
 
-function sayExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
+function formatExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
   if (!expected || outForDeliveryAt || (state !== 'preparing' && state !== 'shipped')) return null;
   return `Expected ${formatArrivalWindow(expected)}`;
 }

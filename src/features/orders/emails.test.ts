@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const owed = async (orderId: string) => {
+  const queuedEmails = async (orderId: string) => {
     const rows = await shop.context.db.select().from(outbox);
     return rows
       .filter((row) => row.data.orderId === orderId)
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     const answers = await Promise.all([buyer.place(payment.id), buyer.place(payment.id), buyer.place(payment.id)]);
     const { id } = answers[0].json<{ id: string }>();
-    expect(await owed(id)).toEqual(['new-order', 'order-received']);
+    expect(await queuedEmails(id)).toEqual(['new-order', 'order-received']);
   });
 
   test('the files-ready email is queued once, when the last print file exists', async () => {
@@ -80,15 +80,15 @@ eachDatabase((_kind, open) => {
     const orderId = await buyTwo(buyer, second);
 
     await printOrder(shop.context)(run({ orderId }));
-    expect(await owed(orderId)).not.toContain('files-ready');
+    expect(await queuedEmails(orderId)).not.toContain('files-ready');
     for (const [index, artworkId] of [buyer.artworkId, second].entries()) {
       await shop.context.db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, artworkId));
       const announce = () => announceFilesOf(shop.context)(run({ artworkId, variation: 1 }));
       await Promise.all([announce(), announce()]);
-      expect((await owed(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(index);
+      expect((await queuedEmails(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(index);
     }
     await printOrder(shop.context)(run({ orderId }));
-    expect((await owed(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(1);
+    expect((await queuedEmails(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(1);
   });
 
   test('a later order of a picture that is already printed gets its files-ready email at once', async () => {
@@ -97,10 +97,10 @@ eachDatabase((_kind, open) => {
     await printOrder(shop.context)(run({ orderId: first }));
     await shop.context.db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
     await printOrder(shop.context)(run({ orderId: later }));
-    expect(await owed(later)).toContain('files-ready');
+    expect(await queuedEmails(later)).toContain('files-ready');
   });
 
-  test('remade files are not announced to orders that closed more than a week ago', async () => {
+  test('given remade files, then buyers of orders that closed more than a week ago get no email', async () => {
     const buyer = await createBuyer(shop);
     const { db, clock } = shop.context;
     const [closed, done, open] = [await buy(buyer), await buy(buyer), await buy(buyer)];
@@ -116,8 +116,8 @@ eachDatabase((_kind, open) => {
     await printOrder(shop.context)(run({ orderId: open }));
     await db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
     await announceFilesOf(shop.context)(run({ artworkId: buyer.artworkId, variation: 1 }));
-    expect(await owed(closed)).not.toContain('files-ready');
-    for (const waiting of [done, open]) expect(await owed(waiting)).toContain('files-ready');
+    expect(await queuedEmails(closed)).not.toContain('files-ready');
+    for (const waiting of [done, open]) expect(await queuedEmails(waiting)).toContain('files-ready');
   });
 
   test('a backup copy is queued once per address, and for at most five addresses', async () => {
@@ -125,11 +125,11 @@ eachDatabase((_kind, open) => {
     const orderId = await buy(buyer);
     const ask = (email: string) => buyer.browser.post('/api/orders/update-email', { orderId, email });
     await Promise.all([ask('mum@example.com'), ask('mum@example.com'), ask('mum@example.com')]);
-    expect((await owed(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(1);
+    expect((await queuedEmails(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(1);
     for (const name of ['b', 'c', 'd', 'e']) expect((await ask(`${name}@example.com`)).statusCode).toBe(200);
     expect((await ask('f@example.com')).statusCode).toBe(429);
     expect((await ask('mum@example.com')).statusCode).toBe(200);
-    expect((await owed(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(5);
+    expect((await queuedEmails(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(5);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the text of emails', () => {
   });
   afterAll(() => shop.close());
 
-  const rude = {
+  const hostileAddress = {
     ...noraAddress,
     firstName: 'Ñ🐕'.repeat(66),
     lastName: 'x'.repeat(200),
@@ -148,14 +148,18 @@ describe('the text of emails', () => {
     city: "O'Fallon </td></table>",
   };
 
-  async function buyRudely(): Promise<{ orderId: string; row: typeof orders.$inferSelect; artworkId: string }> {
+  async function buyWithHostileText(): Promise<{
+    orderId: string;
+    row: typeof orders.$inferSelect;
+    artworkId: string;
+  }> {
     const buyer = await createBuyer(shop);
     await shop.context.db.update(artworks).set({ petName: '<i>Rex</i> 🦴' }).where(eq(artworks.id, buyer.artworkId));
     const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } })
       .jpeg()
       .toBuffer();
     await shop.context.storage.put(`previews/${buyer.artworkId}/1.jpg`, picture, 'image/jpeg');
-    const orderId = await buy(buyer, { shippingAddress: rude });
+    const orderId = await buy(buyer, { shippingAddress: hostileAddress });
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
     return { orderId, row: must(row), artworkId: buyer.artworkId };
   }
@@ -165,7 +169,7 @@ describe('the text of emails', () => {
     ['backup-copy', { email: noraAddress.email }],
     ['new-order', {}],
   ])('%s lists every line and total to the cent, and escapes what the buyer typed', async (mail, more) => {
-    const { orderId, row } = await buyRudely();
+    const { orderId, row } = await buyWithHostileText();
     const { html, text, subject, pictures } = await compose(shop, mail, { orderId, ...more });
     expect(row.total).toBe(row.subtotal + row.tax + row.shipping);
     for (const amount of [row.subtotal, row.tax, row.shipping, row.total]) {
@@ -176,8 +180,8 @@ describe('the text of emails', () => {
     expect(text).toMatch(/ +FREE$/m);
     expect(html).not.toMatch(/<script|<b>|<i>Rex/);
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;Maple&lt;/b&gt;');
-    expect(text).toContain(rude.address);
-    expect(text).toContain(`${rude.firstName} ${rude.lastName}`);
+    expect(text).toContain(hostileAddress.address);
+    expect(text).toContain(`${hostileAddress.firstName} ${hostileAddress.lastName}`);
     expect(subject).toContain(orderId.slice(-8));
     expect(subject.length).toBeLessThan(70);
     expect(html).toContain('src="cid:picture-0"');
@@ -185,18 +189,18 @@ describe('the text of emails', () => {
     expect(await sharp(must(pictures[0]).bytes).metadata()).toMatchObject({ width: 464, height: 580 });
   });
 
-  test('given a parcel that goes to the old address, then the customer reads that, beside the new one', async () => {
-    const { orderId } = await buyRudely();
+  test('given a parcel that goes to the old address, then the email says so and shows the new address', async () => {
+    const { orderId } = await buyWithHostileText();
     const { subject, text } = await compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' });
     expect(subject).toBe(`One parcel of order ${orderId.slice(-8)} goes to the old address`);
     expect(text).toContain('If nobody can receive the parcel at the old address, please write to us.');
-    expect(text).toContain(rude.address);
+    expect(text).toContain(hostileAddress.address);
     await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     await expect(compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' })).rejects.toThrow();
   });
 
   test('given an email that shows no picture, then none is attached', async () => {
-    const { orderId } = await buyRudely();
+    const { orderId } = await buyWithHostileText();
     const { html, pictures } = await compose(shop, 'address-refused', { orderId, fulfilment: 'ful_1', time: 1 });
     expect(html).not.toContain('cid:');
     expect(pictures).toEqual([]);
@@ -222,7 +226,7 @@ describe('the text of emails', () => {
   });
 
   test('the links in an email open its order and its file', async () => {
-    const { orderId, artworkId } = await buyRudely();
+    const { orderId, artworkId } = await buyWithHostileText();
     const { html, text } = await compose(shop, 'files-ready', { orderId });
     const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(
       ([, url = '']) => new URL(url.replaceAll('&amp;', '&')),
@@ -236,13 +240,13 @@ describe('the text of emails', () => {
   });
 
   test('a copy to another address opens only the files: no address, no amounts, no order page', async () => {
-    const { orderId, row, artworkId } = await buyRudely();
+    const { orderId, row, artworkId } = await buyWithHostileText();
     const { html, text, to } = await compose(shop, 'backup-copy', { orderId, email: 'mum@example.com' });
     expect(to).toEqual([{ name: null, address: 'mum@example.com' }]);
     for (const secret of [
-      rude.address,
-      rude.lastName,
-      rude.zipCode,
+      hostileAddress.address,
+      hostileAddress.lastName,
+      hostileAddress.zipCode,
       noraAddress.email,
       formatMoney(money(row.total)),
       'Going to',
@@ -357,9 +361,9 @@ describe('through an email server', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 40_000 });
 
     const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
-    const told = mails.map((mail, index) => `${server.received[index]?.to.join()}: ${mail.subject}`).toSorted();
+    const sentMails = mails.map((mail, index) => `${server.received[index]?.to.join()}: ${mail.subject}`).toSorted();
     const short = orderId.slice(-8);
-    expect(told).toEqual([
+    expect(sentMails).toEqual([
       'admin@example.com: TEST-Needs you: mail failed',
       `admin@example.com: TEST-New order ${short}, $26.54`,
       `nora@example.com: TEST-Your Barkly order ${short}`,

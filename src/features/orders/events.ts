@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shippingAddress } from './address.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
 
-/** Causes of a status change. `server/transitions.ts` says from which statuses each leads where. */
+/** Causes of a status change. `server/transitions.ts` defines the statuses that each applies to and leads to. */
 const orderCauses = [
   'set by admin',
   'confirmation sent',
@@ -14,10 +14,10 @@ const orderCauses = [
 ] as const;
 export type OrderCause = (typeof orderCauses)[number];
 
-/** Statuses of a dispute that the history names. */
+/** Statuses of a dispute that are recorded in the history. */
 const disputeEvents = ['dispute open', 'dispute under review', 'dispute won', 'dispute lost'] as const;
 
-/** What a print partner did with its part of an order. */
+/** Events of a fulfilment order, by its print partner or an admin. */
 const partnerEvents = [
   'partner order placed',
   'partner order released',
@@ -34,13 +34,13 @@ const partnerEvents = [
 ] as const;
 export type PartnerEvent = (typeof partnerEvents)[number];
 
-/** What happened to a parcel of a print partner. */
+/** Events of a parcel of a print partner. */
 const parcelEvents = ['parcel shipped', 'parcel out for delivery', 'parcel delivered', 'parcel returned'] as const;
 export type ParcelEvent = (typeof parcelEvents)[number];
 
 const statusChange = z.object({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) });
 
-/** Fields of an order that are edited, as they were or are. */
+/** Values of an order's editable fields, before or after a change. */
 const fields = z.object({
   customerEmail: z.string().nullish(),
   customerFirstName: z.string().nullish(),
@@ -54,7 +54,7 @@ export type EditedFields = z.infer<typeof fields>;
 
 const picture = z.object({ artworkId: z.string(), variation: z.int() });
 export type PictureInEvent = z.infer<typeof picture>;
-/** `artworks` remains when the rest of the details is deleted with the person. */
+/** `artworks` is kept when the other details are deleted with the person. */
 const pictureChange = z.object({ artworks: z.array(z.string()), before: picture, after: picture });
 
 const payment = z.object({ payment: z.string() });
@@ -63,7 +63,7 @@ const nothing = z.object({});
 /** `amount` is in cents. */
 const refund = z.object({ refund: z.string(), amount: z.int(), why: z.string().optional() });
 
-/** What happens to an order: every kind of entry in its history, with its details. Stored names never change. */
+/** Every kind of entry in the history of an order, with its details. Stored names never change. */
 const orderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('placed'), details: payment.partial() }),
   z.object({
@@ -156,7 +156,7 @@ export function readOrderEvent(stored: { readonly kind: string; readonly details
 
 const moved = z.object({ to: z.enum(orderStatuses) });
 
-/** The status that a stored event of any kind has led to; null if it changed none. */
+/** The status that a stored event of any kind has led to; null if it did not change the status. */
 export function statusAfter({ details }: { readonly details: unknown }): OrderStatus | null {
   return moved.safeParse(details).data?.to ?? null;
 }

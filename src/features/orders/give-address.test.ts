@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  /** Buys three posters with this part of an address. */
+  /** Buys three posters with a partial address. */
   const buy = async (buyer: Buyer, address: object = { email: noraAddress.email }): Promise<OrderView> => {
     const [poster, free] = posterCart(buyer.artworkId);
     const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });
@@ -105,8 +105,8 @@ eachDatabase((_kind, open) => {
     });
     const page = await phone.get(`/api/orders/${order.id}?key=${keyOf(order.id)}`);
     expect(wantsAddress(page.json<OrderPageView>().order)).toBe(false);
-    const come = (await eventsOf(order.id)).filter(({ kind }) => kind === 'address given');
-    expect(come).toMatchObject([{ actor: 'buyer', details: { after: { address: { city: 'Portland' } } } }]);
+    const givenEvents = (await eventsOf(order.id)).filter(({ kind }) => kind === 'address given');
+    expect(givenEvents).toMatchObject([{ actor: 'buyer', details: { after: { address: { city: 'Portland' } } } }]);
     // No email is sent once the address is there.
     await run(order.id, 1);
     expect(await asked(order.id)).toEqual([]);

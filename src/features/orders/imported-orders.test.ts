@@ -129,8 +129,8 @@ eachDatabase((_kind, open) => {
       { ...bare, id: 'lone-3' },
     ];
     const { rows } = readImportFile(JSON.stringify(given), 'json');
-    const bring = () => importOrders(context(), rows, { mode: 'live', dryRun: false });
-    expect(await bring()).toMatchObject({ imported: 3, problems: [] });
+    const runImport = () => importOrders(context(), rows, { mode: 'live', dryRun: false });
+    expect(await runImport()).toMatchObject({ imported: 3, problems: [] });
     const missing = async () =>
       (await findUnpainted(database.db, 200))
         .filter(({ orderId }) => orderId.startsWith('lone-'))
@@ -142,13 +142,13 @@ eachDatabase((_kind, open) => {
     });
     // As an older version, which did not store the artwork, left the row.
     await database.db.update(orders).set({ artworkId: null }).where(eq(orders.id, 'lone-1'));
-    expect(await bring()).toMatchObject({ imported: 0, known: 3 });
+    expect(await runImport()).toMatchObject({ imported: 0, known: 3 });
     expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);
     await database.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, 'lone-1'));
     expect(await missing()).toEqual(['art-of-line']);
   });
 
-  test('duplicates are imported rows of one payment, and rows that only look alike stay', async () => {
+  test('duplicates are imported rows with the same payment and total; rows that only look alike stay', async () => {
     const insert = (fields: Parameters<typeof insertOrder>[1]) =>
       insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
     const at = (day: number) => new Date(Date.UTC(2024, 9, day));

@@ -33,7 +33,7 @@ test('an order needs each shape of its products once, at the size of the largest
   expect(neededShapes([])).toEqual([{ product: 'High-res download', width: 4_800, height: 6_000 }]);
 });
 
-test('given a line whose size the catalog has renamed or dropped, the print that was bought is made', () => {
+test('given a line whose size the catalog no longer has, then the print size that was bought is needed', () => {
   const sold = { ...line('poster', '11x14 inches'), printWidth: 3_300, printHeight: 4_200 };
   expect(neededShapes([sold])).toEqual([{ product: 'poster, 11x14 inches', width: 3_300, height: 4_200 }]);
 });
@@ -74,7 +74,7 @@ describe('consent to crops', () => {
     expect(() => planUpload(panorama, neededShapes([poster, mug]), new Map([['3600x4800', 0.5]]))).toThrow();
   });
 
-  test('for one shape, the agreed part is kept', () => {
+  test('given one shape, then only the agreed part of the picture is kept', () => {
     expect(planUpload(panorama, neededShapes([poster]), new Map([['3600x4800', 0]]))).toEqual({
       keep: { left: 0, top: 0, width: 750, height: 1_000 },
       crops: [],
@@ -82,7 +82,7 @@ describe('consent to crops', () => {
     expect(planUpload(panorama, neededShapes([poster]), 'middle').keep).toMatchObject({ left: 1_125 });
   });
 
-  test('for several shapes, the picture stays whole, and each has its own part', () => {
+  test('given several shapes, then the picture stays whole, and each shape shows its own part', () => {
     const consent = new Map([
       ['3600x4800', 0.2],
       ['2700x1050', 1],

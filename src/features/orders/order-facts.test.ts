@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
   if (!posters.ok) throw new Error(posters.problem.kind);
   const { lines } = posters;
 
-  /** Makes the order of a captured payment, as settling it does. */
+  /** Creates the order of a captured payment, as settling does. */
   async function place(totals: Totals): Promise<string> {
     const payment = newId('pay');
     const wanted = { owner: newId('vis'), draft: newId('dra'), payment, live: false, lines, totals, email: null };

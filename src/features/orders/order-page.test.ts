@@ -82,12 +82,12 @@ eachDatabase((_kind, open) => {
     expect((await guest.get('/api/orders')).json()).toEqual([]);
   });
 
-  test('given a print file, then whoever may see the order sees it small, as it is', async () => {
+  test('given a print file, then everybody who may see the order sees a small copy of it', async () => {
     const { buyer, orderId, key, api } = await buy();
     const { context } = shop;
     const guest = shop.browser();
     const printOf = async () => must((await guest.get(api)).json<OrderPageView>().prints?.[0], 'a print');
-    // Half of it is red, so that a crop or a turn would be seen.
+    // Half of it is red, so that a crop or a rotation would be detected.
     const file = await sharp({ create: { width: 2_400, height: 1_500, channels: 3, background: '#e02010' } })
       .extend({ bottom: 1_500, background: '#1020e0' })
       .png()

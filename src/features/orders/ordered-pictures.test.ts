@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<OrderView>();
   };
-  const told = (pictures: readonly { artworkId: string; variation: number }[]) =>
+  const keysOf = (pictures: readonly { artworkId: string; variation: number }[]) =>
     pictures.map(({ artworkId, variation }) => `${artworkId} ${variation}`);
 
   test('two artworks and two variations of one are three downloads, on every page and in the email', async () => {
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
     const order = await buy(buyer, [poster, mug, magnet, { ...free, selectedVariation: 0 }]);
     const expected = [`${buyer.artworkId} 1`, `${second} 2`, `${buyer.artworkId} 2`];
 
-    expect(told(picturesOfOrder(order))).toEqual(expected);
+    expect(keysOf(picturesOfOrder(order))).toEqual(expected);
     expect(order.orderItems.map(({ style }) => style)).toEqual([
       'classic-oil-painting',
       'watercolor',
@@ -59,9 +59,9 @@ eachDatabase((_kind, open) => {
       'classic-oil-painting',
     ]);
     const page = (await buyer.browser.get(`/api/orders/${order.id}`)).json<OrderPageView>();
-    expect(told(page.pictures)).toEqual(expected);
+    expect(keysOf(page.pictures)).toEqual(expected);
     expect(
-      (await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => told(picturesOfOrder(one))),
+      (await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => keysOf(picturesOfOrder(one))),
     ).toEqual([expected]);
 
     const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'files-ready')!;

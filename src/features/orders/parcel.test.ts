@@ -84,7 +84,7 @@ test('a carrier that the owner chooses gives the tracking page of any number', (
   expect([carrierLink('UPS', ' '), carrierLink('Pigeon Post', '1')]).toEqual([null, null]);
 });
 
-test('a carrier is spelled as it spells itself, whatever a print partner writes', () => {
+test('a known carrier has its own spelling, whatever a print partner writes', () => {
   const parcel = { trackingUrl: null, trackingNumber: null };
   expect(carrierOf({ ...parcel, carrier: 'usps' })).toBe('USPS');
   expect(carrierOf({ ...parcel, carrier: 'FEDEX' })).toBe('FedEx');

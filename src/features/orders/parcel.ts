@@ -1,12 +1,12 @@
 import { must } from '../../shared/must.ts';
-/** A carrier and its tracking page. There is no default: a parcel of an unknown carrier has none. */
+/** A carrier and its tracking page. There is no default carrier. */
 interface Carrier {
   readonly name: string;
   /** Its hosts. Subdomains match as well. */
   readonly hosts: readonly string[];
-  readonly follow: (number: string) => string;
-  /** Whether a number, in capitals and without spaces or hyphens, can only be this carrier's. */
-  readonly issued: (number: string) => boolean;
+  readonly trackingPage: (number: string) => string;
+  /** Whether only this carrier issues numbers of this form. Given in capitals, without spaces or hyphens. */
+  readonly isOwnNumber: (number: string) => boolean;
 }
 
 const query = (address: string, name: string) => (number: string) =>
@@ -17,56 +17,58 @@ const carriers: readonly Carrier[] = [
   {
     name: 'UPS',
     hosts: ['ups.com'],
-    follow: query('https://www.ups.com/track', 'tracknum'),
-    issued: (number) => /^1Z[0-9A-Z]{16}$/.test(number),
+    trackingPage: query('https://www.ups.com/track', 'tracknum'),
+    isOwnNumber: (number) => /^1Z[0-9A-Z]{16}$/.test(number),
   },
   {
     name: 'USPS',
     hosts: ['usps.com'],
-    follow: query('https://tools.usps.com/go/TrackConfirmAction', 'tLabels'),
-    issued: (number) => /^(420\d{5}(\d{4})?)?9[2-5]\d{20}(\d{4})?$/.test(number) || /^[A-Z]{2}\d{9}US$/.test(number),
+    trackingPage: query('https://tools.usps.com/go/TrackConfirmAction', 'tLabels'),
+    isOwnNumber: (number) =>
+      /^(420\d{5}(\d{4})?)?9[2-5]\d{20}(\d{4})?$/.test(number) || /^[A-Z]{2}\d{9}US$/.test(number),
   },
   {
     name: 'FedEx',
     hosts: ['fedex.com'],
-    follow: query('https://www.fedex.com/fedextrack/', 'trknbr'),
-    issued: (number) => /^\d{12}$/.test(number) && isFedexExpress(number),
+    trackingPage: query('https://www.fedex.com/fedextrack/', 'trknbr'),
+    isOwnNumber: (number) => /^\d{12}$/.test(number) && isFedexExpress(number),
   },
   {
     name: 'DHL',
     hosts: ['dhl.com', 'dhl.de'],
-    follow: query('https://www.dhl.com/us-en/home/tracking.html', 'tracking-id'),
-    issued: () => false,
+    trackingPage: query('https://www.dhl.com/us-en/home/tracking.html', 'tracking-id'),
+    isOwnNumber: () => false,
   },
   {
     name: 'OnTrac',
     hosts: ['ontrac.com'],
-    follow: query('https://www.ontrac.com/tracking/', 'number'),
-    issued: () => false,
+    trackingPage: query('https://www.ontrac.com/tracking/', 'number'),
+    isOwnNumber: () => false,
   },
   {
     name: 'Amazon',
     hosts: ['amazon.com'],
-    follow: query('https://track.amazon.com/tracking', 'trackingId'),
-    issued: (number) => /^TBA\d{12}$/.test(number),
+    trackingPage: query('https://track.amazon.com/tracking', 'trackingId'),
+    isOwnNumber: (number) => /^TBA\d{12}$/.test(number),
   },
   {
     name: 'Canada Post',
     hosts: ['canadapost.ca', 'canadapost-postescanada.ca'],
-    follow: query('https://www.canadapost-postescanada.ca/track-reperage/en', 'search'),
-    issued: (number) => /^[A-Z]{2}\d{9}CA$/.test(number),
+    trackingPage: query('https://www.canadapost-postescanada.ca/track-reperage/en', 'search'),
+    isOwnNumber: (number) => /^[A-Z]{2}\d{9}CA$/.test(number),
   },
   {
     name: 'Royal Mail',
     hosts: ['royalmail.com'],
-    follow: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${encodeURIComponent(number)}`,
-    issued: (number) => /^[A-Z]{2}\d{9}GB$/.test(number),
+    trackingPage: (number) =>
+      `https://www.royalmail.com/track-your-item#/tracking-results/${encodeURIComponent(number)}`,
+    isOwnNumber: (number) => /^[A-Z]{2}\d{9}GB$/.test(number),
   },
   {
     name: 'Deutsche Post',
     hosts: ['deutschepost.de'],
-    follow: query('https://www.deutschepost.de/de/s/sendungsverfolgung.html', 'piececode'),
-    issued: (number) => /^[A-Z]{2}\d{9}DE$/.test(number),
+    trackingPage: query('https://www.deutschepost.de/de/s/sendungsverfolgung.html', 'piececode'),
+    isOwnNumber: (number) => /^[A-Z]{2}\d{9}DE$/.test(number),
   },
 ];
 
@@ -76,11 +78,11 @@ export const carrierNames: readonly string[] = carriers.map(({ name }) => name);
 /** The tracking page of a number at a carrier; null for an unknown carrier or no number. */
 export function carrierLink(carrier: string, number: string): string | null {
   const known = carriers.find(({ name }) => name === carrier);
-  return known === undefined || number.trim() === '' ? null : known.follow(plain(number));
+  return known === undefined || number.trim() === '' ? null : known.trackingPage(normalizeNumber(number));
 }
 
 export interface Parcel {
-  /** The carrier's name, if whoever ships the parcel told it. */
+  /** The carrier's name, if it was given by the sender of the parcel. */
   readonly carrier?: string | null;
   readonly trackingUrl: string | null;
   readonly trackingNumber: string | null;
@@ -93,8 +95,8 @@ export function parcelsOf(order: Parcel & { readonly shipments: readonly Parcel[
 }
 
 /**
- * The carrier's name: as told, else according to the link, else the number. Null if unknown. Print partners write names
- * as they like, `usps` for example; a known carrier has its own spelling.
+ * The carrier's name: as given, else according to the tracking link, else the number. Null if unknown. Print partners
+ * spell names differently, e.g. `usps`; a known carrier gets its own spelling.
  */
 export function carrierOf(parcel: Parcel): string | null {
   const given = parcel.carrier?.trim() || null;
@@ -102,7 +104,7 @@ export function carrierOf(parcel: Parcel): string | null {
   return known?.name ?? given ?? findCarrier(parcel)?.name ?? null;
 }
 
-/** The tracking URL of a shipped order, of its first parcel that has one; null if there is none yet. */
+/** The tracking URL of a shipped order: that of its first parcel that has one. Null if there is none. */
 export function trackingLink(
   order: Parcel & { readonly status: string; readonly shipments: readonly Parcel[] },
 ): string | null {
@@ -120,7 +122,8 @@ export function parcelLink(parcel: Parcel): string | null {
   const number = parcel.trackingNumber?.trim();
   if (!number) return null;
   return (
-    findCarrier(parcel)?.follow(plain(number)) ?? query('https://www.google.com/search', 'q')(`track package ${number}`)
+    findCarrier(parcel)?.trackingPage(normalizeNumber(number)) ??
+    query('https://www.google.com/search', 'q')(`track package ${number}`)
   );
 }
 
@@ -129,14 +132,16 @@ function findCarrier({ trackingUrl, trackingNumber }: Parcel): Carrier | undefin
     const host = URL.parse(trackingUrl)?.hostname ?? '';
     return carriers.find(({ hosts }) => hosts.some((known) => host === known || host.endsWith(`.${known}`)));
   }
-  return trackingNumber === null ? undefined : carriers.find(({ issued }) => issued(plain(trackingNumber)));
+  return trackingNumber === null
+    ? undefined
+    : carriers.find(({ isOwnNumber }) => isOwnNumber(normalizeNumber(trackingNumber)));
 }
 
 function isLink(url: string | null): url is string {
   return url !== null && /^https?:\/\//i.test(url);
 }
 
-function plain(number: string): string {
+function normalizeNumber(number: string): string {
   return number.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 

@@ -18,12 +18,12 @@ const item = (
   selectedVariation,
   style,
 });
-const told = (...orderItems: Item[]) =>
+const describePictures = (...orderItems: Item[]) =>
   picturesOfOrder({ orderItems }).map(({ artworkId, variation, name }) => `${artworkId} ${variation} ${name}`);
 
 test('every ordered picture is one download, however many products it is on', () => {
   expect(
-    told(
+    describePictures(
       item('poster', 'art_1', 1),
       item('mug', 'art_1', 1),
       item('magnet', 'art_2', 0, 9.95, 'princess'),
@@ -32,15 +32,14 @@ test('every ordered picture is one download, however many products it is on', ()
   ).toEqual(['art_1 1 Watercolor', 'art_2 0 Princess']);
 });
 
-test('the free download is of the ordered variation, even if the line of an old order names another', () => {
-  expect(told(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0))).toEqual(['art_1 2 Watercolor']);
+test('the free download has the ordered variation, even if the line of an old order names another', () => {
+  expect(describePictures(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0))).toEqual(['art_1 2 Watercolor']);
 });
 
 test('a purchased download is a picture of its own', () => {
-  expect(told(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0), item('digital', 'art_1', 1, 4.95))).toEqual([
-    'art_1 2 Watercolor, picture 3',
-    'art_1 1 Watercolor, picture 2',
-  ]);
+  expect(
+    describePictures(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0), item('digital', 'art_1', 1, 4.95)),
+  ).toEqual(['art_1 2 Watercolor, picture 3', 'art_1 1 Watercolor, picture 2']);
 });
 
 test('pictures are named by pet and style', () => {

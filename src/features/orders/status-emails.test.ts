@@ -28,18 +28,18 @@ eachDatabase((_kind, open) => {
   };
   const set = (orderId: string, status: OrderStatus) =>
     setStatus(shop.context, { orderId, version: null, actor }, status);
-  const owed = (orderId: string) =>
+  const queuedEmails = (orderId: string) =>
     shop.context.db
       .select()
       .from(outbox)
       .where(and(like(outbox.mail, 'order-%'), like(outbox.dedupeKey, `%${orderId} %`)));
-  const kindsOf = async (orderId: string) => (await owed(orderId)).map(({ mail }) => mail).toSorted();
+  const kindsOf = async (orderId: string) => (await queuedEmails(orderId)).map(({ mail }) => mail).toSorted();
   const compose = (mail: string, orderId: string) =>
     orderEmails(shop.context)
       .find(({ definition }) => definition.mail === mail)!
       .compose({ orderId, time: 1 });
 
-  test('a customer gets one email each when the order is shipped, has arrived and is cancelled, and no others', async () => {
+  test('a customer gets one email each for an order shipped, delivered and cancelled, and no others', async () => {
     const orderId = await placed();
     for (const status of [
       'being fulfilled',
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  test('the email about the arrival is queued only for an order that was on its way', async () => {
+  test('the email about the delivery is queued only for an order that was on its way', async () => {
     const [orderId, closed] = [await placed(), await placed()];
     await set(orderId, 'shipped');
     await set(orderId, 'completed');
@@ -105,7 +105,7 @@ eachDatabase((_kind, open) => {
     expect((await Promise.all(ids.map(kindsOf))).flat()).toEqual([]);
   });
 
-  test('the email about a shipped order names and links its carrier, and no other', async () => {
+  test('the email about a shipped order names and links its own carrier only', async () => {
     const orderId = await placed();
     await set(orderId, 'shipped');
     expect(await compose('order-shipped', orderId)).toMatchObject({

@@ -8,7 +8,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether nothing of an open order has been sent yet. */
+/** Whether an order is open and nothing of it has been shipped yet. */
 export function isUnsent(status: OrderStatus): boolean {
   return status === 'pending' || status === 'sent initial email' || status === 'being fulfilled';
 }

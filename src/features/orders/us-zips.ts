@@ -1,8 +1,9 @@
 import { usStates } from './us-states.ts';
 
 /**
- * The first three digits of each state's ZIPs, as the U.S. post assigns them. A few belong to two states, because some
- * towns get their mail from across the border. Unassigned ones between two of a state count as its own.
+ * Ranges of the first three digits of each state's ZIPs, as the U.S. Postal Service assigns them. A few belong to two
+ * states, because some towns get their mail from across the border. Unassigned prefixes within a range count as the
+ * state's own.
  */
 const zipsOf: Readonly<Record<string, string>> = {
   AA: '340',

@@ -50,7 +50,9 @@ export function photoImageUrl(photoId: string): string {
   return `/api/photos/${photoId}/image`;
 }
 
-/** URL of the working photo. `version` only prevents a browser from showing a cached earlier one. */
+/**
+ * URL of the working photo. `version` changes the URL, so that a browser does not show an earlier one from its cache.
+ */
 export function workingImageUrl(photoId: string, hints: PhotoHints, version: number): string {
   const changed = (hints.turns ?? 0) !== 0 || hints.crop !== undefined;
   return changed ? `${photoImageUrl(photoId)}?v=${version}` : photoImageUrl(photoId);

@@ -6,23 +6,23 @@ const share = z.number().min(0).max(1);
 export const photoPoint = z.object({ x: share, y: share }).strict();
 export type PhotoPoint = z.infer<typeof photoPoint>;
 
-/** Minimum side of a box. Anything smaller is accidental. */
+/** Minimum side of a box, as a fraction of the photo's side. A smaller box is accidental. */
 export const minBoxSide = 0.005;
-/** Coordinates are rounded to a ten-thousandth: half a pixel of a 5000 px photo. */
-const grain = 10_000;
+/** Coordinates are rounded to 1 / this: half a pixel of a 5000 px photo. */
+const roundingSteps = 10_000;
 
 const photoBox = z
   .object({ x: share, y: share, width: z.number().min(minBoxSide).max(1), height: z.number().min(minBoxSide).max(1) })
   .strict()
-  .refine(({ x, width }) => x + width <= 1 + 1 / grain, 'the box leaves the photo at the right')
-  .refine(({ y, height }) => y + height <= 1 + 1 / grain, 'the box leaves the photo at the bottom');
+  .refine(({ x, width }) => x + width <= 1 + 1 / roundingSteps, 'the box leaves the photo at the right')
+  .refine(({ y, height }) => y + height <= 1 + 1 / roundingSteps, 'the box leaves the photo at the bottom');
 export type PhotoBox = z.infer<typeof photoBox>;
 
-/** Minimum distance of the eyes. Anything closer is one eye tapped twice. */
+/** Minimum distance of the eyes, in the same unit. If they are closer, one eye was tapped twice. */
 export const minEyeDistance = 0.005;
 
 /** Maximum number of outlines to choose from. */
-const offeredOutlines = 3;
+const maxOutlines = 3;
 
 /**
  * The hints of a visitor about a photo; `{}` if there are none. The photo is cropped and turned before the analysis.
@@ -42,14 +42,14 @@ export const photoHints = z
     outline: z
       .int()
       .min(0)
-      .max(offeredOutlines - 1)
+      .max(maxOutlines - 1)
       .optional(),
   })
   .strict();
 export type PhotoHints = z.infer<typeof photoHints>;
 export type Turns = NonNullable<PhotoHints['turns']>;
 
-const round = (value: number): number => Math.round(value * grain) / grain;
+const round = (value: number): number => Math.round(value * roundingSteps) / roundingSteps;
 const roundPoint = ({ x, y }: PhotoPoint): PhotoPoint => ({ x: round(x), y: round(y) });
 
 function roundBox({ x, y, width, height }: PhotoBox): PhotoBox | undefined {

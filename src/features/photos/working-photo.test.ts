@@ -20,9 +20,9 @@ const box = fc
   .tuple(share, share, side, side)
   .map(([u, v, width, height]) => ({ x: u * (1 - width), y: v * (1 - height), width, height }));
 const turns = fc.constantFrom(0, 1, 2, 3);
-const view = fc.record({ turns, crop: fc.option(box, { nil: undefined }) }) as fc.Arbitrary<PhotoHints>;
+const cropAndTurns = fc.record({ turns, crop: fc.option(box, { nil: undefined }) }) as fc.Arbitrary<PhotoHints>;
 
-const near = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 describe('conversion between the uploaded photo and the working photo', () => {
   test('a quarter turn clockwise moves the upper left corner to the upper right', () => {
@@ -34,21 +34,21 @@ describe('conversion between the uploaded photo and the working photo', () => {
 
   test('every point is unchanged after conversion in both directions', () => {
     fc.assert(
-      fc.property(point, view, (p, hints) => {
-        expect(near(fromWorking(toWorking(p, hints), hints), p)).toBeLessThan(1e-9);
-        expect(near(toWorking(fromWorking(p, hints), hints), p)).toBeLessThan(1e-9);
+      fc.property(point, cropAndTurns, (p, hints) => {
+        expect(distance(fromWorking(toWorking(p, hints), hints), p)).toBeLessThan(1e-9);
+        expect(distance(toWorking(fromWorking(p, hints), hints), p)).toBeLessThan(1e-9);
       }),
     );
   });
 
   test('a box is unchanged after conversion in both directions, and lies within the uploaded photo', () => {
     fc.assert(
-      fc.property(box, view, (drawn, hints) => {
-        const kept = boxFromWorking(drawn, hints);
-        expect(kept.x + kept.width).toBeLessThanOrEqual(1 + 1e-9);
-        const again = boxToWorking(kept, hints)!;
-        expect(near(again, drawn)).toBeLessThan(1e-6);
-        expect(again.width).toBeCloseTo(drawn.width, 6);
+      fc.property(box, cropAndTurns, (drawn, hints) => {
+        const stored = boxFromWorking(drawn, hints);
+        expect(stored.x + stored.width).toBeLessThanOrEqual(1 + 1e-9);
+        const converted = boxToWorking(stored, hints)!;
+        expect(distance(converted, drawn)).toBeLessThan(1e-6);
+        expect(converted.width).toBeCloseTo(drawn.width, 6);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('conversion between the uploaded photo and the working photo', () => {
   test('in pixels, a crop stays within the photo and a quarter turn swaps its sides', () => {
     const photo = { width: 641, height: 479 };
     fc.assert(
-      fc.property(view, (hints) => {
+      fc.property(cropAndTurns, (hints) => {
         const { left, top, width, height } = cropRegion(photo, hints);
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(Math.min(width, height)).toBeGreaterThan(0);
@@ -85,9 +85,9 @@ describe('conversion between the uploaded photo and the working photo', () => {
 
 describe('hints', () => {
   test('hints that differ only in key order or rounding are equal', () => {
-    const said: PhotoHints = { box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, turns: 1 };
-    expect(sameHints(said, { turns: 1, box: { height: 0.4, width: 0.3, y: 0.2, x: 0.100_000_01 } })).toBe(true);
-    expect(sameHints(said, { ...said, turns: 2 })).toBe(false);
+    const hints: PhotoHints = { box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, turns: 1 };
+    expect(sameHints(hints, { turns: 1, box: { height: 0.4, width: 0.3, y: 0.2, x: 0.100_000_01 } })).toBe(true);
+    expect(sameHints(hints, { ...hints, turns: 2 })).toBe(false);
     expect(normalizeHints({ turns: 0, crop: { x: 0, y: 0, width: 1, height: 1 } })).toEqual({});
     // Choosing the first outline is not the same as choosing none.
     expect(normalizeHints({ outline: 0 })).toEqual({ outline: 0 });

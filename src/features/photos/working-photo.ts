@@ -66,10 +66,10 @@ export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {
 export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eyes' | 'outline'> {
   const box = hints.box === undefined ? null : boxToWorking(hints.box, hints);
   const eyes = hints.eyes && mapEyes(hints.eyes, (eye) => toWorking(eye, hints));
-  const seen = eyes?.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) ?? false;
+  const areVisible = eyes?.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) ?? false;
   return {
     ...(box ? { box } : {}),
-    ...(eyes && seen ? { eyes } : {}),
+    ...(eyes && areVisible ? { eyes } : {}),
     ...(hints.outline === undefined ? {} : { outline: hints.outline }),
   };
 }

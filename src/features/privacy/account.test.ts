@@ -48,10 +48,10 @@ eachDatabase((_kind, open) => {
   }
   const orderOf = async (id: string) =>
     must((await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
-  const owed = async (mail: string) =>
+  const queuedEmails = async (mail: string) =>
     (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).map(({ data }) => data);
   /** Names of the tables with a row that contains this text. */
-  async function whereIsSaid(words: string): Promise<string[]> {
+  async function findTablesContaining(words: string): Promise<string[]> {
     const { rows } = await shop.context.db.execute<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
       ]);
       for (const secret of ['tokenHash', 'vault', 'seed', 'Key"'])
         expect(files.get('everything.json')!.includes(secret)).toBe(false);
-      expect(await owed('data-exported')).toMatchObject([{ email: 'ada@example.com', device: 'A browser' }]);
+      expect(await queuedEmails('data-exported')).toMatchObject([{ email: 'ada@example.com', device: 'A browser' }]);
     },
   );
 
@@ -124,8 +124,8 @@ eachDatabase((_kind, open) => {
     await browser.post('/api/orders/update-email', { orderId, email: 'backup-of-bea@example.com' });
     const before = await orderOf(orderId);
 
-    const unsure = await browser.post('/api/account/delete', { confirm: 'delete it' });
-    expect(unsure.statusCode).toBe(400);
+    const notConfirmed = await browser.post('/api/account/delete', { confirm: 'delete it' });
+    expect(notConfirmed.statusCode).toBe(400);
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
 
     const answer = await browser.post('/api/account/delete', { confirm: ' DELETE ' });
@@ -150,18 +150,18 @@ eachDatabase((_kind, open) => {
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(history.map(({ kind }) => kind)).toContain('person removed');
 
-    expect(await owed('account-deleted')).toMatchObject([
+    expect(await queuedEmails('account-deleted')).toMatchObject([
       { email: 'bea@example.com', photos: 1, artworks: 1, orders: 1, underWay: 0 },
     ]);
     // Only emails that wait in the outbox still contain the address.
-    expect(await whereIsSaid('bea@example.com')).toEqual(['outbox']);
+    expect(await findTablesContaining('bea@example.com')).toEqual(['outbox']);
     // A new account with the same address starts empty.
     await signIn(shop, browser, 'bea@example.com');
     expect((await browser.get('/api/orders')).json()).toEqual([]);
   });
 
   test(
-    'given an open order, deleting the account keeps its address and picture until the order is complete',
+    'given an open order, when the account is deleted, then its address and picture are kept until it is complete',
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, artworkId, orderId } = await createCustomer('cleo@example.com', 'being fulfilled');
@@ -171,7 +171,7 @@ eachDatabase((_kind, open) => {
       expect(await filesOf(shop, photoId)).not.toEqual([]);
       expect((await browser.get(`/api/orders/${orderId}`)).statusCode).toBe(404);
       expect((await shop.browser().get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(200);
-      expect((await owed('account-deleted')).at(-1)).toMatchObject({
+      expect((await queuedEmails('account-deleted')).at(-1)).toMatchObject({
         email: 'cleo@example.com',
         orders: 1,
         underWay: 1,
@@ -197,7 +197,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('every receipt email renders its facts', async () => {
+  test('every receipt email contains its data', async () => {
     const works = new Map(privacyEmails(shop.context).map((work) => [work.definition.mail, work]));
     const about = { receipt: 'rcp_1', email: 'dora@example.com', at: '2026-04-01T08:00:00.000Z' };
     const written = async (mail: string, data: object) => {
@@ -214,8 +214,8 @@ eachDatabase((_kind, open) => {
       'complete for 60 days, so we have deleted 1 photo',
     );
     expect(await written('data-exported', { device: 'Firefox on Android' })).toContain('with Firefox on Android');
-    const gone = await written('account-deleted', { photos: 0, artworks: 0, orders: 2, underWay: 1 });
-    expect(gone).toContain('Your 2 orders stay there, without your name');
-    expect(gone).toContain('One order is still on the way.');
+    const accountDeleted = await written('account-deleted', { photos: 0, artworks: 0, orders: 2, underWay: 1 });
+    expect(accountDeleted).toContain('Your 2 orders stay there, without your name');
+    expect(accountDeleted).toContain('One order is still on the way.');
   });
 });

@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
     expect((await pictures(browser)).photos).toHaveLength(1);
   });
 
-  test('a picture in the cart or in an open payment is kept, and the response says why', async () => {
+  test('a picture in the cart or in an open payment is kept, and the response contains the reason', async () => {
     const { browser, photoId, artworkId } = await paint(shop);
     const putInCart = (items: object[]) => browser.request({ method: 'PUT', url: '/api/cart', payload: { items } });
     await putInCart(posterCart(artworkId));
@@ -188,19 +188,19 @@ eachDatabase((_kind, open) => {
       expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
       expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
       // A printed picture can be bought again; an unprinted one cannot be rendered without its photo.
-      const asked = (selectedVariation: number) => ({
+      const paymentRequest = (selectedVariation: number) => ({
         amount: posterCartTotal,
         items: posterCart(artworkId, { selectedVariation }),
       });
-      const never = await browser.post('/api/create-payment-intent', asked(2));
-      expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
-      expect((await browser.post('/api/create-payment-intent', asked(1))).statusCode).toBe(200);
+      const unprinted = await browser.post('/api/create-payment-intent', paymentRequest(2));
+      expect([unprinted.statusCode, unprinted.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
+      expect((await browser.post('/api/create-payment-intent', paymentRequest(1))).statusCode).toBe(200);
       // A picture of a hosted model is printed from its own pixels and needs no photo.
       await shop.context.db
         .update(artworkVariations)
         .set({ engine: 'hosted:google/a-model' })
         .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, 2)));
-      expect((await browser.post('/api/create-payment-intent', asked(2))).statusCode).toBe(200);
+      expect((await browser.post('/api/create-payment-intent', paymentRequest(2))).statusCode).toBe(200);
       await removeExpired(shop.context);
       expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([
         { email: 'nora@example.com', photos: 1, artworks: 0 },
@@ -213,17 +213,17 @@ eachDatabase((_kind, open) => {
     const orderId = await buyPoster({ browser, artworkId });
     await printQuickly(shop, orderId);
     await setStatus(orderId, 'completed');
-    const short = { ...shop.context, config: { orderedPhotoDays: 5 } };
+    const shortRetention = { ...shop.context, config: { orderedPhotoDays: 5 } };
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
-    const { photos } = await listPictures(short, [must(row).owner]);
+    const { photos } = await listPictures(shortRetention, [must(row).owner]);
     expect(photos).toMatchObject([{ id: photoId, goesAt: new Date(now.getTime() + 5 * day).toISOString() }]);
     now = new Date(now.getTime() + 4 * day);
-    await removeExpired(short);
+    await removeExpired(shortRetention);
     expect(await filesOf(shop, photoId)).not.toEqual([]);
     now = new Date(now.getTime() + 2 * day);
     await removeExpired(shop.context);
     expect(await filesOf(shop, photoId)).not.toEqual([]);
-    await removeExpired(short);
+    await removeExpired(shortRetention);
     expect(await filesOf(shop, photoId)).toEqual([]);
   });
 });

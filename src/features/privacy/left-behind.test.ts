@@ -13,8 +13,8 @@ import { checkoutDrafts } from '../checkout/server/tables.ts';
 import { removeExpired } from './server/retention.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-/** Creation times an hour past and an hour short of this age in days. */
-const around = (days: number): [over: Date, notYet: Date] => [
+/** Two times: one that is an hour more than this many days ago, and one that is an hour less. */
+const timesAround = (days: number): [expired: Date, notExpired: Date] => [
   addMilliseconds(now, -days * day - hour),
   addMilliseconds(now, -days * day + hour),
 ];
@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
     });
 
   test('an abandoned checkout loses its personal data; one that is open or ordered does not', async () => {
-    const [over, notYet] = around(retention.abandonedCheckoutDays);
+    const [expired, notExpired] = timesAround(retention.abandonedCheckoutDays);
     const insert = async (status: 'open' | 'ordered' | 'expired', expiresAt: Date): Promise<string> => {
       const id = newId('dra');
       const amounts = { subtotal: 495, tax: 0, shipping: 0, total: 495 };
@@ -47,14 +47,14 @@ eachDatabase((_kind, open) => {
         fingerprint: id,
         status,
         lines: [],
-        createdAt: over,
+        createdAt: expired,
         expiresAt,
       };
       await database.db.insert(checkoutDrafts).values({ ...draft, ...amounts, ...person });
       return id;
     };
-    const forgotten = await insert('expired', over);
-    const kept = [await insert('expired', notYet), await insert('open', over), await insert('ordered', over)];
+    const forgotten = await insert('expired', expired);
+    const kept = [await insert('expired', notExpired), await insert('open', expired), await insert('ordered', expired)];
     await run();
     const rows = new Map((await database.db.select().from(checkoutDrafts)).map((row) => [row.id, row]));
     expect(rows.get(forgotten)).toMatchObject({ address: null, email: null, total: 495 });
@@ -63,11 +63,11 @@ eachDatabase((_kind, open) => {
   });
 
   test('an unused cart is deleted after its retention', async () => {
-    const [over, notYet] = around(retention.cartDays);
+    const [expired, notExpired] = timesAround(retention.cartDays);
     const [old, recent] = [newId('vis'), newId('vis')];
     await database.db.insert(carts).values([
-      { owner: old, items: [], updatedAt: over },
-      { owner: recent, items: [], updatedAt: notYet },
+      { owner: old, items: [], updatedAt: expired },
+      { owner: recent, items: [], updatedAt: notExpired },
     ]);
     await run();
     expect((await database.db.select().from(carts)).map(({ owner }) => owner)).toEqual([recent]);
@@ -90,8 +90,10 @@ eachDatabase((_kind, open) => {
     const alive = session(addMilliseconds(now, hour));
     await database.db.insert(sessions).values([alive, session(addMilliseconds(now, -hour))]);
     const asked = { email: 'nora@example.com', visitorId: newId('vis'), returnTo: '/' };
-    const [over] = around(retention.sessionDays);
-    await database.db.insert(signInRequests).values({ ...asked, id: newId('sgn'), createdAt: over, expiresAt: over });
+    const [expired] = timesAround(retention.sessionDays);
+    await database.db
+      .insert(signInRequests)
+      .values({ ...asked, id: newId('sgn'), createdAt: expired, expiresAt: expired });
     await run();
     expect((await database.db.select().from(sessions)).map(({ id }) => id)).toEqual([alive.id]);
     expect(await database.db.select().from(signInRequests)).toEqual([]);

@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'a run without remaining budget leaves the rest to the next one; an aborted run ends between two batches',
+    'a run whose budget runs out leaves the rest to the next one; an aborted run ends between two batches',
     { timeout: 120_000 },
     async () => {
       await insertDue(shop.context.db, { ...due, count: many });

@@ -31,7 +31,7 @@ export function SessionList() {
         tone="quiet"
         className="mt-4"
         busy={everywhere.isPending}
-        onClick={() => everywhere.mutate(undefined, { onError: tell })}
+        onClick={() => everywhere.mutate(undefined, { onError: showError })}
       >
         {everywhere.isPending ? 'Signing out...' : 'Sign Out Everywhere'}
       </Button>
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: SessionView }) {
           tone="quiet"
           busy={signOut.isPending}
           aria-label={`Sign out ${session.device}`}
-          onClick={() => signOut.mutate(session.id, { onError: tell })}
+          onClick={() => signOut.mutate(session.id, { onError: showError })}
         >
           Sign Out
         </Button>
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   showToast({
     title: 'Error',
     description: userMessageOf(error, 'That did not work. Please try again.'),

@@ -18,8 +18,8 @@ export async function requestSignInLink(email: string, returnTo: string): Promis
 
 /** Signs in with the code. Returns the path to go to. */
 export async function enterCode(requestId: string, code: string): Promise<string> {
-  const answer = await request('POST', '/api/auth/sign-in/code', { requestId, code });
-  return signedIn.parse(await answer.json()).returnTo;
+  const response = await request('POST', '/api/auth/sign-in/code', { requestId, code });
+  return signedIn.parse(await response.json()).returnTo;
 }
 
 /** Describes a link without using it up. */

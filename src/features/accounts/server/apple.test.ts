@@ -124,7 +124,7 @@ test('the posted form alone signs nobody in and creates no visitor; only the bro
   expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('given an attacker’s own answer posted in a victim’s browser, nobody is signed in, even while the victim is signing in', async () => {
+test('given an attacker’s response posted in a victim’s browser, nobody is signed in, even mid-sign-in', async () => {
   const attacker = await arrive();
   const form = await begin(attacker);
   const victim = await arrive();
@@ -145,7 +145,7 @@ test('given a form with another state, then its name is ignored', async () => {
   expect(await user(browser)).toMatchObject({ email: 'named@example.com', firstName: null });
 });
 
-test('given an answer of one provider at the return path of another, then nobody is signed in', async () => {
+test('given a response from one provider at the return path of another, then nobody is signed in', async () => {
   const browser = await arrive();
   const form = await begin(browser);
   const { sent } = await post(browser, form);

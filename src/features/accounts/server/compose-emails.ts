@@ -4,12 +4,12 @@ import { signInLinkPage } from '../contract.ts';
 import { signInEmail } from './emails.ts';
 import { codeOf, linkToken } from './sign-in-secrets.ts';
 
-interface AccountMailsContext {
+interface AccountEmailsContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'appSecret'>;
 }
 
 /** The account emails and their composers, for the worker. Templates are loaded with the first email. */
-export function accountEmails(context: AccountMailsContext): EmailKind[] {
+export function accountEmails(context: AccountEmailsContext): EmailKind[] {
   const { shopName, supportEmail, publicUrl, mode } = context.config;
   const from = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
   return [

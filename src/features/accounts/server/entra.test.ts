@@ -34,19 +34,22 @@ async function signIn(browser: TestBrowser, person: Record<string, unknown>): Pr
 }
 
 const unverified = [
-  ['no word on the address', {}],
+  ['no claim about the address', {}],
   ['an address of an unverified domain', { xms_edov: false }],
   ['a claim that a tenant can add by itself', { email_verified: true }],
 ] as const;
 
-test.each(unverified)('given %s, Entra signs nobody in and the page can say why', async (_what, claims) => {
-  const browser = shop.browser();
-  const location = await signIn(browser, { sub: 'e1', email: 'ada@example.com', ...claims });
-  expect(location).toBe('/sign-in?returnTo=%2Forders&problem=unverified');
-  expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
-});
+test.each(unverified)(
+  'given %s, then nobody is signed in and the redirect names the problem',
+  async (_what, claims) => {
+    const browser = shop.browser();
+    const location = await signIn(browser, { sub: 'e1', email: 'ada@example.com', ...claims });
+    expect(location).toBe('/sign-in?returnTo=%2Forders&problem=unverified');
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  },
+);
 
-test.each([true, 'true', 1, '1'])('given xms_edov %j, the address counts as verified', async (xms_edov) => {
+test.each([true, 'true', 1, '1'])('given xms_edov %j, then the address counts as verified', async (xms_edov) => {
   const browser = shop.browser();
   expect(await signIn(browser, { sub: `e-${typeof xms_edov}-${xms_edov}`, email: 'eda@example.com', xms_edov })).toBe(
     '/orders',

@@ -32,7 +32,7 @@ export interface Identity {
 }
 
 /** How long an account has admin rights after signing in. */
-const adminFor = 12 * hour;
+const adminLifetimeMs = 12 * hour;
 
 /**
  * Finds out who sent a request. A browser that belongs to an account but has no live session, because the session has
@@ -109,7 +109,7 @@ export function isAdmin(context: Pick<AccountContext, 'config' | 'clock'>, accou
   return isListed(context, account) && isFresh(context, account);
 }
 
-/** Throws forbidden if the account is no admin, and unauthorized if the admin must sign in again. */
+/** Throws forbidden if the account is not an admin, and unauthorized if the admin must sign in again. */
 export function requireAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): void {
   if (!isListed(context, account)) throw new ShopError('forbidden', accountMessages.noAdmin);
   if (!isFresh(context, account)) throw sessionEnded();
@@ -120,7 +120,7 @@ function isListed({ config }: Pick<AccountContext, 'config'>, { emailVerified, e
 }
 
 function isFresh({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: SignedInAccount): boolean {
-  return clock().getTime() - signedInAt.getTime() < adminFor;
+  return clock().getTime() - signedInAt.getTime() < adminLifetimeMs;
 }
 
 /** All owners whose data a request may read and change. */

@@ -6,7 +6,7 @@ import { providerReturnPath } from '../contract.ts';
 
 /** What the browser must bring back from the provider. */
 const pending = z.object({
-  /** The provider that the browser was sent to. Answers of other providers are rejected. */
+  /** The provider that the browser was sent to. Responses from other providers are rejected. */
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -15,7 +15,7 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** The first name from a provider's form, and the state of its sign-in. */
+/** The first name from a provider's form, and the OAuth state of the sign-in that it belongs to. */
 const providedName = z.object({ state: z.string(), firstName: z.string() });
 type ProvidedName = z.infer<typeof providedName>;
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { ProviderCookies } from './provider-cookies.ts';
 
-const answer = z.object({
+const authorizationResponse = z.object({
   state: z.string().max(500),
   code: z.string().max(2_000).optional(),
   error: z.string().max(200).optional(),
 });
-/** Apple sends a name only once, next to the first answer instead of in the token. */
+/** Apple sends a name only once, beside the first response instead of in the token. */
 const user = z.object({ name: z.object({ firstName: z.string().max(200) }) });
 
 /**
@@ -25,7 +25,7 @@ export function registerProviderForm(app: App, path: string, cookies: ProviderCo
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     scope.post(path, { config: { foreignForm: true } }, async (request, reply) => {
-      const { data } = answer.safeParse(request.body);
+      const { data } = authorizationResponse.safeParse(request.body);
       if (data !== undefined) keepName(request.body, data.state, cookies, reply);
       const query = new URLSearchParams(data);
       return reply.header('cache-control', 'no-store').redirect(`${path}?${query.toString()}`, 303);

@@ -48,7 +48,7 @@ function registerProvider(
     const stored = cookies.name.read(request);
     cookies.begun.clear(reply);
     if (stored !== null) cookies.name.clear(reply);
-    // Each provider has its own return path, so that no provider can answer for another.
+    // Each provider has its own return path, so that a response from one provider is not accepted for another.
     if (begun?.provider !== identity.id) {
       return backToSignIn(
         request,
@@ -75,7 +75,7 @@ async function finish(
   begun: Pending,
   name: string | null,
 ): Promise<void> {
-  // A request line may name any host, but the provider sent its answer to PUBLIC_URL.
+  // A request line may name any host, but the provider sent its response to PUBLIC_URL.
   const { pathname, search } = new URL(request.url, context.config.publicUrl);
   const person = await identity.finish(new URL(pathname + search, context.config.publicUrl), begun, name);
   // Parsed like a typed address, so that the same address has the same spelling whatever its source.

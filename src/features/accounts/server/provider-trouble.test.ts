@@ -8,6 +8,7 @@ import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 
 const published = 'https://shop.test';
+/** One minute in seconds, the unit of the provider's clock. */
 const minutes = 60;
 let provider: IdentityProvider;
 let shop: TestShop;
@@ -103,7 +104,7 @@ test('given a customer who denies access, then nothing is lost', async () => {
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(nothingLost('denied'));
 });
 
-test('given an answer that names another issuer, then it is rejected and nothing is lost', async () => {
+test('given a response that names another issuer, then it is rejected and nothing is lost', async () => {
   const { browser, out } = await setOut();
   const back = await provider.follow(out);
   back.searchParams.set('iss', 'https://other.test');
@@ -141,10 +142,10 @@ test('given a token that has expired by our clock, because the provider’s is b
 });
 
 test.each([
-  ['none', undefined],
-  ['no address', 'ada'],
-  ['one with a letter that looks like ours', '\u212Aate@example.com'],
-])('given no usable address from the provider: %s, then nothing is lost', async (_what, email) => {
+  ['no claim', undefined],
+  ['a text that is not an address', 'ada'],
+  ['an address with the Kelvin sign in place of a K', '\u212Aate@example.com'],
+])('given no usable address from the provider (%s), then nothing is lost', async (_what, email) => {
   provider.person = { sub: `without-${String(email)}`, email, email_verified: true };
   const { browser, out } = await setOut();
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(

@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** Signs in at the provider; returns where the shop redirects to. */
+/** Signs in at the provider; returns the path that the shop redirects to. */
 async function signIn(browser: TestBrowser, returnTo = '/orders'): Promise<string> {
   const out = await browser.get(`/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`);
   const back = await provider.follow(String(out.headers.location));
@@ -64,7 +64,7 @@ test('a customer is signed in with name and picture, and returns to the page the
   });
 });
 
-test('an address that the provider has not verified makes no admin and opens no existing account', async () => {
+test('an address that the provider has not verified gives no admin rights and opens no existing account', async () => {
   const known = shop.browser();
   await signIn(known);
   provider.person = { ...provider.person, sub: 'impostor', email_verified: false };
@@ -92,23 +92,23 @@ test('a customer who denies access returns to the sign-in page', async () => {
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('an answer for another browser, a replayed answer and a tampered answer sign nobody in', async () => {
+test('a response for another browser, a replayed response and a tampered response sign nobody in', async () => {
   const browser = shop.browser();
   const out = await browser.get('/api/login/provider');
   const back = await provider.follow(String(out.headers.location));
-  const answer = back.pathname + back.search;
+  const returnUrl = back.pathname + back.search;
   const problem = async (somebody: TestBrowser, url: string) => String((await somebody.get(url)).headers.location);
 
-  expect(await problem(shop.browser(), answer)).toMatch(/^\/sign-in\?.*problem=invalid$/);
+  expect(await problem(shop.browser(), returnUrl)).toMatch(/^\/sign-in\?.*problem=invalid$/);
   const other = shop.browser();
   await other.get('/api/login/provider');
-  expect(await problem(other, answer)).toMatch(/problem=invalid$/);
+  expect(await problem(other, returnUrl)).toMatch(/problem=invalid$/);
   const cookie = browser.cookies.get('__Host-signing-in') ?? '';
-  expect(await problem(browser, answer.replace('state=', 'state=x'))).toMatch(/problem=invalid$/);
+  expect(await problem(browser, returnUrl.replace('state=', 'state=x'))).toMatch(/problem=invalid$/);
   browser.cookies.set('__Host-signing-in', cookie);
-  expect(await problem(browser, answer)).toBe('/');
+  expect(await problem(browser, returnUrl)).toBe('/');
   browser.cookies.set('__Host-signing-in', cookie);
-  expect(await problem(browser, answer)).toMatch(/problem=invalid$/);
+  expect(await problem(browser, returnUrl)).toMatch(/problem=invalid$/);
 });
 
 test('signing out of the shop also signs out at the provider', async () => {
@@ -133,7 +133,7 @@ test('when the provider does not answer, the customer returns to the sign-in pag
       OIDC_CLIENT_SECRET: 'secret',
     },
   });
-  const answer = await dead.browser().get('/api/login/provider?returnTo=/orders');
-  expect(answer.headers.location).toBe('/sign-in?returnTo=%2Forders&problem=unavailable');
+  const response = await dead.browser().get('/api/login/provider?returnTo=/orders');
+  expect(response.headers.location).toBe('/sign-in?returnTo=%2Forders&problem=unavailable');
   await dead.close();
 });

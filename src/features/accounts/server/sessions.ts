@@ -8,10 +8,10 @@ import type { SessionView } from '../contract.ts';
 import type { AccountContext } from './context.ts';
 import * as store from './store.ts';
 
-/** A session ends this many milliseconds after its last use. */
-const idleFor = retention.sessionDays * day;
-/** Milliseconds between two updates of a session's last use, at least. */
-const seenEvery = hour;
+/** A session ends this long after its last use. */
+const idleTimeoutMs = retention.sessionDays * day;
+/** Minimum time between two updates of a session's `lastSeenAt`, to save writes. */
+const minUpdateIntervalMs = hour;
 
 /** Opens a session of an account. Returns its token, which only the browser's cookie may contain. */
 export async function openSession(
@@ -30,7 +30,7 @@ export async function openSession(
     idToken,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: addMilliseconds(now, idleFor),
+    expiresAt: addMilliseconds(now, idleTimeoutMs),
   });
   return token;
 }
@@ -42,13 +42,13 @@ export async function touchSession(
 ): Promise<store.LiveSession | null> {
   const now = clock();
   const found = await store.findSession(db, hashOf(token), now);
-  if (found !== null && now.getTime() - found.session.lastSeenAt.getTime() > seenEvery) {
-    await store.extendSession(db, found.session.id, now, addMilliseconds(now, idleFor));
+  if (found !== null && now.getTime() - found.session.lastSeenAt.getTime() > minUpdateIntervalMs) {
+    await store.extendSession(db, found.session.id, now, addMilliseconds(now, idleTimeoutMs));
   }
   return found;
 }
 
-/** Ends the session of a token. Returns the ID token that its provider needs for signing out, null without one. */
+/** Ends the session of a token. Returns the ID token that its provider needs for signing out; null if there is none. */
 export async function endSession(
   { db }: Pick<AccountContext, 'db'>,
   token: string,

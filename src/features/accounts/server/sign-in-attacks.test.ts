@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('guessing codes for one address ends for a day, however many emails are requested; its link still works', async () => {
+  test('guessing codes for one address ends for a day despite further emails; the link still works', async () => {
     const email = freshAddress();
     for (let i = 0; i < 4; i++) {
       const attacker = await visit();

@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
     expect(linkView.parse((await browser.post('/api/auth/sign-in/look', { token })).json()).state).toBe('spent');
   });
 
-  test('of several simultaneous uses of a link, one succeeds', async () => {
+  test('given several simultaneous uses of a link, then exactly one succeeds', async () => {
     const { token } = await ask(await visit(), freshAddress());
     const answers = await Promise.all(
       [1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })),
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
   });
 
-  test('after five wrong codes the right one is rejected, even if they come at once', async () => {
+  test('after five wrong codes, even simultaneous ones, the right code is rejected', async () => {
     const browser = await visit();
     const { requestId, code } = await ask(browser, freshAddress());
     const wrong = code === '000000' ? '000001' : '000000';
@@ -146,7 +146,7 @@ eachDatabase((_kind, open) => {
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });
 
-  test('requests dated in the future, by a clock that was set back since, do not lock an address', async () => {
+  test('requests that were dated in the future by a wrong clock do not lock an address', async () => {
     const email = freshAddress();
     const right = now;
     now = new Date(now.getTime() + 24 * 60 * minute);
@@ -205,7 +205,7 @@ eachDatabase((_kind, open) => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('all browsers of an account are listed and can be signed out, one or all', async () => {
+  test('all browsers of an account are listed and can be signed out, one by one or all at once', async () => {
     const email = freshAddress();
     const phone = await visit();
     const laptop = await visit();
@@ -230,7 +230,7 @@ eachDatabase((_kind, open) => {
     expect((await stranger.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('an owner’s address is an admin, for twelve hours', async () => {
+  test('an address in ADMIN_EMAILS has admin rights for twelve hours after signing in', async () => {
     const browser = await visit();
     await signIn(browser, 'owner@shop.test');
     expect((await user(browser)).isAdmin).toBe(true);

@@ -16,7 +16,7 @@ const maxCodeTries = 5;
  * probability below 1%. Beyond this limit only the link signs in, which cannot be guessed.
  */
 const maxCodeTriesADay = 20;
-/** Emails to one address while one is valid: enough for an impatient user, too few to annoy somebody else. */
+/** Emails to one address while a code is valid: enough for an impatient user, too few to annoy somebody else. */
 const maxEmails = 5;
 
 /** A proof that somebody owns an address. The transaction that signs them in must spend it. */
@@ -105,7 +105,7 @@ export async function proveByCode(
   return toProof(request, accountMessages.codeSpent);
 }
 
-/** Uses up a proof. Throws `conflict` if it is used or expired; of two simultaneous uses, one succeeds. */
+/** Uses up a proof. Throws `conflict` if it is used or expired; if it is used twice at once, one call succeeds. */
 export async function redeemProof(tx: Tx, { requestId, spentMessage }: Proof, now: Date): Promise<void> {
   if (!(await store.consumeSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
 }

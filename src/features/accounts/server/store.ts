@@ -65,9 +65,9 @@ export async function deleteSession(db: DbOrTx, accountId: string, id: string): 
   return rows.length > 0;
 }
 
-/** Deletes all sessions of an account, or all except `butId`. */
-export async function deleteSessions(db: DbOrTx, accountId: string, butId?: string): Promise<void> {
-  const other = butId === undefined ? undefined : ne(sessions.id, butId);
+/** Deletes all sessions of an account, or all except `exceptId`. */
+export async function deleteSessions(db: DbOrTx, accountId: string, exceptId?: string): Promise<void> {
+  const other = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), other));
 }
 
@@ -144,10 +144,10 @@ export async function insertSignInRequest(db: DbOrTx, row: typeof signInRequests
 }
 
 /**
- * Excludes requests dated more than a minute in the future, by a clock that was set back since. They would lock their
- * address for longer.
+ * Excludes requests dated more than a minute in the future, because a clock was wrong for a while. They would lock
+ * their address for longer.
  */
-function byNow(now: Date) {
+function isDatedByNow(now: Date) {
   return lte(signInRequests.createdAt, addMilliseconds(now, minute));
 }
 
@@ -160,7 +160,7 @@ export async function countSignInRequests(db: DbOrTx, email: string, since: Date
   const [row] = await db
     .select({ n: count() })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), byNow(now)));
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), isDatedByNow(now)));
   return must(row, 'the count').n;
 }
 
@@ -189,7 +189,7 @@ export async function countCodeTry(db: DbOrTx, id: string, maxTries: number): Pr
   return rows.length > 0;
 }
 
-/** Counts the code tries for an address since then, over all requests that have signed nobody in. */
+/** Counts the code tries for an address after `since`, over all requests that have signed nobody in. */
 export async function countCodeTries(db: DbOrTx, email: string, since: Date, now: Date): Promise<number> {
   const [row] = await db
     .select({ tries: sum(signInRequests.codeTries).mapWith(Number) })
@@ -198,7 +198,7 @@ export async function countCodeTries(db: DbOrTx, email: string, since: Date, now
       and(
         eq(signInRequests.email, email),
         gt(signInRequests.createdAt, since),
-        byNow(now),
+        isDatedByNow(now),
         isNull(signInRequests.usedAt),
       ),
     );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import { failureOf, isLost, limitTime, mayRepeat, mayRetry, retryDelayMs } from './load-failure.ts';
+import { failureOf, isOutcomeUnknown, limitTime, mayRepeat, mayRetry, retryDelayMs } from './load-failure.ts';
 
 const timeout = new DOMException('', 'TimeoutError');
 const network = new TypeError('Failed to fetch');
@@ -27,14 +27,14 @@ test('classifies failures', () => {
   expect([timeout, network].map(failureOf)).toEqual(['timeout', 'network']);
 });
 
-test('a change is lost after a timeout or an error of a proxy, but not after an error of the shop', () => {
-  expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isLost)).toEqual([
+test('the outcome of a change is unknown after a timeout or a proxy error, but not after an error of the shop', () => {
+  expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isOutcomeUnknown)).toEqual([
     true,
     true,
     true,
     true,
   ]);
-  expect([400, 401, 409, 422, 500, 503].map((status) => isLost(new RequestError(status, '')))).toEqual(
+  expect([400, 401, 409, 422, 500, 503].map((status) => isOutcomeUnknown(new RequestError(status, '')))).toEqual(
     Array.from({ length: 6 }, () => false),
   );
 });

@@ -3,9 +3,9 @@ import { RequestError, statusOf } from '../../../client/request.ts';
 /** Why loading failed. 'denied': 401 or 403. 'refused': any other 4xx that a retry would not change. */
 type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';
 
-const requestTimeout = 30_000; // milliseconds
+const requestTimeoutMs = 30_000;
 /** Enough for a picture of 80 MB on a slow connection. */
-const fileTimeout = 10 * 60_000;
+const fileTimeoutMs = 10 * 60_000;
 export const orderMessages = {
   timeout: 'Request timeout - server may be restarting',
   network: 'Network error - server may have restarted after sending data',
@@ -31,7 +31,7 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /** Whether a change may have been made although it failed: there was no response, or only one from a proxy. */
-export function isLost(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   const failure = failureOf(error);
   const status = statusOf(error);
   return failure === 'timeout' || failure === 'network' || status === 502 || status === 504;
@@ -39,7 +39,7 @@ export function isLost(error: unknown): boolean {
 
 /** Whether to repeat an idempotent request after `failures` failed retries. */
 export function mayRepeat(failures: number, error: unknown): boolean {
-  return failures < 2 && (isLost(error) || (statusOf(error) ?? 0) >= 500);
+  return failures < 2 && (isOutcomeUnknown(error) || (statusOf(error) ?? 0) >= 500);
 }
 
 /** Milliseconds before the next retry: 1 s, doubled per failed retry, at most 30 s. */
@@ -64,7 +64,7 @@ export function limitTime(signal?: AbortSignal, forFile = false): { signal: Abor
   const controller = new AbortController();
   const timer = setTimeout(
     () => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
-    forFile ? fileTimeout : requestTimeout,
+    forFile ? fileTimeoutMs : requestTimeoutMs,
   );
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted) follow();

@@ -7,17 +7,17 @@ export const listData = z.object({ orders: z.array(adminOrder), total: z.int(), 
 export type ListData = z.infer<typeof listData>;
 
 export async function loadList(query: Record<string, string>, signal: AbortSignal): Promise<ListData> {
-  const answer = await adminRequest(
+  const response = await adminRequest(
     'GET',
     `${adminPaths.orders}?${new URLSearchParams(query).toString()}`,
     undefined,
     signal,
   );
-  const orders = orderList.parse(await answer.json());
+  const orders = orderList.parse(await response.json());
   return {
     orders,
-    total: Number(answer.headers.get(listHeaders.total) ?? orders.length),
-    more: answer.headers.get(listHeaders.more) === 'true',
+    total: Number(response.headers.get(listHeaders.total) ?? orders.length),
+    more: response.headers.get(listHeaders.more) === 'true',
   };
 }
 

@@ -39,8 +39,8 @@ export function Panel({
   onGo: (place: PanelPlace, replace?: boolean) => void;
 }) {
   // Switching between an order and hundreds of rows takes a while. Deferring it keeps the page responsive.
-  const before = useDeferredValue(wanted);
-  const place = before.order === wanted.order ? wanted : before;
+  const deferred = useDeferredValue(wanted);
+  const place = deferred.order === wanted.order ? wanted : deferred;
   const onGo = useCallback(
     (next: PanelPlace, replace?: boolean) =>
       next.order === wanted.order ? goTo(next, replace) : afterPaint(() => goTo(next, replace)),

@@ -11,7 +11,7 @@ import {
 } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
-import { answerChange, editingOf } from './changing-routes.ts';
+import { presentChange, editingOf } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
 
@@ -77,7 +77,7 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
         { ...editingOf(request, id, { version }), ...(pictures && { pictures }) },
         request.body,
       );
-      return answerChange(context, id, edited, sentences[request.body.decision]);
+      return presentChange(context, id, edited, sentences[request.body.decision]);
     },
   );
 }

@@ -30,7 +30,7 @@ export function editingOf(
 }
 
 /** Returns the order after a change. Throws `versionConflict` if the edit was stale, not_found if there is no order. */
-export async function answerChange(
+export async function presentChange(
   { db }: Pick<ActingContext, 'db'>,
   orderId: string,
   edited: orders.EditResult,
@@ -59,7 +59,7 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
       const { id } = request.params;
       const { status } = request.body;
       const edited = await orders.setStatus(context, editingOf(request, id, request.body), status);
-      return answerChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
+      return presentChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
     },
   );
 
@@ -73,7 +73,7 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
         editingOf(request, orderId, request.body),
         readAddress(email),
       );
-      return answerChange(context, orderId, edited, 'Customer email updated.');
+      return presentChange(context, orderId, edited, 'Customer email updated.');
     },
   );
 
@@ -85,7 +85,7 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
       const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
       // A partner that has refused the old address is sent the new one.
       await context.db.transaction(async (tx) => followOrder(context, tx, orderId));
-      return answerChange(context, orderId, edited, 'Shipping address updated.');
+      return presentChange(context, orderId, edited, 'Shipping address updated.');
     },
   );
 
@@ -99,7 +99,7 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
         ...(number !== undefined && { number: number || null }),
       };
       const edited = await orders.setTracking(context, editingOf(request, orderId, request.body), tracking);
-      return answerChange(context, orderId, edited, 'Tracking updated.');
+      return presentChange(context, orderId, edited, 'Tracking updated.');
     },
   );
 
@@ -128,13 +128,13 @@ function registerEmailRoutes(app: App, context: ActingContext): void {
       const { orderId, requestId } = request.body;
       const confirmation = { ...confirmationOf(request.body), requestId: requestId ?? null };
       const edited = await orders.confirmOrder(context, editingOf(request, orderId, request.body), confirmation);
-      return answerChange(context, orderId, edited, 'The order confirmation is on its way.');
+      return presentChange(context, orderId, edited, 'The order confirmation is on its way.');
     },
   );
 
   app.post(
     adminPaths.resendEmail(':id', ':mailId'),
-    { schema: { params: emailParams, body: contract.resendRequest, response: { 200: contract.resendAnswer } } },
+    { schema: { params: emailParams, body: contract.resendRequest, response: { 200: contract.resendResponse } } },
     async (request) => {
       const { id, mailId } = request.params;
       const sent = await orders.resendEmail(context, editingOf(request, id), mailId, request.body?.requestId ?? null);

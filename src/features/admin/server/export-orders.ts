@@ -61,7 +61,7 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ text: string | null }>(sql`
     with ledger as materialized ${ledgerOf(ids)}
     select string_agg(concat_ws(',', ${cells}) || ${lineEnd}, '' order by position) as text from ledger`);
-  return must(rows[0], 'the answer of the database').text ?? '';
+  return must(rows[0], 'the row of the aggregate').text ?? '';
 }
 
 /**

@@ -29,7 +29,7 @@ import { adminPaths } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { adminOf } from './guard.ts';
 
-/** Who makes what is sold, and within which limits. */
+/** Routes for the fulfilment settings and for test drafts at print partners. */
 export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentContext): void {
   const response = { 200: fulfilmentSettingsView };
 
@@ -57,7 +57,7 @@ export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentCo
   );
 }
 
-/** The board of what print partners make, and what an admin does about it. */
+/** Routes of the print desk: the board of fulfilment orders, and an admin's actions on them. */
 export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & Pick<AdminContext, 'config'>): void {
   const params = z.object({ id: z.string().max(60) });
   const response = { 200: changeAnswer };

@@ -30,13 +30,13 @@ export async function readModelCosts({
 }
 
 function sumUp(lines: readonly SpendingLine[]): Omit<NonNullable<ModelCosts>['providers'][number], 'provider'> {
-  const attempts = (of: readonly SpendingLine[]) => of.reduce((sum, line) => sum + line.attempts, 0);
+  const countAttempts = (selected: readonly SpendingLine[]) => selected.reduce((sum, line) => sum + line.attempts, 0);
   const failures = new Map<string, number>();
   for (const { end, attempts: times } of lines)
     if (end !== null && end !== 'withdrawn') failures.set(end, (failures.get(end) ?? 0) + times);
   return {
-    pictures: attempts(lines.filter(({ status }) => status === 'finished')),
-    underWay: attempts(lines.filter(({ status, end }) => status !== 'finished' && end === null)),
+    pictures: countAttempts(lines.filter(({ status }) => status === 'finished')),
+    underWay: countAttempts(lines.filter(({ status, end }) => status !== 'finished' && end === null)),
     spent: toDollars(lines.reduce((sum, { spent }) => sum + spent, 0) as Microdollars),
     failures: [...failures].map(([why, times]) => ({ why, times })),
   };

@@ -13,7 +13,7 @@ import {
   type DuplicateGroup,
 } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
-import { answerChange, editingOf, versionConflict } from './changing-routes.ts';
+import { presentChange, editingOf, versionConflict } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
 import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
@@ -30,7 +30,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 
   app.post(
     adminPaths.refunds(':id'),
-    { schema: { params: orderParams, body: contract.refundRequest, response: { 200: contract.refundAnswer } } },
+    { schema: { params: orderParams, body: contract.refundRequest, response: { 200: contract.refundResponse } } },
     async (request) => {
       const { id } = request.params;
       const { amountCents, reason, requestId, version, seenRefundableCents: seenLeft } = request.body;
@@ -43,7 +43,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
       };
       const refund = await refundOrder(context, wanted);
       if (refund.kind === 'stale') throw await versionConflict(context, id);
-      const { order } = await answerChange(context, id, 'changed', '');
+      const { order } = await presentChange(context, id, 'changed', '');
       const message = refundSentences[refund.kind](formatMoney(money(refund.amount)));
       return {
         message,
@@ -56,7 +56,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 
   app.post(
     adminPaths.reconcile,
-    { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileAnswer } } },
+    { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileResponse } } },
     async (request) => {
       const [from] = daysUntil(clock(), config.timezone, Math.min(request.body.daysBack, 9_999));
       const since = startOfDay(must(from, 'the first day'), config.timezone);
@@ -80,7 +80,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 
   app.post(
     adminPaths.createMissingOrder,
-    { schema: { body: contract.createMissingRequest, response: { 200: contract.createMissingAnswer } } },
+    { schema: { body: contract.createMissingRequest, response: { 200: contract.createMissingResponse } } },
     async (request) => {
       const { orderId, made } = await createMissingOrder(context, request.body.paymentIntentId, adminOf(request));
       return { orderId, message: `Order ${shortOrderId(orderId)} ${made ? 'has been made' : 'was there already'}.` };
@@ -89,7 +89,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 
   app.post(
     adminPaths.cleanupDuplicates,
-    { schema: { body: contract.cleanupRequest, response: { 200: contract.cleanupAnswer } } },
+    { schema: { body: contract.cleanupRequest, response: { 200: contract.cleanupResponse } } },
     async (request) => {
       if (request.body.dryRun) return presentGroups(await findDuplicates(context.db), 0);
       const { groups, archived } = await archiveDuplicates(context, adminOf(request));
@@ -108,7 +108,7 @@ const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: str
     `The payment provider refused to send ${amount} back, most often because the payment is disputed.`,
 };
 
-function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number): contract.CleanupAnswer {
+function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number): contract.CleanupResponse {
   return {
     totalDuplicates: groups.reduce((sum, { duplicates }) => sum + duplicates.length, 0),
     duplicateGroups: groups.map(({ payment, keep, duplicates }) => ({

@@ -28,7 +28,7 @@ export async function readNotices({
   clock,
 }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
-    ...(await heldUpEmails(db)),
+    ...(await delayedEmails(db)),
     ...(await refusedPayments(db)),
     ...(await orphanPayments(db)),
     ...(await failedRefunds(db)),
@@ -175,7 +175,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 }
 
 /** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
-async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
+async function delayedEmails(db: Db): Promise<AdminNotice[]> {
   return (await countDelayedEmails(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
     const why =

@@ -113,7 +113,7 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
     const variations = (artwork?.variations ?? []).filter((each) => versions.has(`${artworkId} ${each}`));
     // The content version makes the URL of a replaced picture new; otherwise the browser would show the cached one.
     const content = versions.get(`${artworkId} ${variation}`);
-    const landed = variations.includes(variation);
+    const isPainted = variations.includes(variation);
     const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);
     const download = own.find(({ width, height }) => width === printSize.width && height === printSize.height);
     return {
@@ -128,8 +128,8 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       ),
       style: artwork?.style ?? null,
       petName: artwork?.petName ?? null,
-      previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${content?.version}` : null,
-      masterUrl: landed ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
+      previewUrl: isPainted ? `${adminPaths.picture(view.id, position)}?look=${content?.version}` : null,
+      masterUrl: isPainted ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
       source: content?.source ?? null,
       photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
       files: own.map(({ width, height, state, bytes }) => {

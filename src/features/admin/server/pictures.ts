@@ -64,7 +64,7 @@ export async function openPrintFile(
   return openPrint(context, await printedPictureAt(context, orderId, position, size), size);
 }
 
-/** As `openPrintFile`, a small picture of it. */
+/** Like `openPrintFile`, but returns a small JPEG of the file. */
 export async function openSmallPrintFile(
   context: PrintsContext,
   orderId: string,

@@ -38,7 +38,7 @@ function printStateOf({ imported, closedAt }: AnyOrder, files: readonly (readonl
   const states = new Set(files.flat().map(({ state }) => state));
   if (states.has('failed')) return 'failed';
   if (states.has('being made')) return 'being made';
-  const complete = files.length > 0 && files.every((of) => of.length > 0);
+  const complete = files.length > 0 && files.every((pictureFiles) => pictureFiles.length > 0);
   if (complete) return 'ready';
   return imported || closedAt !== null || files.length === 0 ? 'none' : 'being made';
 }

@@ -1,15 +1,15 @@
-/** Milliseconds between screen updates while pictures arrive, so that several appear at once. */
-const pause = 250;
+/** Time between screen updates while pictures arrive, so that several appear at once. */
+const updateIntervalMs = 250;
 
 export interface PreviewBatcher {
-  /** Sets the current previews: known ones are not fetched again, and missing ones are removed. */
+  /** Sets the current previews: those already fetched are not fetched again, and those no longer listed are removed. */
   show(previews: readonly { style: string; url: string }[]): void;
   /** Shows nothing afterward. */
   stop(): void;
 }
 
 /**
- * Shows pictures by style once they are decoded, several at a time, so that a screen full of them stays responsive.
+ * Shows pictures by style once they are decoded, several per screen update, so that a full screen stays responsive.
  * `fetchPicture` resolves when a picture is decoded; one that fails is fetched again at the next call of `show`. A
  * newer picture of a style replaces the older one once it is decoded.
  */
@@ -22,7 +22,7 @@ export function createPreviewBatcher(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  async function bring(style: string, url: string): Promise<void> {
+  async function fetchAndShow(style: string, url: string): Promise<void> {
     try {
       await fetchPicture(url);
     } catch {
@@ -38,7 +38,7 @@ export function createPreviewBatcher(
     timer ??= setTimeout(() => {
       timer = undefined;
       show(new Map(shown));
-    }, pause);
+    }, updateIntervalMs);
   }
 
   return {
@@ -46,7 +46,7 @@ export function createPreviewBatcher(
       for (const { style, url } of previews) {
         if (wanted.get(style) === url) continue;
         wanted.set(style, url);
-        void bring(style, url);
+        void fetchAndShow(style, url);
       }
       const styles = new Set(previews.map(({ style }) => style));
       for (const style of [...wanted.keys()].filter((known) => !styles.has(known))) {

@@ -4,7 +4,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { PictureWithPanel } from './picture-with-panel.tsx';
 
-/** Captcha, shown once before a visitor's first picture if the shop owner configured one. Only here is it loaded. */
+/** Captcha before a visitor's first picture, if the shop owner configured one. No other screen loads its script. */
 export function Captcha({
   photoUrl,
   petName,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether keys save the page, view its source or open developer tools: blocked while a preview is on screen. */
+/** Whether a key combination saves the page, shows its source or opens developer tools. */
 export function isCopyShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
@@ -13,10 +13,13 @@ export function isCopyShortcut(
   return (event.shiftKey || event.altKey) && ['i', 'j', 'c'].includes(key);
 }
 
-/** Marks pictures whose context menu, drag and long press are blocked. */
+/** CSS class of pictures whose context menu, drag and long press are blocked. */
 export const protectedClass = 'protected';
 
-/** A deterrent, not a protection: the clean picture never reaches the browser before it is paid for. */
+/**
+ * Blocks these keys and the pictures' pointer menus while the component is mounted. This only deters: what protects the
+ * clean picture is that it never reaches the browser before it is paid for.
+ */
 export function useCopyGuard(): void {
   useEffect(() => {
     const blockKeys = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
 import type { ArtworkView } from '../contract.ts';
-import { followArtwork, type Line } from './follow-artwork.ts';
+import { followArtwork, type ArtworkTransport } from './follow-artwork.ts';
 
 const view = (part: Partial<ArtworkView> = {}): ArtworkView => ({
   id: 'art_1',
@@ -20,26 +20,30 @@ const view = (part: Partial<ArtworkView> = {}): ArtworkView => ({
   ...part,
 });
 
-/** A server whose events and answers the test controls. */
-function stage(answers: (ArtworkView | Error)[] = []) {
+/** Follows an artwork on a fake server whose events and responses the test controls. */
+function startFollowing(answers: (ArtworkView | Error)[] = []) {
   const events = new EventTarget();
   const close = vi.fn<() => void>();
-  const load = vi.fn<Line['load']>(() => {
+  const load = vi.fn<ArtworkTransport['load']>(() => {
     const answer = answers.shift() ?? view();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  const heard: ArtworkView[] = [];
+  const reported: ArtworkView[] = [];
   const stop = new AbortController();
-  const line: Line = { open: () => ({ addEventListener: events.addEventListener.bind(events), close }), load };
-  const followed = followArtwork('art_1', (change) => heard.push(change), stop.signal, line);
+  const transport: ArtworkTransport = {
+    open: () => ({ addEventListener: events.addEventListener.bind(events), close }),
+    load,
+  };
+  const followed = followArtwork('art_1', (change) => reported.push(change), stop.signal, transport);
   return {
-    heard,
+    reported,
     close,
     load,
     stop,
     followed,
-    say: (change: ArtworkView) => events.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(change) })),
-    cut: () => events.dispatchEvent(new Event('error')),
+    sendEvent: (change: ArtworkView) =>
+      events.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(change) })),
+    interrupt: () => events.dispatchEvent(new Event('error')),
   };
 }
 
@@ -47,69 +51,72 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('reports every event and closes the stream at the end', async () => {
-  const { heard, say, followed, close, load } = stage();
-  say(view({ fraction: 0.4 }));
-  say(view({ status: 'done', stage: 'done', fraction: 1 }));
+  const { reported, sendEvent, followed, close, load } = startFollowing();
+  sendEvent(view({ fraction: 0.4 }));
+  sendEvent(view({ status: 'done', stage: 'done', fraction: 1 }));
   await followed;
-  expect(heard.map(({ fraction }) => fraction)).toEqual([0.4, 1]);
+  expect(reported.map(({ fraction }) => fraction)).toEqual([0.4, 1]);
   expect(close).toHaveBeenCalledOnce();
   expect(load).not.toHaveBeenCalled();
 });
 
 test('polls while events are interrupted, and stops when they arrive again', async () => {
-  const { heard, say, cut, load } = stage([new TypeError('Failed to fetch'), view({ fraction: 0.5 })]);
-  cut();
+  const { reported, sendEvent, interrupt, load } = startFollowing([
+    new TypeError('Failed to fetch'),
+    view({ fraction: 0.5 }),
+  ]);
+  interrupt();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(heard.map(({ fraction }) => fraction)).toEqual([0.5]);
-  say(view({ fraction: 0.6 }));
+  expect(reported.map(({ fraction }) => fraction)).toEqual([0.5]);
+  sendEvent(view({ fraction: 0.6 }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('given polling finds a failed artwork, then it ends', async () => {
-  const { heard, cut, followed, close, load } = stage([
+test('given polling finds a failed artwork, then following ends', async () => {
+  const { reported, interrupt, followed, close, load } = startFollowing([
     view({ status: 'failed', stage: 'failed', failure: 'No pet found.' }),
   ]);
-  cut();
+  interrupt();
   await vi.advanceTimersByTimeAsync(1_500);
   await followed;
-  expect(heard.at(-1)?.failure).toBe('No pet found.');
+  expect(reported.at(-1)?.failure).toBe('No pet found.');
   expect(close).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('given a late picture, then it goes on after the others are done', async () => {
-  const { heard, say, followed, close } = stage();
-  say(view({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
+test('given a late picture is expected, then following continues after the artwork is done', async () => {
+  const { reported, sendEvent, followed, close } = startFollowing();
+  sendEvent(view({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
   expect(close).not.toHaveBeenCalled();
-  say(view({ status: 'done', stage: 'done', fraction: 1, coming: 0 }));
+  sendEvent(view({ status: 'done', stage: 'done', fraction: 1, coming: 0 }));
   await followed;
-  expect(heard.map(({ coming }) => coming)).toEqual([1, 0]);
+  expect(reported.map(({ coming }) => coming)).toEqual([1, 0]);
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('given the server does not have the artwork, then it rejects', async () => {
-  const { cut, followed, close } = stage([new RequestError(404, '')]);
+test('given the server does not have the artwork, then the promise rejects', async () => {
+  const { interrupt, followed, close } = startFollowing([new RequestError(404, '')]);
   const outcome = followed.catch((error: unknown) => error);
-  cut();
+  interrupt();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(await outcome).toHaveProperty('status', 404);
   expect(close).toHaveBeenCalledOnce();
 });
 
 test('ignores malformed events', () => {
-  const { heard, say } = stage();
-  say({ nonsense: true } as unknown as ArtworkView);
-  expect(heard).toEqual([]);
+  const { reported, sendEvent } = startFollowing();
+  sendEvent({ nonsense: true } as unknown as ArtworkView);
+  expect(reported).toEqual([]);
 });
 
-test('given the signal aborts, then it ends and reports nothing more', async () => {
-  const { heard, say, stop, followed, close } = stage();
+test('given the signal aborts, then following ends and reports nothing more', async () => {
+  const { reported, sendEvent, stop, followed, close } = startFollowing();
   stop.abort();
   await followed;
-  say(view());
-  expect(heard).toEqual([]);
+  sendEvent(view());
+  expect(reported).toEqual([]);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -2,21 +2,21 @@ import { statusOf } from '../../../client/request.ts';
 import { artworkEventsUrl, artworkView, type ArtworkView } from '../contract.ts';
 import { loadArtwork } from './request-artwork.ts';
 
-/** Polling interval in milliseconds while no events arrive. */
-const pollEvery = 1_500;
+/** Polling interval while no events arrive. */
+const pollIntervalMs = 1_500;
 
-interface Source {
+interface EventStream {
   addEventListener(type: 'progress' | 'error', listener: (event: Event) => void): void;
   close(): void;
 }
 
-/** Network access of `followArtwork`, which tests replace. */
-export interface Line {
-  open(artworkId: string): Source;
+/** The network requests of `followArtwork`; tests replace them. */
+export interface ArtworkTransport {
+  open(artworkId: string): EventStream;
   load(artworkId: string, signal: AbortSignal): Promise<ArtworkView>;
 }
 
-const network: Line = {
+const httpTransport: ArtworkTransport = {
   open: (artworkId) => new EventSource(artworkEventsUrl(artworkId)),
   load: loadArtwork,
 };
@@ -30,35 +30,35 @@ export function followArtwork(
   artworkId: string,
   onChange: (view: ArtworkView) => void,
   signal: AbortSignal,
-  line: Line = network,
+  transport: ArtworkTransport = httpTransport,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const source = line.open(artworkId);
+    const source = transport.open(artworkId);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (settle: () => void) => {
       clearTimeout(timer);
       source.close();
       settle();
     };
-    const tell = (view: ArtworkView) => {
+    const report = (view: ArtworkView) => {
       if (signal.aborted) return;
       onChange(view);
       if (view.status === 'failed' || (view.status === 'done' && view.coming === 0)) end(resolve);
     };
-    const ask = async () => {
+    const poll = async () => {
       timer = undefined;
       try {
-        const view = await line.load(artworkId, signal);
-        askLater();
-        tell(view);
+        const view = await transport.load(artworkId, signal);
+        schedulePoll();
+        report(view);
       } catch (error) {
         if (signal.aborted) return;
         if (statusOf(error) === 404) end(() => reject(error));
-        else askLater();
+        else schedulePoll();
       }
     };
-    const askLater = () => {
-      timer ??= setTimeout(() => void ask(), pollEvery);
+    const schedulePoll = () => {
+      timer ??= setTimeout(() => void poll(), pollIntervalMs);
     };
 
     signal.addEventListener('abort', () => end(resolve), { once: true });
@@ -67,9 +67,9 @@ export function followArtwork(
       if (!view.success) return;
       clearTimeout(timer);
       timer = undefined;
-      tell(view.data);
+      report(view.data);
     });
-    source.addEventListener('error', askLater);
+    source.addEventListener('error', schedulePoll);
   });
 }
 

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { PictureWithPanel } from './picture-with-panel.tsx';
 
-/** Says that the generation failed, with the photo in the frame and a retry button. */
+/** Screen after a failed generation: the photo in the frame, the message and a retry button. */
 export function GenerationFailure({
   photoUrl,
   petName,
@@ -12,7 +12,7 @@ export function GenerationFailure({
 }: {
   photoUrl: string;
   petName: string;
-  /** The server's message for the visitor, if it has one of its own. */
+  /** A more specific message from the server; null if there is none. */
   message: string | null;
   onRetry: () => void;
   onChangeStyle: () => void;

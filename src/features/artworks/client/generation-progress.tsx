@@ -57,7 +57,7 @@ export function GenerationProgress({
   );
 }
 
-/** The photo in pale gray, shown until the first variation lands. */
+/** The photo in pale gray, shown until the first variation is finished. */
 function Underpainting({ photoUrl }: { photoUrl: string }) {
   return <img src={photoUrl} alt="" draggable={false} className="brightness-125 contrast-50 grayscale-90 sepia-30" />;
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { capitalized, countInWords } from './count-in-words.ts';
 
-/** Says that the studio has painted while hosted models still work on more; renders nothing without late pictures. */
+/** Note that hosted models still work on late pictures, in whose place the studio has painted. Empty without any. */
 export function LatePicturesNote({ coming, className }: { coming: number; className?: string }) {
   if (coming === 0) return null;
   const more = coming === 1 ? 'One more picture is' : `${capitalized(countInWords(coming))} more pictures are`;

@@ -10,7 +10,7 @@ function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'):
   return { status, total: 6, done, previews };
 }
 
-test('polls quickly while pictures arrive, ever more slowly while none do, and stops in the end', () => {
+test('polls quickly while pictures arrive, slows down while none do, and finally stops', () => {
   let seen: Poll = recordPoll(view('waiting', 0), undefined);
   expect(nextPollMs(seen)).toBe(700);
   const waits: number[] = [];
@@ -21,7 +21,7 @@ test('polls quickly while pictures arrive, ever more slowly while none do, and s
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(5_000);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
-  // Any news makes it poll quickly again: another status, another picture, or another set after a change of the hints.
+  // Any change makes it poll quickly again: another status, another picture, or another set for changed hints.
   for (const news of [view('painting', 0), view('waiting', 1), view('painting', 6, 'sty_2')]) {
     expect(nextPollMs(recordPoll(news, { view: view('waiting', 0), emptyPolls: 50 }))).toBe(700);
   }

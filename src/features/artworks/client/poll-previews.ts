@@ -1,6 +1,6 @@
 import type { StylePreviewsView } from '../contract.ts';
 
-/** The server's last answer, and how many answers in a row contained nothing new. */
+/** The server's last response, and how many responses in a row contained nothing new. */
 export interface Poll {
   readonly view: StylePreviewsView;
   readonly emptyPolls: number;
@@ -9,16 +9,16 @@ export interface Poll {
 /** Polling interval in milliseconds while pictures arrive, and the longest one while none do. */
 const minIntervalMs = 700;
 const maxIntervalMs = 5_000;
-/** After this many polls without news, about four minutes, no more is expected. */
+/** Polling stops after this many polls in a row without anything new, which takes about four minutes. */
 const maxEmptyPolls = 50;
 
 export function recordPoll(view: StylePreviewsView, last: Poll | undefined): Poll {
-  const news =
+  const changed =
     last === undefined ||
     view.status !== last.view.status ||
     view.done !== last.view.done ||
     isAnotherSet(view, last.view);
-  return { view, emptyPolls: news ? 0 : last.emptyPolls + 1 };
+  return { view, emptyPolls: changed ? 0 : last.emptyPolls + 1 };
 }
 
 /** Milliseconds until the next poll; false when no more pictures will come. */

@@ -9,7 +9,7 @@ import {
 
 /**
  * Requests an artwork and returns its id without waiting for its pictures; a repeated request returns the same artwork.
- * `captchaToken` comes from the captcha widget, where the shop has asked for it.
+ * `captchaToken` comes from the captcha widget; null unless the shop requires it.
  */
 export async function requestArtwork(
   wanted: GenerateRequest,
@@ -21,7 +21,7 @@ export async function requestArtwork(
   return generateAccepted.parse(await response.json()).artworkId;
 }
 
-/** Whether the shop asks for a captcha first. */
+/** Whether an error means that the shop requires a captcha first. */
 export function isCaptchaRequired(error: unknown): boolean {
   return (
     error instanceof RequestError && error.status === 403 && Reflect.get(Object(error.body), 'robotCheck') === true

@@ -9,7 +9,7 @@ interface Props {
   readonly source: PictureSource;
 }
 
-/** Says what is shown while a product's own shape is made; empty once that is shown. */
+/** Note for the time until the picture in a product's shape is made; empty once that picture is shown. */
 export function ShapeNote({ preview, product, source }: Props) {
   return (
     <p aria-live="polite" className="min-h-[1.5em] text-xs text-ink-soft">

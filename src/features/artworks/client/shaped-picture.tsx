@@ -2,7 +2,7 @@ import type { PictureShape } from '../../catalog/contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { useShapePreview } from './use-shape-preview.ts';
 
-/** A watermarked picture in a product's shape; until it is painted, the original picture, cropped by its box. */
+/** A watermarked picture in a product's shape. Until it is painted, CSS crops the original picture to that shape. */
 export function ShapedPicture({
   artworkId,
   variation,

@@ -12,7 +12,7 @@ import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
 import { artworkKey } from './use-artwork.ts';
 
 /**
- * For a preview of a hosted model: 152 DPI at 8x10, 76 at 16x20, and 95 at 12x16, whose shape crops 6 % of its width.
+ * Size of a hosted model's picture: 152 DPI at 8x10, 76 at 16x20, and 95 at 12x16, whose shape crops 6% of its width.
  */
 const source = { width: 1_216, height: 1_520 };
 const prints = printQualities(source);

@@ -18,17 +18,17 @@ const view = (part: Partial<ArtworkView>): ArtworkView => ({
   createdAt: '',
   ...part,
 });
-const shape = (part: Partial<ArtworkView>) =>
+const statesOf = (part: Partial<ArtworkView>) =>
   stageRows(view(part), 'Biscuit')
     .map(({ state }) => state[0])
     .join('');
 
-test('the list only moves down, through every stage of every variation', () => {
-  const met = artworkStages.filter((stage) => stage !== 'failed').map((stage) => shape({ stage }));
-  expect(met).toEqual(['cnnnn', 'dcnnn', 'ddcnn', 'dddcn', 'dddcn', 'dddcn', 'ddddc']);
+test('the current row only moves down while the stages of every variation pass', () => {
+  const rowStates = artworkStages.filter((stage) => stage !== 'failed').map((stage) => statesOf({ stage }));
+  expect(rowStates).toEqual(['cnnnn', 'dcnnn', 'ddcnn', 'dddcn', 'dddcn', 'dddcn', 'ddddc']);
 });
 
-test('says the position in the queue', () => {
+test('announces the position in the queue', () => {
   const spoken = [0, 1, 4].map((queuePosition) => stageAnnouncement(stageRows(view({ queuePosition }), '')));
   expect(spoken).toEqual([
     'Photo received. You are next',

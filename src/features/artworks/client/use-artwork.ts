@@ -6,8 +6,8 @@ export function artworkKey(artworkId: string | null) {
   return ['/api/artworks', artworkId] as const;
 }
 
-/** Polling interval in milliseconds while a late picture is expected. */
-const lookAgain = 5_000;
+/** Polling interval while a late picture is expected. */
+const pollIntervalMs = 5_000;
 
 /** Loads an artwork as its owner may see it. */
 export function useArtwork(artworkId: string | null): UseQueryResult<ArtworkView> {
@@ -15,7 +15,7 @@ export function useArtwork(artworkId: string | null): UseQueryResult<ArtworkView
     queryKey: artworkKey(artworkId),
     queryFn: ({ signal }) => loadArtwork(artworkId ?? '', signal),
     enabled: artworkId !== null,
-    // Late pictures appear beside the others when they land.
-    refetchInterval: ({ state }) => ((state.data?.coming ?? 0) > 0 ? lookAgain : false),
+    // Late pictures are shown beside the others as they arrive.
+    refetchInterval: ({ state }) => ((state.data?.coming ?? 0) > 0 ? pollIntervalMs : false),
   });
 }

@@ -8,7 +8,7 @@ export const generationFailed = 'Failed to generate artwork. Please try again.';
 
 export type Generation =
   | { phase: 'loading'; view: ArtworkView | null }
-  /** The shop asks for a captcha first; `message` says so. */
+  /** The shop requires a captcha first; `message` is for the visitor. */
   | { phase: 'checking'; view: null; message: string }
   | { phase: 'done'; view: ArtworkView }
   | { phase: 'failed'; view: ArtworkView | null; message: string };
@@ -19,9 +19,9 @@ export type Generation =
  */
 export function useGeneration(
   wanted: GenerateRequest,
-  news: {
+  callbacks: {
     onDone: (view: ArtworkView) => void;
-    /** The artwork was already done; its late pictures have changed: one has landed or will not come. */
+    /** The artwork was already done, and a late picture has arrived or will not come. */
     onLate: (view: ArtworkView) => void;
     onFailed: (message: string) => void;
     /** The shop no longer has the photo; a retry would not help. */
@@ -31,25 +31,25 @@ export function useGeneration(
   const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
   const [attempt, setAttempt] = useState(0);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
-  // Compared by content: a new object with the same content does not start again; another attempt does.
+  // A key of the content, so that a new object with the same content does not send the request again.
   const key = JSON.stringify({ wanted, attempt, captchaToken });
 
   const fail = useEffectEvent((message: string, view: ArtworkView | null) => {
     setGeneration({ phase: 'failed', view, message });
-    news.onFailed(message);
+    callbacks.onFailed(message);
   });
-  const tell = useEffectEvent((view: ArtworkView) => {
+  const report = useEffectEvent((view: ArtworkView) => {
     if (view.status === 'failed') fail(view.failure ?? generationFailed, view);
     else if (view.status === 'done') {
-      const isNews = generation.phase !== 'done' || generation.view.id !== view.id;
+      const isFirstDone = generation.phase !== 'done' || generation.view.id !== view.id;
       setGeneration({ phase: 'done', view });
-      if (isNews) news.onDone(view);
-      else news.onLate(view);
+      if (isFirstDone) callbacks.onDone(view);
+      else callbacks.onLate(view);
     } else setGeneration({ phase: 'loading', view });
   });
 
-  const giveUp = useEffectEvent((error: unknown) => {
-    if (statusOf(error) === 404) news.onPhotoGone();
+  const handleError = useEffectEvent((error: unknown) => {
+    if (statusOf(error) === 404) callbacks.onPhotoGone();
     else if (isCaptchaRequired(error))
       setGeneration({ phase: 'checking', view: null, message: userMessageOf(error, '') });
     else fail(userMessageOf(error, generationFailed), null);
@@ -61,9 +61,9 @@ export function useGeneration(
       const { wanted, captchaToken } = JSON.parse(key) as { wanted: GenerateRequest; captchaToken: string | null };
       try {
         const artworkId = await requestArtwork(wanted, stop.signal, captchaToken);
-        await followArtwork(artworkId, (view) => tell(view), stop.signal);
+        await followArtwork(artworkId, (view) => report(view), stop.signal);
       } catch (error) {
-        if (!stop.signal.aborted) giveUp(error);
+        if (!stop.signal.aborted) handleError(error);
       }
     };
     void run();

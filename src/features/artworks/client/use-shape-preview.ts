@@ -4,7 +4,7 @@ import type { PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewView, shapeUrl, type ShapePreviewView } from '../contract.ts';
 
 export interface ShapePreview {
-  /** URL of the watermarked picture in this shape; until there is one, in the shape in which it was painted. */
+  /** URL of the watermarked picture in this shape; until it exists, of the variation in its own shape. */
   readonly src: string;
   /** Whether `src` has the requested shape. */
   readonly settled: boolean;
@@ -13,28 +13,28 @@ export interface ShapePreview {
   readonly retry: () => void;
 }
 
-/** Polling interval in milliseconds while a picture is painted. */
-const lookAgain = 700;
+/** Polling interval while a picture is painted. */
+const pollIntervalMs = 700;
 
 /** A variation in a product's shape, painted when it is first requested. */
 export function useShapePreview(artworkId: string, variation: number, shape: PictureShape): ShapePreview {
-  const own = shape === 'portrait';
+  const isPaintedShape = shape === 'portrait';
   const query = useQuery({
     queryKey: ['/api/artworks', artworkId, 'variations', variation, 'shapes', shape],
-    queryFn: ({ signal }) => askForShape(artworkId, variation, shape, signal),
-    enabled: !own,
-    refetchInterval: ({ state }) => (state.data?.status === 'painting' ? lookAgain : false),
+    queryFn: ({ signal }) => requestShape(artworkId, variation, shape, signal),
+    enabled: !isPaintedShape,
+    refetchInterval: ({ state }) => (state.data?.status === 'painting' ? pollIntervalMs : false),
   });
-  const url = own ? null : query.data?.url;
+  const url = isPaintedShape ? null : query.data?.url;
   return {
     src: url ?? previewUrl(artworkId, variation),
-    settled: own || typeof url === 'string',
-    failed: !own && (query.isError || query.data?.status === 'failed'),
+    settled: isPaintedShape || typeof url === 'string',
+    failed: !isPaintedShape && (query.isError || query.data?.status === 'failed'),
     retry: () => void query.refetch(),
   };
 }
 
-async function askForShape(
+async function requestShape(
   artworkId: string,
   variation: number,
   shape: PictureShape,

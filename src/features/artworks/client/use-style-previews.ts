@@ -19,7 +19,7 @@ export interface StylePreviews {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The visitor's own pet in every style, as the pictures are painted; polls only while `watching`. */
+/** Loads the pictures of the visitor's pet in every style as they are painted. Polls only while `watching`. */
 export function useStylePreviews(photoId: string | null, watching: boolean): StylePreviews {
   const query = useQuery({
     queryKey: stylePreviewsKey(photoId),
@@ -35,7 +35,7 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const batcher = useRef<PreviewBatcher>(null);
 
   useEffect(() => {
-    // A transition, so that taps take precedence.
+    // A transition has a low priority, so that taps are handled first.
     batcher.current = createPreviewBatcher(fetchPicture, (pictures) =>
       startTransition(() => setShown({ photoId, pictures })),
     );

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** One variation of a radio group. `children` is its appearance; they are siblings of the hidden input (CSS `peer`). */
+/** One variation in a radio group. The visible `children` are siblings of the hidden input, for CSS `peer` classes. */
 export function VariationRadio({
   group,
   index,

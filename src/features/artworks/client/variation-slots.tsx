@@ -3,7 +3,7 @@ import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../co
 import { ProtectedPicture } from './protected-picture.tsx';
 
 /** Stages of a single variation; in earlier stages the photo is analyzed for all three. */
-const atTheEasel: ReadonlySet<ArtworkStage> = new Set(['composing', 'painting', 'finishing']);
+const variationStages: ReadonlySet<ArtworkStage> = new Set(['composing', 'painting', 'finishing']);
 
 /** One slot for each variation: finished, being painted, or next. */
 export function VariationSlots({ view }: { view: ArtworkView | null }) {
@@ -19,18 +19,18 @@ export function VariationSlots({ view }: { view: ArtworkView | null }) {
 }
 
 function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
-  const landed = view?.variations.find((variation) => variation.index === index);
-  if (landed) {
+  const finished = view?.variations.find((variation) => variation.index === index);
+  if (finished) {
     return (
       <>
         <Print className="arrive">
-          <ProtectedPicture src={landed.url} alt={`Variation ${index + 1}`} />
+          <ProtectedPicture src={finished.url} alt={`Variation ${index + 1}`} />
         </Print>
         <span className="mt-2 block">{index + 1}, done</span>
       </>
     );
   }
-  if (view !== null && atTheEasel.has(view.stage) && view.variation === index) {
+  if (view !== null && variationStages.has(view.stage) && view.variation === index) {
     return (
       <>
         <Print />

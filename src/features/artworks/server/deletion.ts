@@ -7,14 +7,14 @@ export interface KeptArtwork extends Pick<
   store.ArtworkRow,
   'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'
 > {
-  /** Indexes of the variations that have landed, ascending. */
+  /** Indexes of the variations that are finished, ascending. */
   readonly variations: readonly number[];
 }
 
 /** Every artwork of a person, newest first. */
 export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise<KeptArtwork[]> {
   const rows = await store.findArtworksOf(db, owners);
-  const landed = await store.findLanded(
+  const variationIndexes = await store.findVariationIndexes(
     db,
     rows.map((row) => row.id),
   );
@@ -27,22 +27,22 @@ export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise
     status,
     createdAt,
     expiresAt,
-    variations: landed.get(id) ?? [],
+    variations: variationIndexes.get(id) ?? [],
   }));
 }
 
-/** Holders of each artwork: ids of drafts and orders. */
+/** Ids of the drafts and orders that hold each artwork, by artwork id. */
 export async function holdersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
   return store.findHolders(db, ids);
 }
 
-/** Ids of the artworks with a print file that is still to be made, which needs their photo. */
-export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
-  return store.findPrinting(db, ids);
+/** Ids of those artworks with a print file that is not made yet. Making it needs their photo. */
+export async function findWithUnmadePrints(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+  return store.findWithUnmadePrints(db, ids);
 }
 
 /** Ids of the photos that these artworks were painted from, without duplicates. */
-export async function describePhotosOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+export async function findPhotoIdsOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   return [...new Set((await store.findArtworks(db, ids)).map(({ photoId }) => photoId))];
 }
 

@@ -6,12 +6,18 @@ import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl } from '../contract.ts';
 
 test('a stopping process ends the event streams of unfinished artworks', async () => {
-  const shop = await createTestShop({ generator: createQuickGenerator() }); // no worker: the artwork waits
+  const shop = await createTestShop({ generator: createQuickGenerator() }); // no worker: the artwork stays queued
   const owner = shop.browser();
   const { bytes, name, type } = await photoUpload();
   const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const wanted = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
-  const { artworkId } = (await owner.request({ ...wanted, payload: { imageUrl, style: 'watercolor' } })).json();
+  const generateRequest = {
+    method: 'POST',
+    url: '/api/generate-artwork',
+    headers: { prefer: 'respond-async' },
+  } as const;
+  const { artworkId } = (
+    await owner.request({ ...generateRequest, payload: { imageUrl, style: 'watercolor' } })
+  ).json();
 
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');
@@ -21,9 +27,9 @@ test('a stopping process ends the event streams of unfinished artworks', async (
   expect((await reader.read()).value).toContain('"status":"queued"');
 
   // A second client that disconnects does not disturb the first.
-  const leaving = new AbortController();
-  await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie }, signal: leaving.signal });
-  leaving.abort();
+  const disconnect = new AbortController();
+  await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie }, signal: disconnect.signal });
+  disconnect.abort();
 
   const [end] = await Promise.all([reader.read(), shop.close()]);
   expect(end.done).toBe(true);

@@ -15,7 +15,7 @@ async function gray(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
-/** Share of the pixels in each cell of a 6x6 grid that differ by more than 25 levels. */
+/** For each cell of a 6x6 grid: the share of its pixels that differ by more than 25 levels, 0..1. */
 function markedShares(a: Uint8Array, b: Uint8Array): number[] {
   const cells = Array.from({ length: 36 }, () => 0);
   for (let i = 0; i < a.length; i++) {
@@ -27,13 +27,13 @@ function markedShares(a: Uint8Array, b: Uint8Array): number[] {
   return cells.map((marked) => marked / (a.length / 36));
 }
 
-test.each([20, 128, 235])('the mark shows in every part of a picture of gray %i', async (value) => {
+test.each([20, 128, 235])('the watermark shows in every part of a picture of gray level %i', async (value) => {
   const picture = flat(value);
   const master = await encodeMaster(picture);
   const preview = await encodePreview(picture, 'Pawtelier');
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', ...size });
   const shares = markedShares(await gray(master), await gray(preview));
-  // Of white letters on a near-white picture, only the thin outline shows.
+  // White letters on a near-white picture show only their thin outline.
   expect(Math.min(...shares)).toBeGreaterThan(value > 200 ? 0.004 : 0.015);
   expect(Math.max(...shares)).toBeLessThan(0.25);
 });

@@ -57,21 +57,21 @@ describe('enlarging a picture for print', () => {
 });
 
 describe('measuring whether a larger picture is the approved one', () => {
-  const down = async (picture: Pixels) => resample(picture, size);
+  const reduce = async (picture: Pixels) => resample(picture, size);
   const open = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
-  const held = ['watercolor', 'parisian', 'princess', 'astronaut'];
+  const testedStyles = ['watercolor', 'parisian', 'princess', 'astronaut'];
 
-  test.each(held)('%s: accepts an enlargement that was sharpened and compressed', async (style) => {
+  test.each(testedStyles)('%s: accepts an enlargement that was sharpened and compressed', async (style) => {
     const approved = await readSample(style);
     const sharper = await open(await resample(approved, print))
       .sharpen({ sigma: 1.2 })
       .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
       .toBuffer();
     const { data } = await sharp(sharper).raw().toBuffer({ resolveWithObject: true });
-    expect(isApproved(measureLikeness(approved, await down({ ...print, data })))).toBe(true);
+    expect(isApproved(measureLikeness(approved, await reduce({ ...print, data })))).toBe(true);
   });
 
-  test.each(held)('%s: rejects a picture that was shifted, tinted or given another muzzle', async (style) => {
+  test.each(testedStyles)('%s: rejects a picture that was shifted, tinted or given another muzzle', async (style) => {
     const approved = await readSample(style);
     const moved = open(approved)
       .extract({ left: 2, top: 2, width: size.width - 2, height: size.height - 2 })
@@ -83,7 +83,7 @@ describe('measuring whether a larger picture is the approved one', () => {
       .removeAlpha();
     for (const other of [moved, tinted, redrawn]) {
       const { data } = await other.raw().toBuffer({ resolveWithObject: true });
-      const likeness = measureLikeness(approved, await down(await resample({ ...size, data }, print)));
+      const likeness = measureLikeness(approved, await reduce(await resample({ ...size, data }, print)));
       expect([likeness, isApproved(likeness)]).toEqual([likeness, false]);
     }
   });

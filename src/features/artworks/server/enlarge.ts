@@ -9,16 +9,16 @@ const open = ({ width, height, data }: Pixels) =>
 
 /**
  * Resamples a finished picture to another size in pixels. An enlarged picture gains no detail, only the grain of its
- * style's medium, which is finer than its own pixels. The loss of enlarging and reducing is compensated in advance: the
- * result, reduced to the picture's size, is the picture. Deterministic.
+ * style's medium, which is finer than its own pixels. The loss of enlarging and reducing is compensated in advance, so
+ * that the result, reduced to the original size, matches the original. Deterministic.
  */
 export async function enlarge(picture: Pixels, size: Size, style: string): Promise<Pixels> {
   if (size.width <= picture.width) return resample(picture, size);
-  const back = await resample(await resample(picture, size), picture);
+  const roundTrip = await resample(await resample(picture, size), picture);
   const { data } = picture;
   const prepared = new Uint8ClampedArray(data.length);
   // Adds the loss of the round trip in advance: original + (original - round trip).
-  for (let i = 0; i < data.length; i++) prepared[i] = 2 * (data[i] ?? 0) - (back.data[i] ?? 0);
+  for (let i = 0; i < data.length; i++) prepared[i] = 2 * (data[i] ?? 0) - (roundTrip.data[i] ?? 0);
   const enlarged = await resample({ ...picture, data: new Uint8Array(prepared.buffer) }, size);
   const grain = await surfaceOf(style);
   if (grain === null) return enlarged;

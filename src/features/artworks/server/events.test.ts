@@ -3,7 +3,7 @@ import type { ArtworkView } from '../contract.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 
-/** A database whose notifications the test sends. */
+/** A fake database whose notifications the test sends. */
 function openFake() {
   const listeners = new Set<(payload: string) => void>();
   const database = {
@@ -52,7 +52,7 @@ test('sends the state at once and after each change, and ends when the artwork i
   expect((await stream.next()).done).toBe(true);
 });
 
-test('given a late picture, then the stream goes on after the others are done', async () => {
+test('given a late picture is expected, then the stream continues after the artwork is done', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   let view = { ...viewAt(1, 'done'), coming: 1 };
@@ -83,15 +83,15 @@ test('loses no change between two reads, and sends a slow reader only the latest
 test('given the reader disconnects, then the stream ends at once', async () => {
   const { database } = openFake();
   const feed = await openArtworkFeed(database);
-  const leaving = new AbortController();
-  const stream = streamArtwork(feed, 'art_1', async () => viewAt(0), leaving.signal);
+  const disconnect = new AbortController();
+  const stream = streamArtwork(feed, 'art_1', async () => viewAt(0), disconnect.signal);
   await stream.next();
   const next = stream.next();
-  leaving.abort();
+  disconnect.abort();
   expect((await next).done).toBe(true);
 });
 
-test('waiting ends when the artwork is done or the timeout passes', async () => {
+test('awaitArtwork resolves when the artwork is done or the timeout passes', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   const { signal } = new AbortController();
@@ -102,6 +102,6 @@ test('waiting ends when the artwork is done or the timeout passes', async () => 
     notify('art_1');
   }, 20);
   expect((await done).status).toBe('done');
-  const tired = await awaitArtwork(feed, 'art_2', async () => viewAt(0.2), 30, signal);
-  expect(tired.status).toBe('working');
+  const timedOut = await awaitArtwork(feed, 'art_2', async () => viewAt(0.2), 30, signal);
+  expect(timedOut.status).toBe('working');
 });

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { artworkChannel } from './store.ts';
 
-/** Waits for changes of one artwork; a change between two waits is not lost. */
+/** Waits for changes of one artwork. A change between two calls of `next` is not lost. */
 interface Subscription {
-  /** Resolves at the next change, after `timeout` milliseconds, or once `signal` is aborted. */
-  next(timeout: number, signal: AbortSignal): Promise<'changed' | 'timeout' | 'stopped'>;
+  /** Resolves at the next change, after `timeoutMs` milliseconds, or once `signal` is aborted. */
+  next(timeoutMs: number, signal: AbortSignal): Promise<'changed' | 'timeout' | 'stopped'>;
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export async function openArtworkFeed(database: Pick<OpenDatabase, 'listen'>): P
     (artworkId) => {
       for (const wake of watchers.get(artworkId) ?? []) wake();
     },
-    // Notifications were lost: everybody reads again.
+    // Notifications may have been lost, so every subscriber reads again.
     () => {
       for (const group of watchers.values()) for (const wake of group) wake();
     },
@@ -38,10 +38,10 @@ export async function openArtworkFeed(database: Pick<OpenDatabase, 'listen'>): P
     };
     group.add(wake);
     return {
-      async next(timeout, signal) {
+      async next(timeoutMs, signal) {
         if (!changed && !signal.aborted) {
           const { promise, resolve } = Promise.withResolvers<void>();
-          const timer = setTimeout(resolve, timeout);
+          const timer = setTimeout(resolve, timeoutMs);
           const stop = () => resolve();
           signal.addEventListener('abort', stop);
           waiting = resolve;

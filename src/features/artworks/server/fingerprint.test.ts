@@ -3,22 +3,22 @@ import { fingerprintOf, seedOf, type FingerprintInput } from './fingerprint.ts';
 
 const request: FingerprintInput = { style: 'watercolor', petName: 'Mabel', petBreed: null, round: 0 };
 
-test('equal requests have equal fingerprints; everything that decides the picture changes them', () => {
+test('equal requests have equal fingerprints; a change of anything that decides the picture changes the fingerprint', () => {
   const others: FingerprintInput[] = [
     { ...request, style: 'tattoo-style' },
     { ...request, petName: null },
     { ...request, petName: null, petBreed: 'Mabel' },
     { ...request, round: 1 },
   ];
-  const names = [request, ...others].map((each) => fingerprintOf({ id: 'pho_a', hints: null }, each));
-  names.push(fingerprintOf({ id: 'pho_b', hints: null }, request));
-  names.push(
+  const fingerprints = [request, ...others].map((each) => fingerprintOf({ id: 'pho_a', hints: null }, each));
+  fingerprints.push(fingerprintOf({ id: 'pho_b', hints: null }, request));
+  fingerprints.push(
     fingerprintOf({ id: 'pho_a', hints: { turns: 1 } }, request),
     fingerprintOf({ id: 'pho_a', hints: { outline: 0 } }, request),
   );
-  expect(new Set(names).size).toBe(names.length);
-  expect(fingerprintOf({ id: 'pho_a', hints: null }, { ...request })).toBe(names[0]);
-  expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, request)).toBe(names[0]);
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
+  expect(fingerprintOf({ id: 'pho_a', hints: null }, { ...request })).toBe(fingerprints[0]);
+  expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, request)).toBe(fingerprints[0]);
 });
 
 test('the seed depends on the photo’s content, not its id, and is the same on every installation', () => {

@@ -9,16 +9,16 @@ export interface FingerprintInput {
   readonly round: number;
 }
 
-/** Identifies a request: the same photo, hints, style, names and round lead to the same artwork, however often they are sent. */
+/** Identifies a request: however often it is sent, the same photo, hints, style, names and round give one artwork. */
 export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wanted: FingerprintInput): string {
   const serialized = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return digest('artwork', serialized === '{}' ? photo.id : `${photo.id} ${serialized}`, wanted).toString('hex');
 }
 
 /**
- * Unsigned 32-bit seed from the photo's content, style, names and round. It depends on no secret and no id, so that the same
- * photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better cut-out
- * of the same pet keeps its composition.
+ * Unsigned 32-bit seed from the photo's content, style, names and round. It depends on no secret and no id, so that the
+ * same photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better
+ * cut-out of the same pet keeps its composition.
  */
 export function seedOf(photoSha256: string, wanted: FingerprintInput): number {
   return digest('seed', photoSha256, wanted).readUInt32BE(0);

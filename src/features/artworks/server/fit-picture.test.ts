@@ -7,7 +7,7 @@ import { pictureShapes } from '../../catalog/contract.ts';
 import { placePicture, croppedShare, type FinishedPicture, type Size } from '../place-picture.ts';
 import { fitPicture } from './fit-picture.ts';
 
-/** Every pixel says where it is: red grows from left to right, green from top to bottom, and blue is 0. */
+/** A picture whose colors encode positions: red grows from left to right, green from top to bottom, and blue is 0. */
 function chart({ width, height }: Size): Pixels {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -20,8 +20,8 @@ function chart({ width, height }: Size): Pixels {
   return { width, height, data };
 }
 
-/** Reads a printed pixel of a chart: the place in the chart that it shows, in the chart's pixels. */
-function placeShown({ width, data }: Pixels, x: number, y: number, source: Size) {
+/** The position in the chart that a printed pixel shows, in the chart's pixels. */
+function positionShown({ width, data }: Pixels, x: number, y: number, source: Size) {
   const at = 3 * (y * width + x);
   return { x: (must(data[at]) / 255) * source.width, y: (must(data[at + 1]) / 255) * source.height };
 }
@@ -37,31 +37,31 @@ const print = fc.oneof(
 );
 const position = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** Rounding of colors and of the crop, and the reach of the resampling kernel at the edges, in the chart's pixels. */
+/** Allowed error of a position in the chart's pixels: color and crop rounding, and the resampling kernel at edges. */
 const toleranceOf = (source: Size, scale: number) => Math.max(source.width, source.height) / 100 + 3 / scale + 3;
 
 async function checkPrint(picture: FinishedPicture, wanted: Size): Promise<void> {
-  const made = await fitPicture(chart(picture), wanted, picture);
-  expect({ width: made.width, height: made.height }).toEqual({ width: wanted.width, height: wanted.height });
+  const printed = await fitPicture(chart(picture), wanted, picture);
+  expect({ width: printed.width, height: printed.height }).toEqual({ width: wanted.width, height: wanted.height });
   const { cut, onto } = placePicture(picture, wanted);
   const scales = [onto.width / cut.width, onto.height / cut.height] as const;
-  // Not stretched: both sides have one scale, apart from whole pixels.
+  // The picture is not stretched: both axes have the same scale, apart from rounding to whole pixels.
   const roundings = 1 / Math.min(cut.width, cut.height) + 1 / Math.min(onto.width, onto.height);
   expect(Math.abs(scales[0] / scales[1] - 1)).toBeLessThanOrEqual(2 * roundings);
   const tolerance = toleranceOf(picture, Math.min(...scales));
-  const corner = made.data.subarray(0, 3).join();
+  const corner = printed.data.subarray(0, 3).join();
   let farthest = 0;
-  const grounds = new Set<string>();
+  const groundColors = new Set<string>();
   for (let y = 0; y < wanted.height; y += 3) {
     for (let x = 0; x < wanted.width; x += 3) {
       const inside = x >= onto.left && x < onto.left + onto.width && y >= onto.top && y < onto.top + onto.height;
       if (!inside) {
         const at = 3 * (y * wanted.width + x);
-        grounds.add(made.data.subarray(at, at + 3).join());
+        groundColors.add(printed.data.subarray(at, at + 3).join());
         continue;
       }
-      // Each printed pixel shows the one place that one scale and one direction give it: no place comes twice.
-      const shown = placeShown(made, x, y, picture);
+      // Each printed pixel shows the position that scale and offset give it, so no position is printed twice.
+      const shown = positionShown(printed, x, y, picture);
       farthest = Math.max(
         farthest,
         Math.abs(shown.x - (cut.left + (x - onto.left + 0.5) / scales[0])),
@@ -70,10 +70,10 @@ async function checkPrint(picture: FinishedPicture, wanted: Size): Promise<void>
     }
   }
   expect(farthest).toBeLessThanOrEqual(tolerance);
-  expect([...grounds].filter((color) => color !== corner)).toEqual([]);
+  expect([...groundColors].filter((color) => color !== corner)).toEqual([]);
 }
 
-test('any picture in any print: each printed pixel comes from one place of the picture, in order and to one scale', async () => {
+test('in any print, the pixels of any picture keep their order and have the same scale on both axes', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(size, print, fc.option(position), async (source, wanted, at) => {
@@ -84,7 +84,7 @@ test('any picture in any print: each printed pixel comes from one place of the p
   );
 }, 60_000);
 
-test('a chart that is mirrored at a side is found out', async () => {
+test('the chart reveals a side that is filled with a mirror image', async () => {
   // Shows that the property above can fail: the same chart, with its sides filled by its mirror image.
   const source = { width: 160, height: 200 };
   const { data } = await sharp(chart(source).data, { raw: { ...source, channels: 3 } })
@@ -92,7 +92,7 @@ test('a chart that is mirrored at a side is found out', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const mirrored = { width: 320, height: 200, data };
-  expect(placeShown(mirrored, 10, 100, source).x).toBeGreaterThan(placeShown(mirrored, 70, 100, source).x);
+  expect(positionShown(mirrored, 10, 100, source).x).toBeGreaterThan(positionShown(mirrored, 70, 100, source).x);
 });
 
 test('without agreement at most a tenth is cropped; otherwise the picture is printed whole', () => {
@@ -107,14 +107,14 @@ test('without agreement at most a tenth is cropped; otherwise the picture is pri
   );
 });
 
-test('a picture of 3000 x 1000 on a 12x16 poster shows the part that was agreed', () => {
+test('a 12x16 poster of a 3000 x 1000 picture shows the part that was agreed', () => {
   const wanted = { width: 3_600, height: 4_800 };
   const source = { width: 3_000, height: 1_000 };
   expect(placePicture({ ...source, crops: [{ aspect: 3 / 4, at: 0.2 }] }, wanted)).toEqual({
     cut: { left: 450, top: 0, width: 750, height: 1_000 },
     onto: { left: 0, top: 0, ...wanted },
   });
-  // The consent is for this shape only: a mug shows the whole picture.
+  // The agreement is for this shape only: a mug shows the whole picture.
   expect(placePicture({ ...source, crops: [{ aspect: 3 / 4, at: 0.2 }] }, { width: 2_700, height: 1_050 })).toEqual({
     cut: { left: 0, top: 0, ...source },
     onto: { left: 0, top: 75, width: 2_700, height: 900 },

@@ -4,7 +4,7 @@ import { placePicture, type Area, type FinishedPicture, type Size } from '../pla
 import { enlarge, resample } from './enlarge.ts';
 
 /**
- * Brings a finished picture into a print of any shape, as `placePicture` says. Given a style, an enlarged picture gets
+ * Renders a finished picture as a print of any shape, placed by `placePicture`. Given a style, an enlarged picture gets
  * the grain of that style's medium. Deterministic.
  */
 export async function fitPicture(
@@ -17,21 +17,21 @@ export async function fitPicture(
   const size = sizeOf(onto);
   const scaled = style === undefined ? await resample(part, size) : await enlarge(part, size, style);
   if (size.width === print.width && size.height === print.height) return scaled;
-  const beside = onto.width < print.width;
+  const isGroundBeside = onto.width < print.width;
   const { data } = await open(scaled)
     .extend({
       left: onto.left,
       right: print.width - onto.left - onto.width,
       top: onto.top,
       bottom: print.height - onto.top - onto.height,
-      background: await colorOfEdges(picture, beside),
+      background: await colorOfEdges(picture, isGroundBeside),
     })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { ...sizeOf(print), data };
 }
 
-/** A part of a picture, without resampling. */
+/** Extracts a part of a picture, without resampling. */
 export async function cutOut(picture: Pixels, cut: Area): Promise<Pixels> {
   if (cut.width === picture.width && cut.height === picture.height) return picture;
   const { data } = await open(picture).extract(cut).raw().toBuffer({ resolveWithObject: true });
@@ -39,10 +39,10 @@ export async function cutOut(picture: Pixels, cut: Area): Promise<Pixels> {
 }
 
 /** Average color of the edges that the ground touches: left and right, or top and bottom. */
-async function colorOfEdges(picture: Pixels, beside: boolean): Promise<{ r: number; g: number; b: number }> {
+async function colorOfEdges(picture: Pixels, isGroundBeside: boolean): Promise<{ r: number; g: number; b: number }> {
   const { width, height } = picture;
-  const depth = Math.max(1, Math.round((beside ? width : height) * 0.02));
-  const strip = beside ? { width: depth, height } : { width, height: depth };
+  const depth = Math.max(1, Math.round((isGroundBeside ? width : height) * 0.02));
+  const strip = isGroundBeside ? { width: depth, height } : { width, height: depth };
   const colors = await Promise.all(
     [
       { left: 0, top: 0, ...strip },

@@ -33,7 +33,7 @@ async function mastersOf(context: GenerationContext, artworkId: string): Promise
 }
 
 /** Integrity constraint violation, as drizzle wraps it. */
-const held = { cause: { code: expect.stringMatching(/^23/) } };
+const integrityViolation = { cause: { code: expect.stringMatching(/^23/) } };
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
@@ -43,8 +43,8 @@ eachDatabase((_kind, open) => {
     'given a job died after one variation, then the next run continues and makes the same pictures',
     { timeout: 60_000 },
     async () => {
-      // Simulates SIGKILL: what has landed stays, everything else of the attempt is lost.
-      const dying = createQuickGenerator({
+      // Simulates SIGKILL: the stored variation stays, and everything else of the run is lost.
+      const killedGenerator = createQuickGenerator({
         async before(variation, signal) {
           if (variation === 0) return;
           const [row] = await desk.context.db.select({ id: artworks.id }).from(artworks);
@@ -53,11 +53,11 @@ eachDatabase((_kind, open) => {
           throw new Error('the process died');
         },
       });
-      desk = await createStudioDesk(await open(), dying);
+      desk = await createStudioDesk(await open(), killedGenerator);
       const id = await desk.request('vis_a');
       await expect(run(desk.context, id)).rejects.toThrow('the process died');
-      const landed = await mastersOf(desk.context, id);
-      expect(Object.keys(landed)).toEqual(['0']);
+      const finishedMasters = await mastersOf(desk.context, id);
+      expect(Object.keys(finishedMasters)).toEqual(['0']);
       expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({
         status: 'working',
         variations: [{ index: 0 }],
@@ -71,13 +71,13 @@ eachDatabase((_kind, open) => {
       expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
 
       // The same work without an interruption.
-      const calm = await desk.request('vis_b');
-      await run(desk.with(createQuickGenerator()), calm);
-      expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
+      const uninterrupted = await desk.request('vis_b');
+      await run(desk.with(createQuickGenerator()), uninterrupted);
+      expect(await mastersOf(desk.context, uninterrupted)).toEqual(await mastersOf(desk.context, id));
     },
   );
 
-  test('commits of progress do not wait for the disk; the commit of the finished artwork does', async () => {
+  test('progress is committed without waiting for the disk; the finished artwork is committed durably', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator({ before: async () => sleep(700) }));
     const { db } = desk.context;
     // A trigger records the `synchronous_commit` setting and its source at every change of an artwork.
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.paintings.length).toBe(painted);
   });
 
-  test('two concurrent runs, as after an attempt that was wrongly thought lost, make one artwork', async () => {
+  test('two concurrent runs, as after a run that was wrongly presumed dead, make one artwork', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const id = await desk.request('vis_a');
     await Promise.all([run(desk.context, id), run(desk.context, id)]);
@@ -202,9 +202,9 @@ eachDatabase((_kind, open) => {
     const database = await open();
     desk = await createStudioDesk(database, createQuickGenerator());
     const id = await desk.request('vis_a');
-    await expect(database.db.delete(photos)).rejects.toMatchObject(held);
+    await expect(database.db.delete(photos)).rejects.toMatchObject(integrityViolation);
     await database.db.insert(artworkHolds).values({ artworkId: id, holder: 'ord_x', createdAt: new Date() });
-    await expect(database.db.delete(artworks)).rejects.toMatchObject(held);
+    await expect(database.db.delete(artworks)).rejects.toMatchObject(integrityViolation);
     await database.db.delete(artworkHolds);
     await database.db.delete(artworks);
     expect(await store.findArtwork(database.db, id)).toBeNull();

@@ -23,8 +23,8 @@ export interface GenerationContext extends ArtworksContext {
 export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";
 
 /**
- * Makes the three variations of an artwork. It may be killed at any time and run again: the analysis of the photo is
- * kept, variations that have landed stay as they are, and the others come out the same.
+ * Makes the three variations of an artwork. It may be killed at any time and run again: the analysis of the photo and
+ * the finished variations are kept, and the other variations get the same pixels as in the first run.
  */
 export async function generateArtwork(
   context: GenerationContext,
@@ -75,7 +75,7 @@ export interface StudioShare {
   readonly save: (progress: Progress) => Promise<void>;
 }
 
-/** Paints the variations that have not landed, with the studio's engine. */
+/** Paints the missing variations with the studio's engine. */
 export async function makeVariations(
   context: GenerationContext,
   artwork: store.ArtworkRow,
@@ -83,17 +83,17 @@ export async function makeVariations(
   { only, save }: StudioShare,
 ): Promise<void> {
   // Late pictures of hosted models have higher indexes and do not count.
-  const landed = (await store.findVariations(context.db, artwork.id))
+  const finished = (await store.findVariations(context.db, artwork.id))
     .map(({ index }) => index)
     .filter((index) => index < variationsPerArtwork);
   const missing = (only ?? Array.from({ length: variationsPerArtwork }, (_, index) => index)).filter(
-    (index) => !landed.includes(index),
+    (index) => !finished.includes(index),
   );
   if (missing.length === 0) return;
-  const progress = trackProgress(landed, save);
-  // A failure aborts the others, which may still be waiting for a worker.
-  const failing = new AbortController();
-  const either = AbortSignal.any([signal, failing.signal]);
+  const progress = trackProgress(finished, save);
+  // A failure aborts the other variations, which may still be waiting for a worker.
+  const failure = new AbortController();
+  const signalOrFailure = AbortSignal.any([signal, failure.signal]);
   try {
     progress.analyzing('looking', 0);
     const subject = await openSubject(context, artwork.photoId, artwork.hints, {
@@ -103,15 +103,15 @@ export async function makeVariations(
     // All at once: the generator has its own queue and paints as many in parallel as there are cores.
     const tasks = missing.map(async (index) => {
       try {
-        await makeVariation(context, artwork, subject, index, progress, either);
+        await makeVariation(context, artwork, subject, index, progress, signalOrFailure);
       } catch (error) {
-        failing.abort(error);
+        failure.abort(error);
         throw error;
       }
     });
     const results = await Promise.allSettled(tasks);
     // The abort reason is the first error that was thrown.
-    if (results.some((result) => result.status === 'rejected')) throw failing.signal.reason;
+    if (results.some((result) => result.status === 'rejected')) throw failure.signal.reason;
   } finally {
     await progress.close();
   }

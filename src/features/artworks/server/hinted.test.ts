@@ -39,21 +39,21 @@ eachDatabase((_kind, open) => {
     const { db } = desk.context;
     const plain = await desk.request('vis_a');
     const { photoId } = (await store.findArtwork(db, plain))!;
-    const ask = async () =>
+    const requestAgain = async () =>
       requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
-    const say = async (hints: PhotoHints) => saveHints(desk.context, ['vis_a'], photoId, hints);
+    const setHints = async (hints: PhotoHints) => saveHints(desk.context, ['vis_a'], photoId, hints);
     const plainMaster = await make(plain);
-    expect(await ask()).toBe(plain);
+    expect(await requestAgain()).toBe(plain);
 
-    await say({ box: { x: 0.1, y: 0.1, width: 0.6, height: 0.8 }, turns: 1 });
-    const hinted = await ask();
+    await setHints({ box: { x: 0.1, y: 0.1, width: 0.6, height: 0.8 }, turns: 1 });
+    const hinted = await requestAgain();
     expect(hinted).not.toBe(plain);
-    expect(await ask()).toBe(hinted);
+    expect(await requestAgain()).toBe(hinted);
     const hintedMaster = await make(hinted);
     expect(hintedMaster.equals(plainMaster)).toBe(false);
 
     // After another change of hints, and without the stored analyses, the prints still match what was approved.
-    await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
+    await setHints({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
     await db.delete(photoAnalyses);
     const likeness = async (file: Buffer) => Promise.all([correlate(file, plainMaster), correlate(file, hintedMaster)]);
     const [plainToPlain, plainToHinted] = await likeness(await print(plain));
@@ -61,8 +61,8 @@ eachDatabase((_kind, open) => {
     expect(Math.min(plainToPlain, hintedToHinted)).toBeGreaterThan(0.99);
     expect(Math.max(plainToHinted, hintedToPlain)).toBeLessThan(0.95);
 
-    await say({});
-    expect(await ask()).toBe(plain);
+    await setHints({});
+    expect(await requestAgain()).toBe(plain);
   });
 
   test('only the newest analyses of a photo are kept, with their files', async () => {

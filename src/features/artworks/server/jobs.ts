@@ -5,7 +5,7 @@ export const generateJob = defineJob({
   name: 'artworks-generate',
   schema: z.object({
     artworkId: z.string(),
-    /** When its turn is, ISO 8601; jobs of an older version have none. */
+    /** Time of its turn in the queue, ISO 8601; absent in jobs of an older version. */
     turn: z.string().optional(),
   }),
   priority: ({ turn }) => (turn === undefined ? 0 : earliestFirst(new Date(turn))),
@@ -32,7 +32,7 @@ export const shapePreviewJob = defineJob({
   retryLimit: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 120,
-  // Two: a visitor is waiting for it, and the product beside it is requested at the same time.
+  // Two: a visitor is waiting, and the next product on the screen is requested at the same time.
   concurrency: 2,
 });
 
@@ -46,7 +46,8 @@ export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
 export const stylePreviewsJob = defineJob({
   name: 'artworks-style-previews',
   schema: stylePreviewsData,
-  // A visitor who has just arrived looks at the screen that shows them; earlier ones have some already or moved on.
+  // The visitor of the newest photo is looking at the screen with the previews. Earlier visitors already have some of
+  // theirs or have moved on.
   priority: ({ at }) => newestFirst(new Date(at)),
   retryLimit: 2,
   retryDelaySeconds: 2,

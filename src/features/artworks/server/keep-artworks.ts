@@ -41,7 +41,7 @@ export async function keepArtworks(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  // An hour's tolerance, so that a cart that changes often does not write every time.
+  // An artwork that expires less than an hour before that is not updated, so that not every cart change writes.
   await store.postpone(db, owners, ids, {
     from: addMilliseconds(now, keepFor - hour),
     to: addMilliseconds(now, keepFor),

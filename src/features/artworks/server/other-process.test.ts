@@ -10,7 +10,7 @@ import { openServer } from '../../../platform/db/server.ts';
 import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl } from '../contract.ts';
 
-// Two shops that share only the server database and the folder of the pictures.
+// Two processes that share only the server database and the picture folder.
 test('a client sees the progress of a worker in another process', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-shared-'));
   const address = await createServerDatabase();
@@ -21,36 +21,42 @@ test('a client sees the progress of a worker in another process', { timeout: 120
       generator: createQuickGenerator(before && { before }),
       worker,
     });
-  const web = await open(false);
-  const owner = web.browser();
+  const webShop = await open(false);
+  const owner = webShop.browser();
   const { bytes, name, type } = await photoUpload();
   const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const asked = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
-  const { artworkId } = (await owner.request({ ...asked, payload: { imageUrl, style: 'watercolor' } })).json();
+  const generateRequest = {
+    method: 'POST',
+    url: '/api/generate-artwork',
+    headers: { prefer: 'respond-async' },
+  } as const;
+  const { artworkId } = (
+    await owner.request({ ...generateRequest, payload: { imageUrl, style: 'watercolor' } })
+  ).json();
 
-  const listening = await web.app.listen({ port: 0, host: '127.0.0.1' });
+  const listening = await webShop.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');
   const stream = await fetch(`${listening}${artworkEventsUrl(artworkId)}`, { headers: { cookie } });
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let said = '';
-  const until = async (wanted: string): Promise<void> => {
-    while (!said.includes(wanted)) {
+  let received = '';
+  const readUntil = async (wanted: string): Promise<void> => {
+    while (!received.includes(wanted)) {
       const { value, done } = await reader.read();
-      if (done) throw new Error(`the stream ended without ${wanted}:\n${said}`);
-      said += value;
+      if (done) throw new Error(`the stream ended without ${wanted}:\n${received}`);
+      received += value;
     }
   };
-  await until('"status":"queued"');
+  await readUntil('"status":"queued"');
 
-  // The worker continues only after its progress is seen here.
-  const seen = Promise.withResolvers<void>();
-  const elsewhere = await open(true, () => seen.promise);
-  await until('"status":"working"');
-  seen.resolve();
-  await until('"status":"done"');
+  // The worker continues only after its progress has arrived in this stream.
+  const progressSeen = Promise.withResolvers<void>();
+  const workerShop = await open(true, () => progressSeen.promise);
+  await readUntil('"status":"working"');
+  progressSeen.resolve();
+  await readUntil('"status":"done"');
   expect((await reader.read()).done).toBe(true);
-  const last = JSON.parse(said.slice(said.lastIndexOf('data: ') + 6)) as { variations: unknown[] };
+  const last = JSON.parse(received.slice(received.lastIndexOf('data: ') + 6)) as { variations: unknown[] };
   expect(last.variations).toHaveLength(3);
-  await Promise.all([web.close(), elsewhere.close()]);
+  await Promise.all([webShop.close(), workerShop.close()]);
   await rm(folder, { recursive: true, force: true });
 });

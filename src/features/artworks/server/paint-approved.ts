@@ -23,7 +23,7 @@ export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'
 /**
  * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo
  * exists and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
- * pictures and those of hosted models are always resampled. What a product folds around its edges is added to that.
+ * pictures and those of hosted models are always resampled. For a product with folded edges, the fold is added.
  */
 export async function paintApproved(
   context: GenerationContext,
@@ -43,8 +43,8 @@ export async function paintApproved(
 ): Promise<Pixels> {
   const fold = foldOf({ width, height });
   if (fold > 0) {
-    const face = seenPixels({ width, height });
-    return foldAround(await paintApproved(context, artwork, variation, face, { purpose, signal, larger }), fold);
+    const front = seenPixels({ width, height });
+    return foldAround(await paintApproved(context, artwork, variation, front, { purpose, signal, larger }), fold);
   }
   const { generator } = context;
   const print = { width, height };
@@ -62,8 +62,8 @@ export async function paintApproved(
 }
 
 /**
- * Adds what is folded around the edges: the reflection of the picture beside them. So the whole picture stays in front,
- * and its colors run on around the corners.
+ * Adds the pixels that are folded around the edges, which mirror the picture along each edge. So the front shows the
+ * whole picture, and its colors continue around the edges.
  */
 async function foldAround({ width, height, data }: Pixels, fold: number): Promise<Pixels> {
   const folded = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
@@ -125,7 +125,7 @@ export async function readStored(
 ): Promise<Uint8Array> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
-  // Otherwise a damaged file would be printed, although nobody approved what it shows.
+  // Prevents printing a damaged file, whose picture nobody approved.
   if (hash(file) !== copy.sha256)
     throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   return file;

@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     expect(generator.calls).toMatchObject({ analyses: 1, paintings: [] });
   });
 
-  test('two concurrent runs, as after an attempt that was wrongly thought lost, make one set', async () => {
+  test('two concurrent runs, as after a run that was wrongly presumed dead, make one set', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(desk.context);
     await Promise.all([run(desk.context, photoId), run(desk.context, photoId)]);
@@ -136,12 +136,12 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('given the hints change, then the next look starts another set, and nothing before it does', async () => {
-    let described = false;
+  test('given the hints change, then only the next poll starts another set', async () => {
+    let hintsChanged = false;
     const generator = createQuickGenerator({
       async beforeSketch() {
-        if (described) return;
-        described = true;
+        if (hintsChanged) return;
+        hintsChanged = true;
         await desk.context.db.update(photos).set({
           hints: {
             eyes: [
@@ -158,10 +158,11 @@ eachDatabase((_kind, open) => {
     await run(desk.context, photoId);
     expect(generator.calls.analyses).toBe(1);
     expect(generator.calls.sketches.length).toBeLessThan(all.length);
-    const asked = () => desk.sent.filter(({ name, key }) => name === stylePreviewsJob.name && key === photoId).length;
-    expect(asked()).toBe(0);
+    const countQueued = () =>
+      desk.sent.filter(({ name, key }) => name === stylePreviewsJob.name && key === photoId).length;
+    expect(countQueued()).toBe(0);
     expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'waiting', done: 0 });
-    expect(asked()).toBe(1);
+    expect(countQueued()).toBe(1);
     await run(desk.context, photoId);
     expect(generator.calls.analyses).toBe(2);
     const sets = await previews.findSetsOfPhotos(desk.context.db, [photoId]);
@@ -244,7 +245,7 @@ eachDatabase((_kind, open) => {
     expect(generator.calls).toMatchObject({ analyses, sketches: { length: all.length } });
     expect(desk.sent.length).toBe(queued);
 
-    // A photo that was uploaded before that setting changed gets its previews by a look.
+    // A photo that was uploaded while previews were off gets them after a poll.
     expect((await readStylePreviews(desk.context, ['vis_b'], photoId)).status).toBe('waiting');
     expect(desk.sent.slice(queued)).toEqual([{ name: stylePreviewsJob.name, key: photoId }]);
     await run(desk.context, photoId);

@@ -16,22 +16,24 @@ import { isUnwatched, pauseIfUnwatched } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
-/** A visitor who has waited this long has moved on: an overloaded shop serves the newest requests. */
-const maxWait = 10 * minute;
-/** Longest time that one run yields to artworks, in milliseconds; after that the generator's own queue decides. */
-const maxYield = 60_000;
-/** Interval between checks for unfinished artworks, in milliseconds. */
-const lookAgain = 250;
-/** Longest side of the reduced photo in pixels: a preview 320 wide shows no more; sampling 12 megapixels is slow. */
+/**
+ * Requests older than this are dropped: the visitor has moved on, and an overloaded shop serves the newest requests.
+ */
+const maxWaitMs = 10 * minute;
+/** Longest time that one run waits for unfinished artworks; after that the generator's own queue sets the order. */
+const maxYieldMs = 60_000;
+/** Interval between checks for unfinished artworks. */
+const pollIntervalMs = 250;
+/** Longest side of the reduced photo in pixels: a preview 320 wide shows no more detail, and 12 megapixels are slow. */
 const sampledSide = 1_280;
 
 type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
 
 /**
  * Paints small previews of a photo in every style: the first variation of each, without a name. There is one job per
- * photo. It ends when the owner uploads another photo, changes the hints of this one, or stops looking (the next look
+ * photo. It ends when the owner uploads another photo, changes the hints of this one, or stops polling (the next poll
  * queues another job). It yields while anybody waits for an artwork. It may be killed at any time and run again:
- * previews that have landed stay. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
+ * finished previews are kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
  */
 export async function paintStylePreviews(
   context: Context,
@@ -49,7 +51,7 @@ export async function paintStylePreviews(
         if (await pauseIfUnwatched(context, set.id)) return;
         continue;
       }
-      // With its new hints the photo gets another set at the next look; this one resumes if the hints change back.
+      // The next poll creates another set for the new hints; this one resumes if the hints change back.
       await store.saveSetStatus(context.db, set.id, end === 'changed' ? 'paused' : end);
       return;
     } catch (error) {
@@ -63,13 +65,13 @@ export async function paintStylePreviews(
 }
 
 /** The set for the photo's current hints. A new one starts as 'stopped' if it is too late or above the daily limit. */
-async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<store.StylePreviewSetRow> {
+async function openSet(context: Context, photo: Photo, requestedAt: Date): Promise<store.StylePreviewSetRow> {
   const { db, generator, clock, config } = context;
   const identity = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine), engine: generator.engine };
-  const known = await store.findSet(db, identity);
-  if (known !== null) return known;
+  const existing = await store.findSet(db, identity);
+  if (existing !== null) return existing;
   const now = clock();
-  const late = now.getTime() - askedAt.getTime() > maxWait;
+  const late = now.getTime() - requestedAt.getTime() > maxWaitMs;
   const tooMany =
     (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
   return store.insertOrFindSet(db, {
@@ -78,12 +80,15 @@ async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<s
     owner: photo.owner,
     status: late || tooMany ? 'stopped' : 'painting',
     // A visitor who still waits polls within seconds, which starts the painting.
-    lookedAt: askedAt,
+    lookedAt: requestedAt,
     createdAt: now,
   });
 }
 
-/** Why a run ends early: the owner has another photo; has changed the hints of this one; looks at something else. */
+/**
+ * Why a run ends early. 'stopped': the owner has a newer photo, or this one is gone. 'changed': its hints have changed.
+ * 'unwatched': nobody polls.
+ */
 type Reason = 'stopped' | 'changed' | 'unwatched';
 
 async function paintSet(
@@ -92,21 +97,21 @@ async function paintSet(
   set: store.StylePreviewSetRow,
   signal: AbortSignal,
 ): Promise<'done' | Reason> {
-  const landed = new Set((await store.findPreviews(context.db, set.id)).map(({ style }) => style));
-  const missing = previewedStyles(context.generator).filter((style) => !landed.has(style));
+  const finished = new Set((await store.findPreviews(context.db, set.id)).map(({ style }) => style));
+  const missing = previewedStyles(context.generator).filter((style) => !finished.has(style));
   if (missing.length === 0) return 'done';
-  let standing = await reasonToEnd(context, photo, set);
-  if (standing !== null) return standing;
-  // The recipes of every generator are independent of the photo's size.
+  let reason = await reasonToEnd(context, photo, set);
+  if (reason !== null) return reason;
+  // A reduced photo is enough: no generator's recipe depends on the photo's size.
   const subject = await openSubject(context, photo.id, photo.hints, { signal, longestSide: sampledSide });
-  const yielding = AbortSignal.timeout(maxYield);
+  const yieldTimeout = AbortSignal.timeout(maxYieldMs);
   const failures: unknown[] = [];
 
-  async function paintInTurn(): Promise<void> {
+  async function paintNextStyles(): Promise<void> {
     for (let style = missing.shift(); style !== undefined; style = missing.shift()) {
-      await standBack(context, signal, yielding);
-      standing ??= await reasonToEnd(context, photo, set);
-      if (standing !== null) return;
+      await waitForArtworks(context, signal, yieldTimeout);
+      reason ??= await reasonToEnd(context, photo, set);
+      if (reason !== null) return;
       try {
         await paintStyle(context, photo, set, subject, style, signal);
       } catch (error) {
@@ -117,10 +122,10 @@ async function paintSet(
       }
     }
   }
-  const lanes = await Promise.allSettled(Array.from({ length: availableParallelism() }, paintInTurn));
+  const lanes = await Promise.allSettled(Array.from({ length: availableParallelism() }, paintNextStyles));
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-  if (failures.length > 0 && standing === null) throw failures[0];
-  return standing ?? 'done';
+  if (failures.length > 0 && reason === null) throw failures[0];
+  return reason ?? 'done';
 }
 
 async function reasonToEnd(
@@ -135,9 +140,10 @@ async function reasonToEnd(
   return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
 }
 
-/** Waits while any artwork is unfinished, until `yielding` aborts. */
-async function standBack({ db }: Context, signal: AbortSignal, yielding: AbortSignal): Promise<void> {
-  while (!yielding.aborted && (await store.hasUnfinishedArtworks(db))) await sleep(lookAgain, undefined, { signal });
+/** Waits while any artwork is unfinished, until `yieldTimeout` aborts. */
+async function waitForArtworks({ db }: Context, signal: AbortSignal, yieldTimeout: AbortSignal): Promise<void> {
+  while (!yieldTimeout.aborted && (await store.hasUnfinishedArtworks(db)))
+    await sleep(pollIntervalMs, undefined, { signal });
 }
 
 async function paintStyle(

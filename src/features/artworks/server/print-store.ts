@@ -4,7 +4,7 @@ import { prints } from './tables.ts';
 
 export type PrintRow = typeof prints.$inferSelect;
 
-/** What identifies a print file; sizes in pixels. */
+/** Identifies a print file; sizes in pixels. */
 export interface PrintWanted {
   readonly artworkId: string;
   readonly variation: number;
@@ -16,7 +16,7 @@ export interface PrintWanted {
 export async function insertOrFindPrint(tx: DbOrTx, row: typeof prints.$inferInsert): Promise<PrintRow> {
   await tx.insert(prints).values(row).onConflictDoNothing();
   const print = await findPrint(tx, row);
-  if (print === null) throw new Error('a print vanished between its conflict and its reading');
+  if (print === null) throw new Error('a print was deleted between its insertion conflict and the select');
   return print;
 }
 
@@ -65,7 +65,7 @@ export async function reopenPrint(
   return reopened.length > 0;
 }
 
-/** Marks a print done; false when its picture was replaced, so that it is now to be made under another key. */
+/** Marks a print done; false when its picture was replaced, so that it must be rendered again under another key. */
 export async function savePrintDone(
   db: DbOrTx,
   { id, key }: Pick<PrintRow, 'id' | 'key'>,

@@ -2,7 +2,7 @@ import { makeSurfaceTile, tileSide, type Surface } from '@pawtelier/studio';
 import sharp from 'sharp';
 import { isStyleId, type StyleId } from '../../catalog/contract.ts';
 
-/** Surface that each style is painted on; null for photographic styles and those drawn in light, which show none. */
+/** Surface that each style is painted on; null for photographic and rendered styles, which show no surface. */
 const surfaces: Readonly<Record<StyleId, Surface | null>> = {
   'classic-oil-painting': 'canvas',
   'impasto-painting': 'canvas',

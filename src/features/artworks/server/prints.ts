@@ -25,12 +25,14 @@ export interface PrintsContext {
 
 export type OpenedPrint =
   | { readonly status: 'ready'; readonly body: Readable; readonly size: number; readonly sha256: string }
-  /** `upscaling`: its hosted model makes it at print size, which takes some minutes; see hosted/upscale.ts. */
+  /**
+   * `upscaling`: the hosted model is making the picture at print size, which takes some minutes; see hosted/upscale.ts.
+   */
   | { readonly status: 'pending'; readonly upscaling: boolean };
 
 /**
- * Requests the print file of a variation inside the caller's transaction, at a product's size in pixels or, by default,
- * at the download's. Repeated requests are free: the file is rendered once. Checks no permission: the caller must
+ * Requests the print file of a variation inside the caller's transaction, at a product's size in pixels; the default is
+ * the download's size. Repeated requests are free: the file is rendered once. Checks no permission: the caller must
  * authorize.
  */
 export async function requestPrint(
@@ -69,16 +71,16 @@ export async function openPrint(
     const damage = await findFileDamage(context.storage, print);
     const file = damage === null ? await context.storage.stream(print.key) : null;
     if (file !== null) return { status: 'ready', body: file.body, size: file.size, sha256: print.sha256 ?? '' };
-    await giveUpFile(context, print, damage ?? 'is missing');
+    await remakeDamaged(context, print, damage ?? 'is missing');
   }
-  // A variation that has not landed has nothing to print yet.
-  const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
-  if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
+  // A variation that is not finished cannot be printed yet.
+  const row = await findVariation(context.db, wanted.artworkId, wanted.variation);
+  if (row !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
   return { status: 'pending', upscaling: await isUpscaling(context.db, wanted) };
 }
 
 /** Marks a damaged print to be made again and notifies the shop owner; of concurrent callers, only one does so. */
-async function giveUpFile(
+async function remakeDamaged(
   { db, clock, publish }: Pick<PrintsContext, 'db' | 'clock' | 'publish'>,
   print: store.PrintRow,
   problem: string,
@@ -115,8 +117,8 @@ export async function arePrintsMade(
 export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
   const artwork = await findArtwork(db, wanted.artworkId);
   if (artwork === null) return false;
-  const landed = await findVariation(db, wanted.artworkId, wanted.variation);
-  if (landed !== null && sourceOf(landed) !== null) return true;
+  const row = await findVariation(db, wanted.artworkId, wanted.variation);
+  if (row !== null && sourceOf(row) !== null) return true;
   if ((await describePhoto(db, artwork.photoId)) !== null) return true;
   return arePrintsMade({ db }, [wanted]);
 }

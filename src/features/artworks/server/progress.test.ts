@@ -8,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function record(landed: number[] = []) {
+function record(finished: number[] = []) {
   const saved: Progress[] = [];
-  const tracker = trackProgress(landed, async (progress) => {
+  const tracker = trackProgress(finished, async (progress) => {
     saved.push(progress);
   });
   return { saved, tracker };
@@ -29,7 +29,7 @@ test('writes at most twice a second, the latest state last', async () => {
   expect(saved.at(-1)!.fraction).toBeCloseTo(0.2 + (0.8 * 0.99) / 3, 5);
 });
 
-test('never decreases, counts what has landed before and shows the first unfinished variation', async () => {
+test('never decreases, counts variations that were finished before, and shows the first unfinished one', async () => {
   const { saved, tracker } = record([0]);
   tracker.analyzing('cutting', 1);
   await vi.advanceTimersByTimeAsync(600);
@@ -45,7 +45,7 @@ test('never decreases, counts what has landed before and shows the first unfinis
   expect(saved.at(-1)).toMatchObject({ variation: 1, stage: 'painting' });
 });
 
-test('writes nothing that makes no difference on a page', async () => {
+test('writes only changes that a page would show', async () => {
   const { saved, tracker } = record();
   for (let step = 0; step < 20; step++) {
     tracker.painting(0, 'painting', 0.5 + step / 10_000);

@@ -8,8 +8,8 @@ export interface Progress {
   readonly fraction: number;
 }
 
-/** Milliseconds between writes: a progress bar looks the same whether it moves twice a second or ten times. */
-const interval = 500;
+/** Minimum time between writes: a progress bar looks the same whether it moves twice a second or ten times. */
+const writeIntervalMs = 500;
 
 /** Share of the whole work that the analysis takes; the variations share the rest equally. */
 const analysisShare = 0.2;
@@ -27,10 +27,13 @@ export interface ProgressTracker {
  * Combines the progress of concurrent variations into one fraction that never decreases. Saves it when a page would
  * show a difference, at most twice a second. The stage shown is that of the first unfinished variation.
  */
-export function trackProgress(landed: readonly number[], save: (progress: Progress) => Promise<void>): ProgressTracker {
+export function trackProgress(
+  finished: readonly number[],
+  save: (progress: Progress) => Promise<void>,
+): ProgressTracker {
   const states = Array.from({ length: variationsPerArtwork }, (_, index) => ({
     stage: 'composing' as ArtworkStage,
-    fraction: landed.includes(index) ? 1 : 0,
+    fraction: finished.includes(index) ? 1 : 0,
   }));
   let analysis = 0;
   let stage: ArtworkStage = 'looking';
@@ -57,7 +60,7 @@ export function trackProgress(landed: readonly number[], save: (progress: Progre
 
   function schedule(): void {
     if (closed || timer !== null) return;
-    timer = setTimeout(write, Math.max(0, lastWrite + interval - performance.now()));
+    timer = setTimeout(write, Math.max(0, lastWrite + writeIntervalMs - performance.now()));
   }
 
   function write(): void {
@@ -68,7 +71,7 @@ export function trackProgress(landed: readonly number[], save: (progress: Progre
     if (shown === lastShown) return;
     lastShown = shown;
     lastWrite = performance.now();
-    // A failed write must not cost the picture.
+    // A failed write of the progress must not fail the artwork.
     writing = writing.then(async () => save(state)).catch(() => {});
   }
 

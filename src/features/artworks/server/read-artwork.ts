@@ -12,7 +12,7 @@ export interface ArtworkSummary {
   readonly style: string;
   readonly petName: string | null;
   readonly status: ArtworkView['status'];
-  /** Indexes of the variations that have landed, ascending. */
+  /** Indexes of the variations that are finished, ascending. */
   readonly variations: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export async function previewOf(
   return variation === null ? null : context.storage.get(variation.previewKey);
 }
 
-/** The caller's own artwork; null both for a missing one and for somebody else's. */
+/** An artwork of these owners; null if it is missing or belongs to somebody else. */
 export async function ownedArtwork(
   context: { readonly db: DbOrTx },
   owners: readonly string[],
@@ -56,8 +56,8 @@ export async function ownedArtwork(
 ): Promise<ArtworkSummary | null> {
   const artwork = await store.findArtworkOf(context.db, owners, id);
   if (artwork === null) return null;
-  const landed = await store.findLanded(context.db, [id]);
-  return summarize(artwork, landed);
+  const variationIndexes = await store.findVariationIndexes(context.db, [id]);
+  return summarize(artwork, variationIndexes);
 }
 
 /** Artworks by id, of any owner; ids that do not exist are left out. */
@@ -66,14 +66,14 @@ export async function describeArtworks(
   ids: readonly string[],
 ): Promise<Map<string, ArtworkSummary>> {
   const rows = await store.findArtworks(context.db, ids);
-  const landed = await store.findLanded(
+  const variationIndexes = await store.findVariationIndexes(
     context.db,
     rows.map((row) => row.id),
   );
-  return new Map(rows.map((row) => [row.id, summarize(row, landed)]));
+  return new Map(rows.map((row) => [row.id, summarize(row, variationIndexes)]));
 }
 
-function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
+function summarize(artwork: store.ArtworkRow, variationIndexes: ReadonlyMap<string, number[]>): ArtworkSummary {
   const { id, style, petName, status } = artwork;
-  return { id, style, petName, status, variations: landed.get(id) ?? [] };
+  return { id, style, petName, status, variations: variationIndexes.get(id) ?? [] };
 }

@@ -28,7 +28,7 @@ function render(context: GenerationContext, printId: string, lastAttempt = false
 }
 
 /** Makes a finished artwork, and queues a small print of its second variation. */
-async function order(database: OpenDatabase) {
+async function makeQueuedPrint(database: OpenDatabase) {
   const generator = createQuickGenerator();
   const desk = await createStudioDesk(database, generator);
   const artworkId = await desk.request('vis_a');
@@ -48,8 +48,8 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('the print is the approved picture at print size, made once, with the same bytes every time', async () => {
-    const made = await order(await open());
+  test('a print is the approved picture at print size; it is rendered once, and rendering it again gives the same bytes', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     await render(desk.context, made.print.id);
     const file = (await desk.context.storage.get(made.print.key))!;
@@ -72,8 +72,8 @@ eachDatabase((_kind, open) => {
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
   });
 
-  test('given a canvas, then its front is the whole picture, and each edge its reflection', async () => {
-    const made = await order(await open());
+  test('given a canvas, then its front shows the whole picture, and its edges mirror the picture', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context } = desk;
     const wanted = { artworkId: made.artworkId, variation: 1 };
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given the disk is full, then the print stays queued even after the last attempt', async () => {
-    const made = await order(await open());
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const put = vi.spyOn(desk.context.storage, 'put').mockRejectedValueOnce(new StorageFullError('no room'));
     await expect(render(desk.context, made.print.id, true)).rejects.toThrow('no room');
@@ -107,7 +107,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given a newer engine paints differently, then the print still shows the approved picture', async () => {
-    const made = await order(await open());
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2' });
     // It paints the same picture: the print is rendered anew at print size.
@@ -127,8 +127,8 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('given a newer engine finds another outline, then the print uses the earlier analysis', async () => {
-    const made = await order(await open());
+  test('given a newer engine would find another outline, then the print uses the stored analysis of the earlier engine', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2', meanOffset: 50 });
     await render(desk.with(newer), made.print.id);
@@ -142,7 +142,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given the photo is deleted, then prints are made from the existing download file', async () => {
-    const made = await order(await open());
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context } = desk;
     const { artworkId } = made;
@@ -176,8 +176,8 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('given a hosted model’s picture, when its photo is deleted, then it is printed from its own pixels', async () => {
-    const made = await order(await open());
+  test('given the photo of a hosted model’s picture is deleted, then the print is made from the picture’s own pixels', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context } = desk;
     const { artworkId } = made;
@@ -200,8 +200,8 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('given a print file is lost or damaged, when it is opened, then it is made again and the shop owner is notified once', async () => {
-    const made = await order(await open());
+  test('given a print file is lost or damaged, when it is opened, then it is remade and the shop owner is notified once', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context } = desk;
     const { key } = made.print;
@@ -247,8 +247,8 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('given a master that was overwritten, when it is the only source of a print, then nothing is printed from it', async () => {
-    const made = await order(await open());
+  test('given an overwritten master that is the only source of a print, then the print fails', async () => {
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context } = desk;
     await context.db
@@ -263,7 +263,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('two requests make one print and one job; a failed print is retried at the next request', async () => {
-    const made = await order(await open());
+    const made = await makeQueuedPrint(await open());
     ({ desk } = made);
     const { context, sent } = desk;
     const wanted = { artworkId: made.artworkId, variation: 0 };

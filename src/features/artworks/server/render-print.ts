@@ -8,8 +8,8 @@ import * as prints from './print-store.ts';
 import * as store from './store.ts';
 
 /**
- * Finds a hosted model's picture at print size, made by the same model. Null when there is none; 'coming' while the
- * model works, after which the print is queued again.
+ * Finds the picture at print size that the variation's hosted model has made. Null when there is none; 'coming' while
+ * the model is working, after which the print is queued again.
  */
 export type FindLarger = (
   variation: store.VariationRow,
@@ -26,7 +26,8 @@ export async function renderPrint(
   run: Run,
   findLarger: FindLarger = neverLarger,
 ): Promise<void> {
-  // Renders again if the picture was replaced meanwhile: the job for the replacement was dropped as a duplicate of this.
+  // Renders again if the picture was replaced meanwhile: the queue dropped the job for the replacement as a duplicate
+  // of this one.
   while (await renderOnce(context, run, findLarger));
 }
 

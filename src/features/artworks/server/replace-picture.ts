@@ -20,11 +20,14 @@ export interface UploadedPicture {
   readonly sha256: string;
   readonly masterKey: string;
   readonly previewKey: string;
-  /** How prints of other shapes show it. */
+  /** Agreed crops for prints of other shapes. */
   readonly crops: readonly AgreedCrop[];
 }
 
-/** What becomes of an uploaded picture: the part of it that is kept, and agreed crops for prints of other shapes. */
+/**
+ * How an uploaded picture is used: the area of it that is kept (null for all of it), and the agreed crops for prints of
+ * other shapes.
+ */
 export interface UploadPlan {
   readonly keep: Area | null;
   readonly crops: readonly AgreedCrop[];
@@ -65,8 +68,8 @@ export async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
 }
 
 /**
- * Replaces the picture of a variation and queues its files again. An artwork that is gone, or never existed, is created
- * under its id. The previous picture stays in storage as long as the artwork. Returns the SHA-256 of its master, or
+ * Replaces the picture of a variation and queues its print files again. An artwork that does not exist is created with
+ * this id. The previous picture stays in storage as long as the artwork. Returns the SHA-256 of its master, or
  * null if there was none.
  */
 export async function replacePicture(

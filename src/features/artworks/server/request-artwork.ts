@@ -22,15 +22,15 @@ export const tooManyArtworks =
  * Stores a visitor's request and queues the work, in one transaction. Returns the artwork's id. A repeated request
  * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. `network` is a
  * keyed hash of the client's network, for the spending caps of hosted models; null where no hosted model is configured.
- * `most` is the number of new artworks that one owner may request in 24 hours.
- * Throws ShopError: not_found for a photo of somebody else, invalid for an unknown style, too_many beyond `most`.
+ * `maxPerDay` is the number of new artworks that one owner may request in 24 hours.
+ * Throws ShopError: not_found for a photo of somebody else, invalid for an unknown style, too_many beyond `maxPerDay`.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   request: GenerateRequest,
   network: string | null = null,
-  most = Number.POSITIVE_INFINITY,
+  maxPerDay = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   checkStyle(request.style);
   const photoId = photoIdOf(request.imageUrl);
@@ -62,7 +62,7 @@ export async function requestArtwork(
       expiresAt: addMilliseconds(now, keepFor),
     });
     if (created) {
-      await checkShare(tx, photo.owner, now, most);
+      await checkDailyLimit(tx, photo.owner, now, maxPerDay);
       await holdPhoto(tx, photoId, artwork.id, now);
     }
     if (network !== null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
@@ -111,23 +111,23 @@ function checkStyle(id: string): void {
     throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
 }
 
-/** Counts the artwork that was just inserted as well. Throws ShopError too_many, which rolls the insertion back. */
-async function checkShare(tx: DbOrTx, owner: string, now: Date, most: number): Promise<void> {
-  if (most === Number.POSITIVE_INFINITY) return;
-  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most)
+/** Throws ShopError too_many beyond the limit. The count includes the new artwork, which the error rolls back. */
+async function checkDailyLimit(tx: DbOrTx, owner: string, now: Date, maxPerDay: number): Promise<void> {
+  if (maxPerDay === Number.POSITIVE_INFINITY) return;
+  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > maxPerDay)
     throw new ShopError('too_many', tooManyArtworks);
 }
 
-/** Time between the turns of one owner's artworks, in milliseconds. */
-const apart = minute;
+/** Time between the turns of one owner's artworks. */
+const turnIntervalMs = minute;
 
 /**
- * Turns are fair by owner, not by artwork: of five artworks requested at once, one has its turn now and each other one
- * a minute later than the one before. Requests of other owners in the meantime go between them, later ones after them,
- * so that nobody starves.
+ * Turns are fair by owner, not by artwork. If an owner requests five artworks at once, the first has its turn now, and
+ * each of the others a minute after the previous one. What other owners request within these minutes goes in between;
+ * later requests come after them, so that nobody starves.
  */
 function turnOf(now: Date, unfinished: number): Date {
-  return addMilliseconds(now, unfinished * apart);
+  return addMilliseconds(now, unfinished * turnIntervalMs);
 }
 
 async function queueGeneration(

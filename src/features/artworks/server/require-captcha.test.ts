@@ -11,16 +11,16 @@ import { must } from '../../../shared/must.ts';
 import { photoField } from '../../photos/contract.ts';
 import { captchaTokenHeader } from '../contract.ts';
 
-/** Fake of Turnstile as documented: a token is valid once. */
+/** Fake of Turnstile, which accepts each token once, as documented. */
 let service: Server;
 let shop: TestShop;
-const asked: URLSearchParams[] = [];
+const verifications: URLSearchParams[] = [];
 let broken = false;
-const used = new Set<string>();
+const usedTokens = new Set<string>();
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = new URLSearchParams(await text(request));
-  asked.push(form);
+  verifications.push(form);
   if (broken) {
     response.writeHead(502).end('<html>');
     return;
@@ -28,10 +28,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const token = form.get('response') ?? '';
   const refusals = [
     ...(form.get('secret') === 'turnstile-secret' ? [] : ['invalid-input-secret']),
-    ...(used.has(token) ? ['timeout-or-duplicate'] : []),
+    ...(usedTokens.has(token) ? ['timeout-or-duplicate'] : []),
     ...(token.startsWith('person') ? [] : ['invalid-input-response']),
   ];
-  used.add(token);
+  usedTokens.add(token);
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ success: refusals.length === 0, 'error-codes': refusals }));
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   broken = false;
-  asked.length = 0;
+  verifications.length = 0;
 });
 
 async function prepareGeneration(browser: TestBrowser) {
@@ -79,20 +79,20 @@ test('the first picture needs a captcha; later ones do not', async () => {
     403,
     expect.objectContaining({ robotCheck: true, userMessage: expect.stringContaining('person') }),
   ]);
-  expect(asked).toHaveLength(0);
+  expect(verifications).toHaveLength(0);
 
   expect((await generate('person-1')).statusCode).toBe(202);
-  expect(Object.fromEntries(must(asked[0]))).toEqual({
+  expect(Object.fromEntries(must(verifications[0]))).toEqual({
     secret: 'turnstile-secret',
     response: 'person-1',
     remoteip: '127.0.0.1',
   });
   expect((await generate()).statusCode).toBe(202);
-  expect(asked).toHaveLength(1);
+  expect(verifications).toHaveLength(1);
   expect((await browser.get('/api/config')).json().robotCheck).toEqual({ siteKey: 'site-key' });
 });
 
-test('neither a wrong answer nor one used before nor another visitor’s cookie passes the captcha', async () => {
+test('an invalid token, a used token and another visitor’s cookie are all refused', async () => {
   const [person, robot] = [shop.browser(), shop.browser()];
   expect((await (await prepareGeneration(person))('person-2')).statusCode).toBe(202);
   const generate = await prepareGeneration(robot);

@@ -10,8 +10,8 @@ export interface CaptchaContext {
   readonly publicUrl: string;
 }
 
-/** How long a solved captcha is remembered. */
-const lifetime = 30 * day;
+/** How long a visitor who has solved a captcha needs no other one. */
+const lifetimeMs = 30 * day;
 
 /**
  * Requires a captcha before a visitor's first picture. Throws ShopError forbidden with `robotCheck: true` until the
@@ -26,8 +26,8 @@ export async function requireCaptcha(
   if (captcha === null) return;
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-person' : 'person';
-  const kept = request.unsignCookie(request.cookies[cookieName] ?? '');
-  if (kept.valid && kept.value === request.visitor.id) return;
+  const cookie = request.unsignCookie(request.cookies[cookieName] ?? '');
+  if (cookie.valid && cookie.value === request.visitor.id) return;
 
   const token = request.headers[captchaTokenHeader];
   if (typeof token !== 'string' || token === '' || token.length > captchaTokenLimit) {
@@ -46,6 +46,6 @@ export async function requireCaptcha(
     sameSite: 'lax',
     path: '/',
     secure,
-    maxAge: lifetime / second,
+    maxAge: lifetimeMs / second,
   });
 }

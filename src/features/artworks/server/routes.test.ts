@@ -27,7 +27,7 @@ async function gray(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
-/** Makes an artwork from a fixed photo; resolves to its third preview. */
+/** Makes an artwork from a fixed photo; returns its third preview. */
 async function makeThird(browser: TestBrowser): Promise<Buffer> {
   const wanted = { imageUrl: await uploadPhoto(browser, 500), style: 'watercolor', petName: 'Rex' };
   const { artworkId } = (await browser.post('/api/generate-artwork', wanted)).json();
@@ -65,7 +65,7 @@ test('a request yields three watermarked previews that only their owner can see'
   for (const secret of [row.seed, row.vault, 'master', 'recipe']) expect(view.body).not.toContain(secret);
 });
 
-test('the mark is in the pixels of a preview, and no address leads to the picture without it', async () => {
+test('the watermark is in the pixels of a preview, and no URL returns the picture without it', async () => {
   const owner = shop.browser();
   const { artworkId } = (
     await owner.post('/api/generate-artwork', { imageUrl: await uploadPhoto(owner), style: 'watercolor' })
@@ -96,15 +96,19 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
 test('a repeated request returns the same artwork; another round, name or style makes another', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
-  const ask = async (wanted: object) =>
+  const generate = async (wanted: object) =>
     (await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', ...wanted })).json()
       .artworkId as string;
-  const first = await ask({});
+  const first = await generate({});
   const painted = generator.calls.paintings.length;
-  expect(await ask({ petName: '  ', round: 0 })).toBe(first);
+  expect(await generate({ petName: '  ', round: 0 })).toBe(first);
   expect(generator.calls.paintings.length).toBe(painted);
   const analyses = generator.calls.analyses;
-  const others = await Promise.all([ask({ round: 1 }), ask({ petName: 'Otto' }), ask({ style: 'tattoo-style' })]);
+  const others = await Promise.all([
+    generate({ round: 1 }),
+    generate({ petName: 'Otto' }),
+    generate({ style: 'tattoo-style' }),
+  ]);
   expect(new Set([first, ...others]).size).toBe(4);
   expect(generator.calls.analyses).toBe(analyses); // the photo was analyzed once
 });
@@ -133,7 +137,7 @@ test('unknown styles, invalid input and photos of others are refused with a mess
   }
 });
 
-test('a client that prefers not to wait follows the events to the end', async () => {
+test('given `Prefer: respond-async`, then the client can follow the event stream until the artwork is done', async () => {
   const owner = shop.browser();
   const accepted = await owner.request({
     method: 'POST',

@@ -21,7 +21,7 @@ export interface ArtworkRoutesContext
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
-/** How long a request waits for its artwork, for clients that do not follow the events. */
+/** How long a request waits for its artwork, unless the client prefers an asynchronous response. */
 const timeoutMs = 2 * minute;
 
 const artworkParams = z.object({ id: z.string() });
@@ -59,8 +59,8 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
       }
       const read = async () => readArtwork(context.db, owners, artworkId);
-      const leaving = signalOfLeaving(reply.raw, app.draining);
-      const view = await awaitArtwork(feed, artworkId, read, timeoutMs, leaving);
+      const signal = abortOnDisconnect(reply.raw, app.draining);
+      const view = await awaitArtwork(feed, artworkId, read, timeoutMs, signal);
       if (view.status === 'failed') throw new ShopError('unavailable', view.failure ?? '', { artworkId });
       if (view.status !== 'done') return reply.code(202).send({ artworkId });
       return reply.code(200).send({ artworkId, variations: view.variations.map((variation) => variation.url) });
@@ -79,12 +79,12 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   app.get('/api/artworks/:id/events', { schema: { params: artworkParams } }, async (request, reply) => {
     const { id } = request.params;
     const owners = await ownersOf(context, request);
-    await readArtwork(context.db, owners, id); // a 404 before the stream begins
+    await readArtwork(context.db, owners, id); // throws not_found, so that a 404 can be sent before the stream begins
     const events = streamArtwork(
       feed,
       id,
       async () => readArtwork(context.db, owners, id),
-      signalOfLeaving(reply.raw, app.draining),
+      abortOnDisconnect(reply.raw, app.draining),
     );
     return reply
       .type('text/event-stream')
@@ -103,17 +103,17 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   );
 }
 
-/** RFC 7240: the header is a list of preferences. */
+/** Whether the `Prefer` header, a list of preferences (RFC 7240), contains `respond-async`. */
 function prefersAsync(header: string | string[] | undefined): boolean {
   return [header ?? []].flat().some((value) => /(^|,)\s*respond-async\s*($|[,;])/i.test(value));
 }
 
 /** Aborts when the client disconnects or the process drains. */
-function signalOfLeaving(
+function abortOnDisconnect(
   response: { once(event: 'close', listener: () => void): unknown },
   draining: AbortSignal,
 ): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
-  return AbortSignal.any([leaving.signal, draining]);
+  const disconnect = new AbortController();
+  response.once('close', () => disconnect.abort());
+  return AbortSignal.any([disconnect.signal, draining]);
 }

@@ -2,8 +2,8 @@ export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, typ
 export { openPrintPicture } from './print-picture.ts';
 export {
   artworksOf,
-  describePhotosOf,
-  findPrinting,
+  findPhotoIdsOf,
+  findWithUnmadePrints,
   holdersOf,
   lockArtwork,
   transferArtwork,

@@ -10,7 +10,7 @@ type Wanted = Pick<ShapePreviewRow, 'artworkId' | 'variation' | 'shape'>;
 export async function insertOrFindShape(tx: DbOrTx, row: typeof shapePreviews.$inferInsert): Promise<ShapePreviewRow> {
   await tx.insert(shapePreviews).values(row).onConflictDoNothing();
   const preview = await findShape(tx, row);
-  if (preview === null) throw new Error('a preview vanished between its conflict and its reading');
+  if (preview === null) throw new Error('a preview was deleted between its insertion conflict and the select');
   return preview;
 }
 
@@ -33,7 +33,7 @@ export async function findShapeById(db: DbOrTx, id: string): Promise<ShapePrevie
   return row ?? null;
 }
 
-/** Deletes the previews of a variation whose picture was replaced; the next look has them painted anew. */
+/** Deletes the previews of a variation whose picture was replaced; the next request paints them again. */
 export async function deleteShapes(tx: DbOrTx, artworkId: string, variation: number): Promise<void> {
   await tx
     .delete(shapePreviews)

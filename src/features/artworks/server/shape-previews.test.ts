@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('the shape that an artwork is painted in shows the preview of the variation', slow, async () => {
+  test('for the shape in which variations are painted, the preview of the variation is returned', slow, async () => {
     const made = await finishArtwork(await open(), createQuickGenerator());
     ({ desk } = made);
     const view = await requestShapePreview(desk.context, owners, made.wanted('portrait'));
@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'given an engine that paints differently, then the whole approved picture is shown, on plain ground',
+    'given a newer engine paints differently, then the preview shows the whole approved picture on plain ground',
     slow,
     async () => {
       const made = await finishArtwork(await open(), createQuickGenerator());

@@ -16,9 +16,9 @@ export interface ShapeWanted {
 }
 
 /**
- * Requests a variation in a product's shape and returns its status. Repeated requests are free: it is painted once, and
- * again only after a failure. Throws ShopError: not_found for anyone but the owner, conflict while the variation
- * itself has not landed.
+ * Requests a variation in a product's shape and returns its status. Repeated requests are free: the preview is painted
+ * once, and again only after a failure. Throws ShopError: not_found for anyone but the owner, conflict while the
+ * variation itself is not finished.
  */
 export async function requestShapePreview(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
@@ -31,7 +31,7 @@ export async function requestShapePreview(
   if ((await store.findVariation(context.db, artworkId, variation)) === null) {
     throw new ShopError('conflict', 'This picture is still being painted. Please look again in a moment.');
   }
-  // Variations are painted in this shape.
+  // Variations themselves are painted in this shape.
   if (shape === 'portrait') return present(wanted, 'done', previewUrl(artworkId, variation));
   return context.db.transaction(async (tx) => {
     const preview = await shapes.insertOrFindShape(tx, {

@@ -6,7 +6,7 @@ import { sourceOf } from './source.ts';
 import * as store from './store.ts';
 import { artworks, artworkVariations, prints } from './tables.ts';
 
-// What the panel shows of the artworks in orders. Nothing here checks permissions: the caller must authorize.
+// Data of ordered artworks for the panel. No function here checks permissions: the caller must authorize.
 
 export type FileState = 'ready' | 'being made' | 'failed';
 

@@ -15,7 +15,7 @@ export function sourceOf({
 }: Pick<VariationRow, 'engine' | 'width' | 'height' | 'recipe'>): PictureSource {
   if (engine === uploadedEngine) {
     const stored = uploadedRecipe.safeParse(recipe);
-    // Uploads from before crops were stored were agreed to be printed from their middle.
+    // Older uploads have no stored crops. Their shop owner agreed to print the middle of the picture.
     return stored.success ? { width, height, crops: stored.data.crops } : { width, height, fit: 'crop' };
   }
   return isHosted(engine) ? { width, height } : null;

@@ -22,7 +22,7 @@ export async function insertOrFind(
     .from(artworks)
     .where(eq(artworks.fingerprint, row.fingerprint))
     .for('no key update');
-  if (artwork === undefined) throw new Error('an artwork vanished between its conflict and its reading');
+  if (artwork === undefined) throw new Error('an artwork was deleted between its insertion conflict and the select');
   return { artwork, created: false };
 }
 
@@ -82,7 +82,7 @@ export async function countArtworksSince(db: DbOrTx, owner: string, since: Date)
   return must(row, 'the count').n;
 }
 
-/** Unfinished artworks whose turn is before this one's. */
+/** Number of unfinished artworks whose turn is before this one's. */
 export async function countBefore(db: DbOrTx, artwork: ArtworkRow): Promise<number> {
   const [row] = await db
     .select({ before: count() })
@@ -127,7 +127,7 @@ export async function raiseProgress(
 }
 
 const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
-/** Condition that the index `artworks_due` answers in order of expiry, however many other artworks there are. */
+/** Expired artworks without holds. Index `artworks_due` returns them in order of expiry without scanning the others. */
 const due = (now: Date) =>
   and(eq(artworks.held, false), lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']));
 
@@ -160,8 +160,8 @@ export function findDue(db: DbOrTx, now: Date, limit: number) {
 }
 
 /**
- * Deletes one artwork of any age; null when it has a hold or is gone. A job that is still painting it finds no row to
- * add a variation to.
+ * Deletes one artwork, even before it expires; null when it has a hold or is gone. A job that is still painting it then
+ * cannot insert a variation, because the artwork's row is missing.
  */
 export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: string } | null> {
   await lockArtwork(tx, id);
@@ -214,7 +214,7 @@ export async function saveFailed(db: DbOrTx, id: string, failure: string, now: D
   await announce(db, id);
 }
 
-/** Adds a finished variation; one that has already landed is left unchanged. */
+/** Adds a finished variation; an existing one is left unchanged. */
 export async function insertVariation(db: DbOrTx, row: typeof artworkVariations.$inferInsert): Promise<void> {
   await db.insert(artworkVariations).values(row).onConflictDoNothing();
   await announce(db, row.artworkId);
@@ -250,17 +250,17 @@ export async function findVariation(db: DbOrTx, artworkId: string, index: number
   return row ?? null;
 }
 
-/** Indexes of the variations that have landed, by artwork id. */
-export async function findLanded(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number[]>> {
-  const landed = new Map<string, number[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return landed;
+/** Indexes of the finished variations, by artwork id. */
+export async function findVariationIndexes(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const indexes = new Map<string, number[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return indexes;
   const rows = await db
     .select({ artworkId: artworkVariations.artworkId, index: artworkVariations.index })
     .from(artworkVariations)
     .where(inArray(artworkVariations.artworkId, [...ids]))
     .orderBy(asc(artworkVariations.index));
-  for (const row of rows) landed.get(row.artworkId)?.push(row.index);
-  return landed;
+  for (const row of rows) indexes.get(row.artworkId)?.push(row.index);
+  return indexes;
 }
 
 export async function insertHold(db: DbOrTx, hold: typeof artworkHolds.$inferInsert): Promise<void> {
@@ -279,8 +279,8 @@ export async function findHolders(db: DbOrTx, ids: readonly string[]): Promise<M
   return holders;
 }
 
-/** Ids of the artworks with a print file that is still to be made. */
-export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+/** Ids of those artworks with a print file that is not made yet. */
+export async function findWithUnmadePrints(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ artworkId: prints.artworkId })
@@ -293,7 +293,7 @@ export async function deleteHold(db: DbOrTx, artworkId: string, holder: string):
   await db.delete(artworkHolds).where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
 }
 
-/** Notifies everybody who follows an artwork to read it again. */
+/** Notifies the followers of an artwork, in all processes, that it has changed. */
 export async function announce(db: DbOrTx, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${artworkChannel}, ${id})`);
 }

@@ -45,8 +45,8 @@ test('an upload alone starts its previews, which are small, watermarked and for 
       'cache-control': expect.stringContaining('private'),
     });
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 320, height: 400, format: 'webp' });
-    const theirs = await stranger.get(url);
-    expect([theirs.statusCode, theirs.json()]).toEqual([404, (await stranger.get(`${url}x`)).json()]);
+    const refused = await stranger.get(url);
+    expect([refused.statusCode, refused.json()]).toEqual([404, (await stranger.get(`${url}x`)).json()]);
   }
 });
 
@@ -61,11 +61,11 @@ test('an artwork that is requested right after the upload shares the analysis wi
   expect(generator.calls.analyses).toBe(analyses + 1);
 });
 
-test('given the owner changes the hints, then a look starts previews with the new hints', async () => {
+test('given the owner changes the hints, then the next poll starts previews with the new hints', async () => {
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const before = await previewsOf(owner, photoId);
-  const said = await owner.request({
+  const saved = await owner.request({
     method: 'PUT',
     url: `/api/photos/${photoId}/hints`,
     payload: {
@@ -75,7 +75,7 @@ test('given the owner changes the hints, then a look starts previews with the ne
       ],
     },
   });
-  expect(said.statusCode).toBe(200);
+  expect(saved.statusCode).toBe(200);
   expect((await owner.get(stylePreviewsUrl(photoId))).json()).toMatchObject({ status: 'waiting', previews: [] });
   const after = await previewsOf(owner, photoId);
   expect(after.previews).toHaveLength(before.total);

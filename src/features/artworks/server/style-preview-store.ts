@@ -16,7 +16,7 @@ export async function insertOrFindSet(
 ): Promise<StylePreviewSetRow> {
   await db.insert(stylePreviewSets).values(row).onConflictDoNothing();
   const set = await findSet(db, row);
-  if (set === null) throw new Error('a set of style previews vanished between its insertion and its reading');
+  if (set === null) throw new Error('a set of style previews was deleted between its insertion and the select');
   return set;
 }
 
@@ -61,7 +61,7 @@ export async function saveViewTime(db: DbOrTx, id: string, lookedAt: Date): Prom
   await db.update(stylePreviewSets).set({ lookedAt }).where(eq(stylePreviewSets.id, id));
 }
 
-/** Pauses a set; false when somebody has looked at it since `unseenSince`, or when it is not being painted any more. */
+/** Pauses a set; false when somebody has polled it since `unseenSince`, or when it is no longer being painted. */
 export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promise<boolean> {
   const paused = await db
     .update(stylePreviewSets)
@@ -77,7 +77,7 @@ export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promi
   return paused.length > 0;
 }
 
-/** Resumes a set; false when it was not paused. Of concurrent looks, one resumes it. */
+/** Resumes a set; false when it was not paused. Of concurrent polls, only one gets true. */
 export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise<boolean> {
   const resumed = await db
     .update(stylePreviewSets)
@@ -92,12 +92,12 @@ export async function deleteSets(db: DbOrTx, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await db.delete(stylePreviewSets).where(inArray(stylePreviewSets.id, [...ids]));
 }
 
-/** Adds a finished preview; one that has already landed is left unchanged. */
+/** Adds a finished preview; an existing one is left unchanged. */
 export async function insertPreview(db: DbOrTx, row: typeof stylePreviews.$inferInsert): Promise<void> {
   await db.insert(stylePreviews).values(row).onConflictDoNothing();
 }
 
-/** Previews of a set in the order in which they landed. */
+/** Previews of a set in the order in which they were painted. */
 export async function findPreviews(db: DbOrTx, setId: string): Promise<StylePreviewRow[]> {
   return db
     .select()

@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     await desk.close();
   });
 
-  /** Uploads a photo. The clock stands still unless the test advances it. */
+  /** Opens a shop with this generator and uploads a photo. The clock stands still unless the test advances it. */
   async function upload(generator: QuickGenerator): Promise<string> {
     database = await open();
     desk = await createStudioDesk(database, generator);
@@ -39,57 +39,57 @@ eachDatabase((_kind, open) => {
   }
 
   const context = (): StudioDesk['context'] => ({ ...desk.context, clock: () => now });
-  const pass = (seconds: number): void => void (now = addMilliseconds(now, seconds * second));
-  const look = async (photoId: string): Promise<StylePreviewsView> => readStylePreviews(context(), ['vis_a'], photoId);
+  const advanceClock = (seconds: number): void => void (now = addMilliseconds(now, seconds * second));
+  const poll = async (photoId: string): Promise<StylePreviewsView> => readStylePreviews(context(), ['vis_a'], photoId);
   const run = async (photoId: string): Promise<void> =>
     paintStylePreviews(context(), {
       data: { photoId, at: now.toISOString() },
       signal: new AbortController().signal,
       lastAttempt: false,
     });
-  const resent = (): unknown[] => desk.sent.filter(({ name }) => name === stylePreviewsJob.name);
+  const queuedJobs = (): unknown[] => desk.sent.filter(({ name }) => name === stylePreviewsJob.name);
 
-  test('given nobody looks any more, then the set pauses, and the next look resumes it once', async () => {
-    let slow = 0;
-    const generator = createQuickGenerator({ beforeSketch: () => pass(slow) });
+  test('given nobody polls any more, then the set pauses, and the next poll resumes it once', async () => {
+    let secondsPerSketch = 0;
+    const generator = createQuickGenerator({ beforeSketch: () => advanceClock(secondsPerSketch) });
     const photoId = await upload(generator);
-    slow = 50;
+    secondsPerSketch = 50;
     await run(photoId);
     const painted = generator.calls.sketches.length;
     expect(painted).toBeGreaterThan(0);
     expect(painted).toBeLessThan(all);
-    // The queue repeats a job that was killed before its end was recorded: still nobody looks.
+    // The queue repeats a job that was killed before its end was recorded, while still nobody polls.
     await run(photoId);
     expect(generator.calls.sketches.length).toBe(painted);
-    expect(resent()).toEqual([]);
+    expect(queuedJobs()).toEqual([]);
 
-    slow = 0;
-    const looks = await Promise.all([look(photoId), look(photoId)]);
-    expect(looks).toEqual(Array(2).fill(expect.objectContaining({ status: 'painting', total: all, done: painted })));
-    expect(resent()).toHaveLength(1);
+    secondsPerSketch = 0;
+    const polled = await Promise.all([poll(photoId), poll(photoId)]);
+    expect(polled).toEqual(Array(2).fill(expect.objectContaining({ status: 'painting', total: all, done: painted })));
+    expect(queuedJobs()).toHaveLength(1);
     await run(photoId);
-    expect(await look(photoId)).toMatchObject({ status: 'done', done: all });
+    expect(await poll(photoId)).toMatchObject({ status: 'done', done: all });
     expect(generator.calls.sketches.length).toBe(all);
-    expect(resent()).toHaveLength(1);
+    expect(queuedJobs()).toHaveLength(1);
   });
 
-  test('given somebody looks now and then, then the set is painted to its end and few looks are stored', async () => {
+  test('given somebody polls regularly, then all previews are painted and few view times are stored', async () => {
     const written = new Set<number>();
     const generator = createQuickGenerator({
       async beforeSketch() {
-        pass(5);
-        await look(photoId);
+        advanceClock(5);
+        await poll(photoId);
         for (const { lookedAt } of await findSetsOfPhotos(desk.context.db, [photoId])) written.add(lookedAt.getTime());
       },
     });
     const photoId = await upload(generator);
     const begun = now.getTime();
     await run(photoId);
-    expect((await look(photoId)).status).toBe('done');
+    expect((await poll(photoId)).status).toBe('done');
     expect(written.size).toBeLessThanOrEqual(1 + (now.getTime() - begun) / (20 * second));
     const [before] = await findSetsOfPhotos(desk.context.db, [photoId]);
-    pass(3600);
-    await look(photoId);
+    advanceClock(3600);
+    await poll(photoId);
     const [after] = await findSetsOfPhotos(desk.context.db, [photoId]);
     expect(must(after).lookedAt).toEqual(must(before).lookedAt);
   });
@@ -98,35 +98,35 @@ eachDatabase((_kind, open) => {
     const generator = createQuickGenerator();
     const photoId = await upload(generator);
     const asked = now;
-    pass(180);
+    advanceClock(180);
     await paintStylePreviews(context(), {
       data: { photoId, at: asked.toISOString() },
       signal: new AbortController().signal,
       lastAttempt: false,
     });
     expect(generator.calls).toMatchObject({ analyses: 0, sketches: [] });
-    expect((await look(photoId)).status).toBe('painting');
+    expect((await poll(photoId)).status).toBe('painting');
     await run(photoId);
-    expect((await look(photoId)).status).toBe('done');
+    expect((await poll(photoId)).status).toBe('done');
   });
 
-  test('a look between the pause and the end of its job is not lost', async () => {
-    let slow = 0;
-    const photoId = await upload(createQuickGenerator({ beforeSketch: () => pass(slow) }));
+  test('given a poll between the pause of a set and the end of its job, then painting resumes', async () => {
+    let secondsPerSketch = 0;
+    const photoId = await upload(createQuickGenerator({ beforeSketch: () => advanceClock(secondsPerSketch) }));
     jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [stylePreviewsJob]);
     const queue = jobs;
     const painting = (): StudioDesk['context'] => ({ ...context(), jobs: queue });
-    const lookOn = async (): Promise<StylePreviewsView> => readStylePreviews(painting(), ['vis_a'], photoId);
-    slow = 50;
+    const pollWithQueue = async (): Promise<StylePreviewsView> => readStylePreviews(painting(), ['vis_a'], photoId);
+    secondsPerSketch = 50;
     await jobs.work({ ...stylePreviewsJob, concurrency: 1 }, async (job) => {
       await paintStylePreviews(painting(), job);
-      if (slow === 0) return;
-      slow = 0;
-      expect(await lookOn()).toMatchObject({ status: 'painting' });
+      if (secondsPerSketch === 0) return;
+      secondsPerSketch = 0;
+      expect(await pollWithQueue()).toMatchObject({ status: 'painting' });
     });
     const data = { photoId, at: now.toISOString() };
     await desk.context.db.transaction(async (tx) => queue.send(tx, stylePreviewsJob, data, { singletonKey: photoId }));
-    // These looks may find the set paused as well, and resume it.
-    await expect.poll(async () => (await lookOn()).status, { timeout: 120_000 }).toBe('done');
+    // These polls may find the set paused as well, and resume it.
+    await expect.poll(async () => (await pollWithQueue()).status, { timeout: 120_000 }).toBe('done');
   }, 240_000);
 });

@@ -10,17 +10,17 @@ export interface StylePreviewViewContext {
   readonly jobs: JobQueue;
 }
 
-/** Interval at which looks are stored: a page that waits for pictures polls every few seconds. */
+/** Minimum time between two stored view times: a page that waits for pictures polls every few seconds. */
 const viewIntervalMs = 20 * second;
-/** A visitor who has not polled for this long looks at something else or has closed the page. */
+/** A set that was not polled for this long counts as unwatched: the visitor has left or closed the page. */
 const viewTimeoutMs = 30 * second;
 
-/** Queues a set that does not exist yet. For a photo that was just uploaded, the job is already queued. */
+/** Queues the job that creates and paints a set. For a photo that was just uploaded, it is already queued. */
 export async function queueStylePreviews({ db, clock, jobs }: StylePreviewViewContext, photoId: string): Promise<void> {
   await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
 }
 
-/** Stores that somebody looks, which keeps a set in painting going, and resumes a paused set. */
+/** Records that a visitor polls a set: a set that is being painted continues, and a paused one resumes. */
 export async function recordView(
   { db, clock, jobs }: StylePreviewViewContext,
   set: store.StylePreviewSetRow,
@@ -36,12 +36,12 @@ export async function recordView(
   });
 }
 
-/** Whether nobody has looked at the set for `viewTimeoutMs`. */
+/** Whether nobody has polled the set for `viewTimeoutMs`. */
 export function isUnwatched({ lookedAt }: store.StylePreviewSetRow, now: Date): boolean {
   return lookedAt < unseenSince(now);
 }
 
-/** Pauses the set unless somebody has looked in the meantime; returns whether it did. */
+/** Pauses the set unless somebody has polled it in the meantime; returns whether it was paused. */
 export async function pauseIfUnwatched(
   { db, clock }: Pick<StylePreviewViewContext, 'db' | 'clock'>,
   setId: string,

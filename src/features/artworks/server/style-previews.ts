@@ -20,8 +20,8 @@ export interface StylePreviewsContext extends StylePreviewViewContext {
 }
 
 /**
- * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. A look also has them
- * painted: after the hints changed, the first look starts the new previews, instead of every single edit.
+ * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. Each poll also keeps the
+ * painting going. After a change of the hints, the next poll starts new previews; the edits themselves start none.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,
@@ -39,13 +39,13 @@ export async function readStylePreviews(
     return { status: offered ? 'waiting' : 'stopped', total, done: 0, previews: [] };
   }
   await recordView({ db, clock, jobs }, set);
-  const landed = await store.findPreviews(db, set.id);
+  const finished = await store.findPreviews(db, set.id);
   return {
     // `recordView` has just resumed it.
     status: set.status === 'paused' ? 'painting' : set.status,
     total,
-    done: landed.length,
-    previews: landed.map(({ setId, style }) => ({ style, url: stylePreviewUrl(setId, style) })),
+    done: finished.length,
+    previews: finished.map(({ setId, style }) => ({ style, url: stylePreviewUrl(setId, style) })),
   };
 }
 
@@ -63,8 +63,8 @@ export async function readStylePreview(
 }
 
 /**
- * Deletes the previews of photos, files first. The deletion of a photo calls this before it and again after it, because
- * a run may have started in between. It may be interrupted and called again. `atOnce` limits how many folders are
+ * Deletes the previews of photos, files first. Both passes over the files of a deleted photo call this, because a run
+ * may write a preview in between. It may be interrupted and called again. `atOnce` limits how many folders are
  * deleted at a time.
  */
 export async function removeStylePreviews(

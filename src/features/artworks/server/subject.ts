@@ -3,10 +3,10 @@ import type { PhotoHints } from '../../photos/contract.ts';
 import { openSubject as openPhotoSubject, type SubjectContext } from '../../photos/server/service.ts';
 import type { ArtworkStage } from '../contract.ts';
 
-/** Share of an analysis that detects the pet; the rest cuts it out. */
-const looking = 0.2;
+/** Share of an analysis that detects the pet, 0..1; the rest cuts it out. */
+const detectionShare = 0.2;
 
-interface SubjectWatch {
+interface SubjectOptions {
   readonly signal: AbortSignal;
   /** The engine that painted the picture; its analysis is used where it is still stored. */
   readonly engine?: string;
@@ -18,11 +18,11 @@ export async function openSubject(
   context: SubjectContext,
   photoId: string,
   hints: PhotoHints | null,
-  { signal, engine, onProgress }: SubjectWatch,
+  { signal, engine, onProgress }: SubjectOptions,
 ): Promise<Subject> {
   return openPhotoSubject(context, photoId, hints, {
     signal,
     engine,
-    onProgress: (fraction) => onProgress?.(fraction < looking ? 'looking' : 'cutting', fraction),
+    onProgress: (fraction) => onProgress?.(fraction < detectionShare ? 'looking' : 'cutting', fraction),
   });
 }

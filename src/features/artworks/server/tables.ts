@@ -24,10 +24,10 @@ export const artworks = pgTable(
     style: text('style').notNull(),
     petName: text('pet_name'),
     petBreed: text('pet_breed'),
-    /** The photo's hints at the time of the request; null for none. Later hints change none of its pictures. */
+    /** The photo's hints at the time of the request; null for none. Later changes of the hints do not affect it. */
     hints: jsonb('hints').$type<PhotoHints>(),
     round: integer('round').notNull(),
-    /** SHA-256 of everything that decides the request; a repeated request finds its artwork by it. */
+    /** SHA-256 of everything that decides the pictures; a repeated request is recognized by it. */
     fingerprint: text('fingerprint').notNull().unique(),
     /** Unsigned 32-bit; text, because it exceeds the range of a database integer. Never leaves the server. */
     seed: text('seed').notNull(),
@@ -43,7 +43,7 @@ export const artworks = pgTable(
     /** Message for the visitor. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
-    /** Its turn: when it last joined the queue, or later if its owner has others in the queue (see `turnOf`). */
+    /** Its turn: the time at which it last joined the queue, or later if its owner had others in it (see `turnOf`). */
     queuedAt: instant('queued_at').notNull(),
     finishedAt: instant('finished_at'),
     /** When it may be deleted, unless it has a hold. */
@@ -156,11 +156,11 @@ export const stylePreviewSets = pgTable(
     analysisKey: text('study_key').notNull(),
     engine: text('engine').notNull(),
     /**
-     * 'paused': until somebody looks again. 'stopped': final, because the owner has a newer photo, the set was
+     * 'paused': until the next poll. 'stopped': final, because the owner has a newer photo, the set was
      * requested too late or above the daily limit, or painting failed.
      */
     status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
-    /** When somebody last looked, accurate to `viewIntervalMs`; no longer updated once the set is done. */
+    /** Time of the last poll, accurate to `viewIntervalMs`; no longer updated once the set is done. */
     lookedAt: instant('looked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
   },

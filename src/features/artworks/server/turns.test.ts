@@ -14,11 +14,14 @@ import { generateJob, stylePreviewsJob } from './jobs.ts';
 import { readArtwork } from './read-artwork.ts';
 import { requestArtwork, resumeArtworks } from './request-artwork.ts';
 
-// Turns in an overloaded shop, with the real queue.
+// The order of turns in an overloaded shop, with the real job queue.
 
 const opened = new Date('2030-06-01T12:00:00Z');
 
-function noting(queue: QueueDatabase, fetches: { text: string; values: unknown[] | undefined }[]): QueueDatabase {
+function recordFetches(
+  queue: QueueDatabase,
+  fetches: { text: string; values: unknown[] | undefined }[],
+): QueueDatabase {
   return {
     ...queue,
     async executeSql(text, values) {
@@ -28,7 +31,7 @@ function noting(queue: QueueDatabase, fetches: { text: string; values: unknown[]
   };
 }
 
-/** Copies an artwork and its job, each a minute later than the one before, like further requests of its owner. */
+/** Inserts copies of an artwork and its job, each a minute later than the previous, like more requests of its owner. */
 async function seedMore(db: Db, artworkId: string, howMany: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO artworks SELECT (jsonb_populate_record(a, jsonb_build_object(
@@ -45,7 +48,7 @@ eachDatabase((kind, open) => {
   let database: OpenDatabase;
   /** Queries by which the queue fetched its next job. */
   let fetches: { text: string; values: unknown[] | undefined }[];
-  // Fewer for the embedded database, which inserts them one by one on this thread; the rule is the same.
+  // Fewer for the embedded database, which inserts them one by one on this thread.
   const many = kind === 'server' ? 10_000 : 1_000;
   let desk: StudioDesk;
   let jobs: OpenJobs;
@@ -58,7 +61,7 @@ eachDatabase((kind, open) => {
     database = await open();
     fetches = [];
     desk = await createStudioDesk(database, createQuickGenerator());
-    const queue = noting(database.queue, fetches);
+    const queue = recordFetches(database.queue, fetches);
     jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics() }, [
       generateJob,
       stylePreviewsJob,
@@ -69,19 +72,19 @@ eachDatabase((kind, open) => {
     return { ...desk.context, jobs, clock: () => addMilliseconds(opened, seconds * second) };
   }
 
-  test('artworks: waiting owners take turns, and an owner of many does not wait forever', async () => {
+  test('artworks: waiting owners take turns, and an owner of many artworks is served in between', async () => {
     await openShop();
     const names = new Map<string, string>();
     const bytes = (await photoUpload()).bytes;
-    const ask = async (owner: string, seconds: number, styles: string[]): Promise<void> => {
+    const requestInStyles = async (owner: string, seconds: number, styles: string[]): Promise<void> => {
       const { imageUrl } = await addPhoto(at(seconds), owner, bytes);
       for (const style of styles)
         names.set(await requestArtwork(at(seconds), [owner], { imageUrl, style }), `${owner} ${style}`);
     };
-    await ask('vis_a', 0, ['watercolor', 'princess', 'tattoo-style', 'wizard']);
-    await ask('vis_b', 10, ['watercolor']);
-    await ask('vis_c', 130, ['watercolor', 'princess']);
-    await ask('vis_d', 200, ['watercolor']);
+    await requestInStyles('vis_a', 0, ['watercolor', 'princess', 'tattoo-style', 'wizard']);
+    await requestInStyles('vis_b', 10, ['watercolor']);
+    await requestInStyles('vis_c', 130, ['watercolor', 'princess']);
+    await requestInStyles('vis_d', 200, ['watercolor']);
     const order = [
       'vis_a watercolor',
       'vis_b watercolor',
@@ -92,26 +95,26 @@ eachDatabase((kind, open) => {
       'vis_c princess',
       'vis_d watercolor',
     ];
-    const [mine] = [...names].find(([, name]) => name === 'vis_c watercolor')!;
-    expect((await readArtwork(desk.context.db, ['vis_c'], mine)).queuePosition).toBe(4);
-    // As when a worker starts: artworks that are queued keep their place.
+    const [artworkOfC] = [...names].find(([, name]) => name === 'vis_c watercolor')!;
+    expect((await readArtwork(desk.context.db, ['vis_c'], artworkOfC)).queuePosition).toBe(4);
+    // As when a worker starts: queued artworks keep their place.
     await resumeArtworks(at(300));
 
-    const begun: string[] = [];
+    const started: string[] = [];
     await jobs.work(
       { ...generateJob, concurrency: 1 },
-      async ({ data }) => void begun.push(names.get(data.artworkId)!),
+      async ({ data }) => void started.push(names.get(data.artworkId)!),
     );
-    await expect.poll(() => begun, { timeout: 120_000 }).toEqual(order);
+    await expect.poll(() => started, { timeout: 120_000 }).toEqual(order);
   }, 240_000);
 
-  test(`given ${many.toLocaleString('en')} artworks of one visitor, then another waits for only one, and no query reads all`, async () => {
+  test(`given ${many.toLocaleString('en')} artworks of one visitor, then another visitor waits for only one, and no query reads all`, async () => {
     await openShop();
     const { imageUrl } = await addPhoto(at(0), 'vis_a', (await photoUpload()).bytes);
     const first = await requestArtwork(at(0), ['vis_a'], { imageUrl, style: 'watercolor' });
     await seedMore(desk.context.db, first, many - 1);
 
-    // The same visitor's next artwork comes a minute after their last queued one.
+    // The same visitor's next artwork has its turn a minute after their last queued one.
     const last = await requestArtwork(at(1), ['vis_a'], { imageUrl, style: 'princess' });
     expect((await readArtwork(desk.context.db, ['vis_a'], last)).queuePosition).toBe(many);
     const newcomers: string[] = [];
@@ -124,9 +127,9 @@ eachDatabase((kind, open) => {
       expect((await readArtwork(desk.context.db, [owner], newcomers.at(-1)!)).queuePosition).toBe(newcomers.length);
     }
 
-    const begun: string[] = [];
-    await jobs.work({ ...generateJob, concurrency: 1 }, async ({ data }) => void begun.push(data.artworkId));
-    await expect.poll(() => begun.slice(0, 4), { timeout: 120_000 }).toEqual([first, ...newcomers, 'art_more1']);
+    const started: string[] = [];
+    await jobs.work({ ...generateJob, concurrency: 1 }, async ({ data }) => void started.push(data.artworkId));
+    await expect.poll(() => started.slice(0, 4), { timeout: 120_000 }).toEqual([first, ...newcomers, 'art_more1']);
 
     await database.queue.executeSql('ANALYZE pgboss.job');
     const { text, values } = fetches.at(-1)!;
@@ -139,12 +142,12 @@ eachDatabase((kind, open) => {
 
   test('style previews: the latest request is served first', async () => {
     await openShop();
-    const begun: string[] = [];
+    const started: string[] = [];
     for (const [i, photoId] of ['first', 'second', 'third'].entries()) {
       const data = { photoId, at: addMilliseconds(opened, i * second).toISOString() };
       await desk.context.db.transaction(async (tx) => jobs.send(tx, stylePreviewsJob, data, { singletonKey: photoId }));
     }
-    await jobs.work({ ...stylePreviewsJob, concurrency: 1 }, async ({ data }) => void begun.push(data.photoId));
-    await expect.poll(() => begun, { timeout: 120_000 }).toEqual(['third', 'second', 'first']);
+    await jobs.work({ ...stylePreviewsJob, concurrency: 1 }, async ({ data }) => void started.push(data.photoId));
+    await expect.poll(() => started, { timeout: 120_000 }).toEqual(['third', 'second', 'first']);
   }, 240_000);
 });

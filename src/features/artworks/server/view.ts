@@ -4,7 +4,7 @@ import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { sourceOf } from './source.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 
-/** What the owner sees of an artwork; recipe, seed and storage keys stay on the server. */
+/** The artwork as its owner sees it; recipe, seed and storage keys stay on the server. */
 export function presentArtwork(
   artwork: ArtworkRow,
   variations: readonly VariationRow[],

@@ -2,12 +2,12 @@ import { outlineText } from '@pawtelier/studio/lettering';
 import sharp from 'sharp';
 import { copy } from '../../catalog/contract.ts';
 
-const tilt = -24; // degrees
-/** As a share of the picture's width. */
-const letterSize = 1 / 32;
-/** Gaps between lines, and between repeats on a line, in letter sizes. */
-const lineGap = 5;
-const repeatGap = 3;
+const tiltDegrees = -24;
+/** Font size as a share of the picture's width. */
+const fontSizeShare = 1 / 32;
+/** Gaps between lines, and between repeats on a line, in multiples of the font size. */
+const lineGapEms = 5;
+const repeatGapEms = 3;
 
 const overlays = new Map<string, Promise<Buffer>>();
 
@@ -28,10 +28,10 @@ export async function watermarkOverlay(shopName: string, width: number, height: 
 
 /** Letters are outlines: text in an SVG would need system fonts, which a server may lack. */
 function drawMark(shopName: string, width: number, height: number): string {
-  const size = width * letterSize;
+  const size = width * fontSizeShare;
   const line = outlineText(`${shopName} · ${copy.watermarkNote}`, size);
-  const stepX = line.width + repeatGap * size;
-  const stepY = lineGap * size;
+  const stepX = line.width + repeatGapEms * size;
+  const stepY = lineGapEms * size;
   // Rows reach half the diagonal from the center each way, so that they cover the picture at any tilt.
   const reach = Math.hypot(width, height) / 2;
   const marks: string[] = [];
@@ -45,5 +45,5 @@ function drawMark(shopName: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><path id="mark" d="${line.path}" fill="#fff" fill-opacity=".7" stroke="#1b1511" stroke-opacity=".45"
  stroke-width="${(size * 0.035).toFixed(2)}" paint-order="stroke"/></defs>
-<g transform="translate(${width / 2} ${height / 2}) rotate(${tilt})">${marks.join('')}</g></svg>`;
+<g transform="translate(${width / 2} ${height / 2}) rotate(${tiltDegrees})">${marks.join('')}</g></svg>`;
 }

@@ -56,14 +56,17 @@ export function addPhysical(
     price: 0,
   };
   // The free line always comes last.
-  return ofFirstPicture([...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]), free]);
+  return withFreeLineUpdated([
+    ...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]),
+    free,
+  ]);
 }
 
 /**
  * Makes the free line show the first ordered picture, or removes it if no physical line is left. The other ordered
  * pictures come with their own downloads.
  */
-function ofFirstPicture(cart: CartItem[]): CartItem[] {
+function withFreeLineUpdated(cart: CartItem[]): CartItem[] {
   const first = cart.find(requiresShipping);
   if (first === undefined) return cart.filter(isRemovable);
   const { artworkId, selectedVariation, style } = first;
@@ -106,7 +109,7 @@ export function isRemovable(item: CartItem): boolean {
 
 export function removeLine(cart: Cart, key: string): CartItem[] {
   const left = cart.filter((item) => item.key !== key || !isRemovable(item));
-  return ofFirstPicture(left);
+  return withFreeLineUpdated(left);
 }
 
 /** The sum of the quantities in the cart, without the free download. */

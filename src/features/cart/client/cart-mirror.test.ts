@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** A server that answers after a second: with each of `statuses` in turn, then with 204. */
-async function stage(...statuses: number[]) {
+async function startServer(...statuses: number[]) {
   const received: number[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     const { items } = JSON.parse(init.body as string) as { items: CartItem[] };
@@ -27,7 +27,7 @@ async function stage(...statuses: number[]) {
 }
 
 test('quick changes are sent once, in their final state', async () => {
-  const { received, mirrorCart } = await stage();
+  const { received, mirrorCart } = await startServer();
   for (const quantity of [1, 2, 3]) {
     mirrorCart(cartOf(quantity));
     await vi.advanceTimersByTimeAsync(100);
@@ -37,7 +37,7 @@ test('quick changes are sent once, in their final state', async () => {
 });
 
 test('a change during a request is sent after it, never in parallel', async () => {
-  const { received, mirrorCart } = await stage();
+  const { received, mirrorCart } = await startServer();
   mirrorCart(cartOf(1));
   await vi.advanceTimersByTimeAsync(600);
   mirrorCart(cartOf(2));
@@ -48,7 +48,7 @@ test('a change during a request is sent after it, never in parallel', async () =
 });
 
 test('flushing waits for the latest cart, and sends nothing if no cart is pending', async () => {
-  const { received, mirrorCart, flushCartMirror } = await stage();
+  const { received, mirrorCart, flushCartMirror } = await startServer();
   await flushCartMirror();
   mirrorCart(cartOf(4));
   const flushed = flushCartMirror();
@@ -58,7 +58,7 @@ test('flushing waits for the latest cart, and sends nothing if no cart is pendin
 });
 
 test('a cart that the server rejected is sent with the next flush, unless there is a newer one', async () => {
-  const { received, mirrorCart, flushCartMirror } = await stage(503, 503);
+  const { received, mirrorCart, flushCartMirror } = await startServer(503, 503);
   const flush = async () => {
     const flushed = flushCartMirror();
     await vi.advanceTimersByTimeAsync(1_000);

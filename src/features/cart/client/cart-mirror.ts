@@ -1,26 +1,26 @@
 import { request } from '../../../client/request.ts';
 import type { CartItem } from '../contract.ts';
 
-/** Milliseconds without a change before the cart is sent. */
-const rest = 400;
+/** How long the cart must stay unchanged before it is sent. */
+const debounceMs = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let waiting: readonly CartItem[] | null = null;
+let pending: readonly CartItem[] | null = null;
 let sending: Promise<void> = Promise.resolve();
 
 /** Sends the cart to the server once it stops changing. Requests are sequential, so that the latest state wins. */
 export function mirrorCart(items: readonly CartItem[]): void {
-  waiting = items;
+  pending = items;
   clearTimeout(timer);
-  timer = setTimeout(() => void flushCartMirror(), rest);
+  timer = setTimeout(() => void flushCartMirror(), debounceMs);
 }
 
 /** Sends the latest cart now and resolves when that is done. Never rejects, because checkout sends the cart again. */
 export function flushCartMirror(): Promise<void> {
   clearTimeout(timer);
-  if (waiting !== null) {
-    const items = waiting;
-    waiting = null;
+  if (pending !== null) {
+    const items = pending;
+    pending = null;
     sending = sending.then(() => put(items));
   }
   return sending;
@@ -32,6 +32,6 @@ async function put(items: readonly CartItem[]): Promise<void> {
   } catch {
     // A failure is harmless: the copy only keeps pictures from expiring and restores a cart that a browser lost.
     // Checkout sends the cart itself.
-    waiting ??= items;
+    pending ??= items;
   }
 }

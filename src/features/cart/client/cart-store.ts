@@ -23,7 +23,7 @@ export function updateCart(change: (cart: readonly CartItem[]) => readonly CartI
   items = change(currentCart());
   storeCart(items);
   mirrorCart(items);
-  tellEveryone();
+  notifyListeners();
 }
 
 /** Adopts the server's lines, unless the cart in this browser is no longer empty. Does not send them back. */
@@ -31,10 +31,10 @@ export function adoptCart(found: readonly CartItem[]): void {
   if (found.length === 0 || currentCart().length > 0) return;
   items = found;
   storeCart(found);
-  tellEveryone();
+  notifyListeners();
 }
 
-function tellEveryone(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -42,7 +42,7 @@ function followOtherTabs(event: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (event.key !== storageKeys.cartItems && event.key !== null) return;
   items = readStoredCart();
-  tellEveryone();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,11 +11,11 @@ import { WrapAroundMug } from './wrap-around-mug.tsx';
 /** Width and height of the cups in inches, without the handle. */
 const smallCup = { width: 3.25, height: 3.8 };
 const cups: Readonly<Record<string, typeof smallCup>> = { '11oz': smallCup, '15oz': { width: 3.4, height: 4.7 } };
-/** How far a handle stands out, and how thick it is. */
-const reach = 1.25;
+/** How far a handle stands out, and how thick it is, in inches. */
+const handleReach = 1.25;
 const thickness = 0.36;
-/** Room for the rim above the print. */
-const belowRim = 0.2;
+/** Smallest distance from the rim to the print, in inches. */
+const rimGap = 0.2;
 
 /** A mug that can be turned, with the whole of its wraparound print above it. */
 export function MugOnTable({ size, picture, settled = false }: StageProps) {
@@ -25,7 +25,7 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
   const print = printBox(shown);
   const widest = widestTurn(radius, print.width);
   const turn = useTurn(widest);
-  const handle = handleAt(radius, settled ? turn.value : -radius * 0.5 * Math.PI, reach);
+  const handle = handleAt(radius, settled ? turn.value : -radius * 0.5 * Math.PI, handleReach);
   return (
     <Stage inches={10} caption={shown.label} controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}>
       {settled ? <Unrolled scale={0.62} print={<Print box={print}>{picture}</Print>} box={print} /> : null}
@@ -46,7 +46,7 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
               radius={radius}
               width={print.width}
               height={print.height}
-              top={Math.max(belowRim, (cup.height - print.height) / 2)}
+              top={Math.max(rimGap, (cup.height - print.height) / 2)}
             >
               {picture}
             </WrapAroundMug>

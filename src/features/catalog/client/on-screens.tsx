@@ -11,7 +11,7 @@ const desktop: Box = { width: 23.5, height: 13.2 };
 
 const views = { phone: 'Phone', desktop: 'Desktop' } as const;
 
-/** The file on a phone and on a desktop screen, whole on both. */
+/** The download on a phone and on a desktop screen, uncropped on both. */
 export function OnScreens({ picture }: Pick<StageProps, 'picture'>) {
   const [view, setView] = useState<keyof typeof views>('phone');
   return (
@@ -41,7 +41,7 @@ export function OnScreens({ picture }: Pick<StageProps, 'picture'>) {
   );
 }
 
-/** The picture as large as it goes, on a ground in its own colors. */
+/** The picture as large as fits, on a background in its own colors. */
 function Screen({ box, children }: { box: Box; children: ReactNode }) {
   const { width, height } = pictureShapes.portrait;
   const scale = Math.min(box.width / width, box.height / height);

@@ -10,10 +10,10 @@ const views: Readonly<Record<RoomView, string>> = { near: 'Near', sofa: 'Sofa', 
 
 /** Width of the molding of a framed poster in inches, around the whole print. */
 const molding = 0.8;
-/** How much is seen of the edges of a canvas: from the right and from above, as fractions of their depth. */
-const seenEdge = { right: 0.4, top: 0.22 };
+/** The visible parts of the right and the top edge of a canvas, as fractions of their depth. */
+const visibleEdge = { right: 0.4, top: 0.22 };
 
-/** What hangs on the wall. */
+/** How a picture is mounted on the wall. */
 export type Hanging = 'paper' | 'frame' | 'canvas';
 
 /** Paper, a frame or a canvas above a sofa, to the same scale. */
@@ -32,7 +32,7 @@ export function PictureInRoom({
   onView: (view: RoomView) => void;
 }) {
   const print = printBox(size);
-  const visible = visiblePartOf(view, outside(hanging, size));
+  const visible = visiblePartOf(view, outerSize(hanging, size));
   return (
     <Stage
       inches={layoutWidth}
@@ -85,10 +85,10 @@ function Hung({ hanging, size, print, picture }: HungProps) {
   return <Canvas size={size} print={print} picture={picture} />;
 }
 
-/** The whole picture in front, and around its edges the reflection of what lies beside them, as it is printed. */
+/** The whole picture on the front. The visible edges show the picture mirrored at the edge, as it is printed. */
 function Canvas({ size, print, picture }: Omit<HungProps, 'hanging'>) {
-  const right = size.fold * seenEdge.right;
-  const top = size.fold * seenEdge.top;
+  const right = size.fold * visibleEdge.right;
+  const top = size.fold * visibleEdge.top;
   const slope = Math.atan(top / right);
   return (
     <span className="canvas">
@@ -101,7 +101,7 @@ function Canvas({ size, print, picture }: Omit<HungProps, 'hanging'>) {
         style={{ width: `${right}em`, height: '100%', transform: `skewY(${-slope}rad)` }}
       >
         <span
-          style={{ left: 0, top: 0, width: `${print.width * seenEdge.right}em`, height: '100%' }}
+          style={{ left: 0, top: 0, width: `${print.width * visibleEdge.right}em`, height: '100%' }}
           className="-scale-x-100"
         >
           {picture}
@@ -113,7 +113,7 @@ function Canvas({ size, print, picture }: Omit<HungProps, 'hanging'>) {
         style={{ width: '100%', height: `${top}em`, transform: `skewX(${slope - Math.PI / 2}rad)` }}
       >
         <span
-          style={{ left: 0, bottom: 0, width: '100%', height: `${print.height * seenEdge.top}em` }}
+          style={{ left: 0, bottom: 0, width: '100%', height: `${print.height * visibleEdge.top}em` }}
           className="-scale-y-100"
         >
           {picture}
@@ -123,10 +123,10 @@ function Canvas({ size, print, picture }: Omit<HungProps, 'hanging'>) {
   );
 }
 
-/** The outside of what hangs, in inches. */
-function outside(hanging: Hanging, size: ProductSize): Box {
+/** The outer size of a mounted picture, in inches. */
+function outerSize(hanging: Hanging, size: ProductSize): Box {
   const { width, height } = printBox(size);
   if (hanging === 'frame') return { width: width + 2 * molding, height: height + 2 * molding };
-  // The picture stays in the middle, so what is seen of one edge counts twice.
-  return { width: width + 2 * size.fold * seenEdge.right, height: height + 2 * size.fold * seenEdge.top };
+  // The picture stays centered, so the visible part of one edge counts on both sides.
+  return { width: width + 2 * size.fold * visibleEdge.right, height: height + 2 * size.fold * visibleEdge.top };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductSize } from '../contract.ts';
 import type { Box } from './room-views.ts';
 
-/** What is seen of a print from the front, in inches. */
+/** Size of a print as seen from the front, in inches. */
 export function printBox({ printWidth, aspect }: ProductSize): Box {
   return { width: printWidth, height: printWidth / aspect };
 }

@@ -24,7 +24,7 @@ export function ProductStage(scene: SceneProps) {
 
 /** A product with the print on it, drawn to the scale of its surroundings. */
 function ProductScene({ type, label, ...stage }: SceneProps) {
-  // Kept while visitors compare what hangs on a wall.
+  // Kept while the visitor switches between products for the wall.
   const [view, setView] = useState<RoomView>('sofa');
   const { scene } = products[type];
   const size = stage.size ?? shownSize(type) ?? null;

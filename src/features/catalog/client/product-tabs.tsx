@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { products, type ProductType } from '../contract.ts';
 
-/** What hangs on a wall comes first. */
+/** Products for the wall come first. */
 const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'magnet', 'mug', 'digital'];
 
 export function ProductTabs({

@@ -27,7 +27,7 @@ describe('views of a room', () => {
     }
   });
 
-  test('the whole sofa and the floor are seen from the far end of the room, and the sofa’s back from nearer', () => {
+  test('the room view shows the whole sofa and the floor, and the sofa view shows the back of the sofa', () => {
     const far = visiblePartOf('room', printBox(products.poster.sizes[0]!));
     expect(far.width).toBeGreaterThan(sofa.width);
     expect(far.middle - (far.width * stage) / 2).toBeLessThan(0);

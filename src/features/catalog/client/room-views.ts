@@ -1,5 +1,5 @@
 /**
- * Where things are in the room in which a product hangs, and how much of it a view shows. All lengths are in inches;
+ * Positions in the room in which a product hangs, and how much of the room a view shows. All lengths are in inches;
  * heights are measured from the floor, and the middle of the room is at 0.
  */
 export interface Box {
@@ -14,7 +14,7 @@ export const pictureHeight = 50;
 
 /** Width of the stage over its height, as `.stage` in ui/stage.css has it. */
 const stageAspect = 16 / 15;
-/** The part of a near view that the picture takes of its width or height. */
+/** The fraction of the width or height of a near view that the picture fills. */
 const nearFill = 0.86;
 
 export const roomViews = ['near', 'sofa', 'room'] as const;
@@ -29,7 +29,7 @@ export interface VisiblePart {
 const sofaWidth = 44;
 const wholeRoom = 116;
 
-/** What a view shows. `hung` is the outside of what hangs, which the near view fits to the stage. */
+/** What a view shows. `outside` is the outer size of the mounted picture, which the near view fits to the stage. */
 export function visiblePartOf(view: RoomView, outside: Box): VisiblePart {
   if (view === 'near') {
     return { width: Math.max(outside.width, outside.height * stageAspect) / nearFill, middle: pictureHeight };

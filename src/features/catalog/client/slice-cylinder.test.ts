@@ -3,8 +3,8 @@ import { must } from '../../../shared/must.ts';
 import { handleAt, sliceCylinder, widestTurn } from './slice-cylinder.ts';
 
 const radius = 1.6;
-const picture = 9;
-const slices = sliceCylinder(radius, picture);
+const pictureWidth = 9;
+const slices = sliceCylinder(radius, pictureWidth);
 
 /** The position in the picture that a slice shows at its left edge. */
 const shownAt = ({ shift, squeeze }: (typeof slices)[number]) => -shift / squeeze;
@@ -15,14 +15,14 @@ test('the slices cover the front from edge to edge, and each continues the pictu
   expect(last.left + last.across).toBeCloseTo(2 * radius);
   for (const [i, slice] of slices.slice(1).entries()) {
     const before = must(slices[i]);
-    const bare = slice.left - before.left;
-    expect(shownAt(before) + bare / before.squeeze).toBeCloseTo(shownAt(slice));
+    const uncovered = slice.left - before.left;
+    expect(shownAt(before) + uncovered / before.squeeze).toBeCloseTo(shownAt(slice));
   }
 });
 
 test('the middle of the picture faces the viewer, and half of the circumference is visible', () => {
-  expect(shownAt(must(slices[slices.length / 2]))).toBeCloseTo(picture / 2);
-  expect(shownAt(must(slices[0]))).toBeCloseTo(picture / 2 - (Math.PI / 2) * radius);
+  expect(shownAt(must(slices[slices.length / 2]))).toBeCloseTo(pictureWidth / 2);
+  expect(shownAt(must(slices[0]))).toBeCloseTo(pictureWidth / 2 - (Math.PI / 2) * radius);
 });
 
 test('slices get narrower toward the edge and are never stretched', () => {
@@ -32,8 +32,8 @@ test('slices get narrower toward the edge and are never stretched', () => {
 });
 
 test('a cup turned as far as it goes shows one end of its picture, and not yet the other', () => {
-  const turn = widestTurn(radius, picture);
-  const ends = [turn - picture / 2, turn + picture / 2].map((arc) => arc / radius);
+  const turn = widestTurn(radius, pictureWidth);
+  const ends = [turn - pictureWidth / 2, turn + pictureWidth / 2].map((arc) => arc / radius);
   expect(ends[0]).toBeGreaterThan(-Math.PI / 2);
   expect(ends[0]).toBeLessThan(Math.PI / 2);
   expect(ends[1]).toBeCloseTo(1.5 * Math.PI);

@@ -8,8 +8,8 @@ export interface Slice {
 }
 
 /** Number of slices; enough to hide the steps on a cup that is 300 pixels wide. */
-const count = 24;
-/** The fraction of its width by which a slice lies under the next one: some pixels, so that no seam shows between them. */
+const sliceCount = 24;
+/** The fraction of its width by which a slice extends under the next one, so that no seam shows between them. */
 const overlap = 0.3;
 
 /**
@@ -19,15 +19,15 @@ const overlap = 0.3;
  * each slice grows by t * squeeze.
  */
 export function sliceCylinder(radius: number, pictureWidth: number): Slice[] {
-  return Array.from({ length: count }, (_, i) => {
-    const [from, to] = [(2 * i) / count - 1, (2 * (i + 1)) / count - 1];
+  return Array.from({ length: sliceCount }, (_, i) => {
+    const [from, to] = [(2 * i) / sliceCount - 1, (2 * (i + 1)) / sliceCount - 1];
     const arc = Math.asin(to) - Math.asin(from);
     const squeeze = (to - from) / arc;
     const begins = pictureWidth / 2 + radius * Math.asin(from);
     const across = radius * (to - from);
     return {
       left: radius * (from + 1),
-      across: across * (1 + (i < count - 1 ? overlap : 0)),
+      across: across * (1 + (i < sliceCount - 1 ? overlap : 0)),
       shift: -begins * squeeze,
       squeeze,
     };

@@ -10,8 +10,8 @@ export interface StageProps {
 }
 
 /**
- * A piece of wall `inches` wide; inside it 1em is one inch. Below it is a bar with a caption and `controls`, which is
- * as high without them, so that nothing moves between products.
+ * A piece of wall `inches` wide; inside it 1em is one inch. Below it is a bar with a caption and `controls`. It has
+ * the same height without controls, so that the layout does not shift between products.
  */
 export function Stage({
   inches,

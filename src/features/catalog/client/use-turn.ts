@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds of a turn. */
-const turning = 600;
+const turnDurationMs = 600;
 
 export interface Turn {
   readonly value: number;
@@ -11,7 +10,7 @@ export interface Turn {
   readonly turnTo: (value: number) => void;
 }
 
-/** How far something is turned, between -widest and widest; its front is at 0. */
+/** How far an object is turned, between -widest and widest; its front is at 0. */
 export function useTurn(widest: number): Turn {
   const [value, setValue] = useState(0);
   const frame = useRef(0);
@@ -29,7 +28,7 @@ export function useTurn(widest: number): Turn {
     const began = performance.now();
     setValue(start);
     const step = (now: number) => {
-      const left = Math.max(0, 1 - (now - began) / turning) ** 3;
+      const left = Math.max(0, 1 - (now - began) / turnDurationMs) ** 3;
       setValue(end + (start - end) * left);
       if (left > 0) frame.current = requestAnimationFrame(step);
     };

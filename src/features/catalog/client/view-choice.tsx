@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** How a product is looked at: a row of radio buttons. */
+/** A row of radio buttons that choose the view of a product. */
 export function ViewChoice<View extends string>({
   views,
   value,

@@ -4,9 +4,9 @@ import { sliceCylinder } from './slice-cylinder.ts';
 /**
  * A picture wrapped around a cup, drawn in vertical slices that get narrower toward the edges. Lengths are in inches,
  * drawn as em. `children` is the picture, which fills its box. `--turn`, set around it, is the arc in inches by which
- * the cup is turned to the right, so that turning draws nothing anew here.
+ * the cup is turned to the right, so that turning does not render this component again.
  */
-export const WrapAroundMug = memo(function WrapOnCup({
+export const WrapAroundMug = memo(function WrapAroundMug({
   radius,
   width,
   height,

@@ -3,39 +3,39 @@ import { setUpPayment } from './payment-intent.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (status: number, body: unknown) =>
+const stubResponse = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
-const ask = () => setUpPayment({ amount: 26.54 });
+const setUp = () => setUpPayment({ amount: 26.54 });
 
 test('given a client secret from the server, then the payment is ready', async () => {
-  answering(200, { clientSecret: 'pi_1_secret_2', amount: 26.54 });
-  await expect(ask()).resolves.toEqual({ kind: 'ready', clientSecret: 'pi_1_secret_2', amount: 26.54 });
+  stubResponse(200, { clientSecret: 'pi_1_secret_2', amount: 26.54 });
+  await expect(setUp()).resolves.toEqual({ kind: 'ready', clientSecret: 'pi_1_secret_2', amount: 26.54 });
 });
 
 test('given another total from the server, then the setup reports a changed price', async () => {
-  answering(409, { userMessage: 'The total has changed.', amount: 28.7 });
-  await expect(ask()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message: 'The total has changed.' });
+  stubResponse(409, { userMessage: 'The total has changed.', amount: 28.7 });
+  await expect(setUp()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message: 'The total has changed.' });
 });
 
 test('given a cart that is already paid, then the setup names its payment', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'pi_1_secret_2' });
-  answering(409, { userMessage: 'Paid already.', orderId: 'ord_1' });
-  await expect(ask()).resolves.toEqual({ kind: 'already_paid', paymentId: 'pi_1', message: 'Paid already.' });
+  stubResponse(409, { userMessage: 'Paid already.', orderId: 'ord_1' });
+  await expect(setUp()).resolves.toEqual({ kind: 'already_paid', paymentId: 'pi_1', message: 'Paid already.' });
 });
 
 test('given a cart whose payment is still processing, then the setup names that payment', async () => {
-  answering(409, { userMessage: 'Still being processed.', paymentId: 'pi_1' });
-  await expect(ask()).resolves.toEqual({ kind: 'being_paid', paymentId: 'pi_1', message: 'Still being processed.' });
+  stubResponse(409, { userMessage: 'Still being processed.', paymentId: 'pi_1' });
+  await expect(setUp()).resolves.toEqual({ kind: 'being_paid', paymentId: 'pi_1', message: 'Still being processed.' });
 });
 
 test('given a cart that the server does not know, then the setup is refused with the server’s message', async () => {
-  answering(409, { userMessage: 'No cart.' });
-  await expect(ask()).resolves.toEqual({ kind: 'refused', message: 'No cart.' });
+  stubResponse(409, { userMessage: 'No cart.' });
+  await expect(setUp()).resolves.toEqual({ kind: 'refused', message: 'No cart.' });
 });
 
-test('given a 503 or 429 answer, then the setup throws', async () => {
-  answering(503, {});
-  await expect(ask()).rejects.toThrow('503');
-  answering(429, {});
-  await expect(ask()).rejects.toThrow('429');
+test('given a 503 or 429 response, then the setup throws', async () => {
+  stubResponse(503, {});
+  await expect(setUp()).rejects.toThrow('503');
+  stubResponse(429, {});
+  await expect(setUp()).rejects.toThrow('429');
 });

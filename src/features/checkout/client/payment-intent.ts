@@ -16,7 +16,7 @@ export type PaymentSetup =
   /** A refusal that a retry does not fix. */
   | { kind: 'refused'; message: string };
 
-const rightAmount = z.object({ amount: z.number() });
+const serverTotal = z.object({ amount: z.number() });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
 
@@ -24,9 +24,9 @@ const beingPaid = z.object({ paymentId: z.string() });
 export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
   try {
     const response = await request('POST', '/api/create-payment-intent', body);
-    const answer = paymentIntentAnswer.parse(await response.json());
-    writeStored(storageKeys.paymentSecret, answer.clientSecret);
-    return { kind: 'ready', ...answer };
+    const ready = paymentIntentAnswer.parse(await response.json());
+    writeStored(storageKeys.paymentSecret, ready.clientSecret);
+    return { kind: 'ready', ...ready };
   } catch (error) {
     if (!(error instanceof RequestError) || error.status >= 500 || error.status === 429) throw error;
     if (alreadyPaid.safeParse(error.body).success) {
@@ -37,7 +37,7 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     if (underWay !== undefined)
       return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
-    const amount = error.status === 409 ? rightAmount.safeParse(error.body).data?.amount : undefined;
+    const amount = error.status === 409 ? serverTotal.safeParse(error.body).data?.amount : undefined;
     return amount === undefined
       ? { kind: 'refused', message: userMessageOf(error, checkoutMessages.noDraft) }
       : { kind: 'price_changed', amount, message: userMessageOf(error, checkoutMessages.amountChanged) };

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import { outcomeOfError, placeOrder, repeatDelay } from './place-order.ts';
+import { outcomeOfError, placeOrder, retryDelayMs } from './place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (response: Response) => vi.stubGlobal('fetch', () => Promise.resolve(response));
+const stubResponse = (response: Response) => vi.stubGlobal('fetch', () => Promise.resolve(response));
 
-test('only definitive answers end the polling', () => {
+test('only definitive responses end the polling', () => {
   const kinds = [402, 404, 409, 400, 408, 429, 500, 502, 503].map(
     (status) => outcomeOfError(new RequestError(status, '')).kind,
   );
@@ -29,8 +29,8 @@ test('the outcome has the message of the server', () => {
   expect(outcomeOfError(error)).toEqual({ kind: 'refunded', message: 'Refunded in full.' });
 });
 
-test('a 202 answer means processing, with the delay from Retry-After', async () => {
-  answering(new Response('{"status":"processing"}', { status: 202, headers: { 'Retry-After': '3' } }));
+test('a 202 response means processing, with the delay from Retry-After', async () => {
+  stubResponse(new Response('{"status":"processing"}', { status: 202, headers: { 'Retry-After': '3' } }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
     kind: 'processing',
     retryAfter: 3_000,
@@ -39,7 +39,7 @@ test('a 202 answer means processing, with the delay from Retry-After', async () 
 
 test('a payment that is under way is reported as such, and polling continues', async () => {
   const body = '{"status":"processing","payment":"under way","message":"Wait."}';
-  answering(new Response(body, { status: 202, headers: { 'Retry-After': '2' } }));
+  stubResponse(new Response(body, { status: 202, headers: { 'Retry-After': '2' } }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
     kind: 'processing',
     retryAfter: 2_000,
@@ -48,10 +48,10 @@ test('a payment that is under way is reported as such, and polling continues', a
 });
 
 test('an unreadable order counts as processing, not as a failed payment', async () => {
-  answering(new Response('{"id":', { status: 201 }));
+  stubResponse(new Response('{"id":', { status: 201 }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toMatchObject({ kind: 'processing' });
 });
 
 test('the delay between retries doubles up to fifteen seconds', () => {
-  expect([0, 1, 2, 3, 4, 50].map(repeatDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  expect([0, 1, 2, 3, 4, 50].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });

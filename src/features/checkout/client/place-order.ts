@@ -57,7 +57,7 @@ export function outcomeOfError(error: unknown): OrderOutcome {
 }
 
 /** Milliseconds before the n-th retry (n from 0): doubles from one second, at most fifteen. */
-export function repeatDelay(attempt: number): number {
+export function retryDelayMs(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 15_000);
 }
 

@@ -41,7 +41,7 @@ test('a physical order requires every field, a digital order only rejects an inv
   });
 });
 
-test('what is missing or doubtful may be submitted again; what nobody could deliver to may not', () => {
+test('an address with missing or doubtful fields may be submitted again, an undeliverable one may not', () => {
   const doubtful = { ...nora, zipCode: '90210' };
   expect(findShippingProblems(doubtful, true)).toEqual({ zipCode: 'This ZIP is in California. Is it right?' });
   for (const accepted of [nora, doubtful, { ...nora, city: '' }, { ...nora, email: 'nora@' }])

@@ -48,7 +48,7 @@ export function findShippingProblems(address: ShippingAddress, physical: boolean
   return { ...findAddressDoubts(address), ...findAddressProblems(address) };
 }
 
-/** Whether no parcel could be sent to an address as it is typed, however often it is submitted. */
+/** Whether an address is undeliverable as typed, so that submitting it again does not help. */
 export function isRefused({ email: _receipt, ...place }: ShippingAddress, physical: boolean): boolean {
   return physical && Object.keys(findTypedProblems(place)).length > 0;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { repeatDelay, type OrderOutcome } from './place-order.ts';
+import { retryDelayMs, type OrderOutcome } from './place-order.ts';
 
 /**
  * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt. The hook asks at
@@ -22,7 +22,7 @@ export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOut
         if (stop.signal.aborted) return;
         setOutcome(answer);
         if (answer.kind !== 'processing') return;
-        await pause(answer.retryAfter ?? repeatDelay(attempt), stop.signal, (wakeNow) => {
+        await pause(answer.retryAfter ?? retryDelayMs(attempt), stop.signal, (wakeNow) => {
           wake.current = wakeNow;
         });
       }

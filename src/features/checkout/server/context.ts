@@ -24,8 +24,8 @@ export interface CheckoutContext {
 }
 
 /**
- * When lines will arrive that are ordered now, from what whoever makes them has said before: nobody is asked. Null for
- * downloads. `state` is as the buyer typed it.
+ * When lines that are ordered now will arrive, from stored quotes of print partners or the shop owner's own days. Sends
+ * no request to a partner. Null for downloads. `state` is as the buyer typed it.
  */
 export type PromiseArrival = (
   db: DbOrTx,

@@ -26,7 +26,7 @@ export async function openDraft(
       return { draft: { ...open, expiresAt: row.expiresAt }, made: false };
     }
   }
-  throw new Error('a draft neither opened nor was open');
+  throw new Error('could not open a draft or find the open one with its fingerprint');
 }
 
 /** Inserts a draft unless its id exists. Returns the stored draft, locked. */

@@ -10,9 +10,9 @@ import { draftFingerprint } from './fingerprint.ts';
 import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
 
-const lifetime = day;
-/** Milliseconds that the reconciler waits after a payment is opened before it checks it. */
-const firstCheck = 5 * minute;
+const lifetimeMs = day;
+/** How long the reconciler waits after a payment is opened before it checks the payment. */
+const firstCheckDelayMs = 5 * minute;
 
 /**
  * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both
@@ -38,7 +38,7 @@ export async function draftPayment(
       lines: storeLines(priced.lines, currency),
       adjustments: storeAdjustments(priced.totals.adjustments, currency),
       createdAt: now,
-      expiresAt: addMilliseconds(now, lifetime),
+      expiresAt: addMilliseconds(now, lifetimeMs),
     });
     for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
@@ -63,7 +63,7 @@ async function openPayment(
     mode: context.gateway.live ? 'live' : 'test',
     disposition: 'none',
     createdAt: now,
-    checkAt: addMilliseconds(now, firstCheck),
+    checkAt: addMilliseconds(now, firstCheckDelayMs),
   });
 }
 

@@ -12,17 +12,17 @@ export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promi
     .orderBy(desc(checkoutDrafts.createdAt));
 }
 
-const nobody = { address: null, email: null };
+const noContact = { address: null, email: null };
 
 export async function anonymizeDraft(tx: DbOrTx, id: string): Promise<void> {
-  await tx.update(checkoutDrafts).set(nobody).where(eq(checkoutDrafts.id, id));
+  await tx.update(checkoutDrafts).set(noContact).where(eq(checkoutDrafts.id, id));
 }
 
 /** Removes address and email from drafts that expired before `before`. */
 export async function anonymizeExpiredDrafts(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(checkoutDrafts)
-    .set(nobody)
+    .set(noContact)
     .where(
       and(
         eq(checkoutDrafts.status, 'expired'),

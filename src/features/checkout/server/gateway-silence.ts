@@ -6,11 +6,11 @@ import { checkoutMessages } from '../contract.ts';
  * Whether the gateway could not report a payment: it is busy, or it refuses the shop until the shop owner fixes
  * something, which `watchGateway` reports. Either way the state of the money is unknown.
  */
-export function isGatewaySilent(error: unknown): error is GatewayBusyError | GatewayRefusedError {
+export function isGatewayUnavailable(error: unknown): error is GatewayBusyError | GatewayRefusedError {
   return error instanceof GatewayBusyError || error instanceof GatewayRefusedError;
 }
 
-/** Converts such an error to a ShopError with a message for admins. Returns any other error unchanged. */
+/** Converts an error of the gateway to a ShopError with a message for admins. Returns any other error unchanged. */
 export function toAdminError(error: unknown): unknown {
   if (error instanceof GatewayBusyError) return new ShopError('unavailable', checkoutMessages.busy);
   if (error instanceof GatewayRefusedError) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
 import { minute, second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewaySilent } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-silence.ts';
 import { reconcile } from './reconcile.ts';
 import { registerWalletDomain } from './wallet-domain.ts';
 
@@ -16,7 +16,7 @@ export const reconcileJob = defineJob({
   alone: true,
 });
 
-const interval = 5 * minute;
+const intervalMs = 5 * minute;
 /** Every twelfth run, once an hour, also sweeps the gateway's own list. */
 const slotsPerSweep = 12;
 
@@ -42,18 +42,18 @@ async function registerDomain(context: CheckoutContext): Promise<void> {
   try {
     await registerWalletDomain(context);
   } catch (error) {
-    if (!isGatewaySilent(error)) throw error;
+    if (!isGatewayUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'the domain of the shop is not registered for wallets yet');
   }
 }
 
 async function queueNext(context: CheckoutContext, jobs: JobQueue): Promise<void> {
   const now = context.clock().getTime();
-  const slot = Math.floor(now / interval) + 1;
+  const slot = Math.floor(now / intervalMs) + 1;
   await jobs.send(
     context.db,
     reconcileJob,
     { all: slot % slotsPerSweep === 0 },
-    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) },
+    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * intervalMs - now) / second) },
   );
 }

@@ -39,9 +39,9 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
 
 /** Codes, cents and labels. Long labels are cut, so that the amounts always fit. */
 function describeDiscounts(discounts: readonly Adjustment[]): string {
-  const room = Math.floor(valueLimit / discounts.length) - 60;
+  const maxLabelLength = Math.floor(valueLimit / discounts.length) - 60;
   return JSON.stringify(
-    discounts.map(({ code, label, amount }) => [code.slice(0, 30), -amount.cents, label.slice(0, room)]),
+    discounts.map(({ code, label, amount }) => [code.slice(0, 30), -amount.cents, label.slice(0, maxLabelLength)]),
   );
 }
 
@@ -124,10 +124,10 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     label,
     amount: money(-cents),
   }));
-  const known = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax });
-  const totals = storeTotals(addUp(price, [...discounts, ...known]));
+  const fromAmounts = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax });
+  const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
-  const adjustments = storeAdjustments([...discounts, ...known], shopCurrency);
+  const adjustments = storeAdjustments([...discounts, ...fromAmounts], shopCurrency);
   return { id: draft, owner, kind, lines, ...totals, adjustments };
 }
 
@@ -135,19 +135,19 @@ function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | n
   const lines: StoredLine[] = [];
   for (let text = metadata.line_0; text !== undefined; text = metadata[`line_${lines.length}`]) {
     // Only the key, which is last, may contain the separator.
-    const [type, size, quantity, price, artwork, variation, ...key] = text.split('|');
-    const parsed = storedLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
+    const [type, label, quantity, price, artwork, variation, ...key] = text.split('|');
+    const parsed = storedLine.safeParse([type, label, quantity, price, artwork, variation, key.join('|')]);
     if (!parsed.success) return null;
     const [productType, productSize, count, unitPrice, artworkId, selectedVariation, ownKey] = parsed.data;
-    const known = findSize(productType, productSize);
-    const print = known === null ? null : printPixels(known);
+    const size = findSize(productType, productSize);
+    const print = size === null ? null : printPixels(size);
     lines.push({
       key: ownKey,
       title: products[productType].title,
       productType,
       productSize: productSize === '' ? null : productSize,
       productMaterial: products[productType].material,
-      shape: known?.shape ?? null,
+      shape: size?.shape ?? null,
       printWidth: print?.width ?? null,
       printHeight: print?.height ?? null,
       requiresShipping: products[productType].requiresShipping,

@@ -59,23 +59,23 @@ export async function openSession(
 }
 
 /**
- * Retries once with the next key if the gateway has stored a failure under this one. If the first request worked after
- * all, its payment stays unpaid, because nobody has its secret. A refusal is stored as well. It is not retried, but the
- * key changes, so that the next request gets a new answer once the shop owner has fixed the cause.
+ * Retries once with the next key if the gateway has stored a failure under the current one. If the first request worked
+ * after all, its payment stays unpaid, because nobody has its secret. A refusal is stored as well. It is not retried,
+ * but the key changes, so that the next request gets a new response once the shop owner has fixed the cause.
  */
 async function withFreshKey<T>(
   context: CheckoutContext,
   payment: payments.PaymentRow,
-  ask: (idempotencyKey: string) => Promise<T>,
+  send: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask(payment.idempotencyKey);
+    return await send(payment.idempotencyKey);
   } catch (error) {
     const isRefused = error instanceof GatewayRefusedError;
     if (!isRefused && !(error instanceof GatewayBusyError && error.keySpent)) throw error;
     const idempotencyKey = nextKey(payment.idempotencyKey);
     await payments.updatePayment(context.db, payment.id, { idempotencyKey });
     if (isRefused) throw error;
-    return ask(idempotencyKey);
+    return send(idempotencyKey);
   }
 }

@@ -10,8 +10,8 @@ import { sendRefunds } from './refund.ts';
 import { settle, settleRow } from './settle.ts';
 
 /**
- * Settles every orphan again. One that was fully refunded at the gateway leaves the shop owner's notices, even if its
- * webhook was lost. Throws GatewayBusyError.
+ * Settles every orphan again. An orphan that was fully refunded at the gateway leaves the shop owner's notices, even if
+ * its webhook was lost. Throws GatewayBusyError.
  */
 export async function settleOrphans(context: CheckoutContext): Promise<void> {
   for (const { providerId } of await payments.findOrphans(context.db)) {

@@ -71,7 +71,7 @@ export async function findBySessionId(db: DbOrTx, sessionId: string): Promise<Pa
 
 /**
  * A payment of these owners with its draft, by payment id or checkout session id. A missing payment and another owner's
- * take the same statement, so that timing does not tell them apart.
+ * take the same statement, so that timing does not reveal which it is.
  */
 export async function findOwned(
   db: DbOrTx,

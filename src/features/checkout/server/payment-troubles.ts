@@ -9,7 +9,7 @@ import { paymentTroubles } from './tables.ts';
 export type PaymentTrouble = typeof paymentTroubles.$inferSelect;
 
 /** What each refusal stops, as the shop owner reads it. */
-const stopped = {
+const consequences = {
   key: 'Nobody can pay.',
   'payment form': 'Buyers cannot pay: the payment form cannot be opened.',
   'payment page': 'Buyers cannot pay for instant downloads: their payment page cannot be opened.',
@@ -20,7 +20,7 @@ const stopped = {
 } as const;
 
 /** The operations that can be refused. Any of them reports a refused key, as the subject 'key'. */
-export type TroubleSubject = Exclude<keyof typeof stopped, 'key'>;
+export type TroubleSubject = Exclude<keyof typeof consequences, 'key'>;
 
 const remedies: Readonly<Record<RefusalReason, string>> = {
   key: 'Stripe refuses the secret key. Copy a good one from https://dashboard.stripe.com/apikeys into STRIPE_SECRET_KEY and start the shop again.',
@@ -42,7 +42,7 @@ export function describeTrouble({
   reason,
   detail,
 }: Pick<PaymentTrouble, 'subject' | 'reason' | 'detail'>): string {
-  const consequence = subject in stopped ? `${stopped[subject as keyof typeof stopped]} ` : '';
+  const consequence = subject in consequences ? `${consequences[subject as keyof typeof consequences]} ` : '';
   return `${consequence}${remedies[reason]} Stripe says: ${detail}`;
 }
 
@@ -60,7 +60,7 @@ export async function noteTrouble(
     reason,
     detail: providerCode === null ? redacted : `${redacted} (${providerCode})`,
   };
-  const goesOn = isNull(paymentTroubles.endedAt);
+  const isOngoing = isNull(paymentTroubles.endedAt);
   await context.db.transaction(async (tx) => {
     await tx
       .insert(paymentTroubles)
@@ -69,8 +69,8 @@ export async function noteTrouble(
         target: paymentTroubles.subject,
         set: {
           ...row,
-          times: sql`CASE WHEN ${goesOn} THEN ${paymentTroubles.times} + 1 ELSE 1 END`,
-          since: sql`CASE WHEN ${goesOn} THEN ${paymentTroubles.since} ELSE excluded.since END`,
+          times: sql`CASE WHEN ${isOngoing} THEN ${paymentTroubles.times} + 1 ELSE 1 END`,
+          since: sql`CASE WHEN ${isOngoing} THEN ${paymentTroubles.since} ELSE excluded.since END`,
           at,
           endedAt: null,
         },

@@ -4,7 +4,7 @@ import { findOrder, giveLateAddress } from '../../orders/server/service.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
-import { isGatewaySilent } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-silence.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
@@ -13,7 +13,8 @@ export type PlaceOrderResult =
   | { kind: 'order'; made: boolean; order: OrderView }
   | {
       kind: 'processing';
-      /** Whether the gateway reports the payment as processing. */ underWay: boolean;
+      /** Whether the gateway reports the payment as processing. */
+      underWay: boolean;
     };
 
 /**
@@ -27,7 +28,7 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const own = await payments.findOwned(context.db, owners, wanted.id);
   if (own === null) {
-    // A visitor with a new cookie has no payment yet, so the gateway is not asked.
+    // A visitor with a new cookie has no payment yet, so the gateway is not queried.
     if (wanted.isNewcomer !== true && (await isLostPayment(context, owners, wanted.id)))
       return { kind: 'processing', underWay: false };
     throw notFound();
@@ -82,10 +83,10 @@ export async function readSessionOf(
  */
 async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
   if (!/^(pi|cs)_\w+$/.test(id)) return false;
-  const found = await unlessSilent(context, async () =>
+  const found = await orUnavailable(context, async () =>
     id.startsWith('cs_') ? context.gateway.readSession(id) : context.gateway.readPayment(id),
   );
-  if (found === silent) return true;
+  if (found === unavailable) return true;
   const { shop, owner } = found?.metadata ?? {};
   if (shop !== context.shopId || owner === undefined || !owners.includes(owner)) return false;
   const settlement = await settleNamed(context, id);
@@ -94,20 +95,20 @@ async function isLostPayment(context: CheckoutContext, owners: readonly string[]
 
 /** Null while the gateway cannot answer. */
 async function settleNamed(context: CheckoutContext, id: string): Promise<Settlement | null> {
-  const settlement = await unlessSilent(context, async () =>
+  const settlement = await orUnavailable(context, async () =>
     id.startsWith('cs_') ? settleSession(context, id) : settle(context, id),
   );
-  return settlement === silent ? null : settlement;
+  return settlement === unavailable ? null : settlement;
 }
 
-const silent = Symbol('the gateway cannot say');
+const unavailable = Symbol('the gateway is unavailable');
 
-async function unlessSilent<T>(context: CheckoutContext, ask: () => Promise<T>): Promise<T | typeof silent> {
+async function orUnavailable<T>(context: CheckoutContext, query: () => Promise<T>): Promise<T | typeof unavailable> {
   try {
-    return await ask();
+    return await query();
   } catch (error) {
-    if (!isGatewaySilent(error)) throw error;
+    if (!isGatewayUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'a payment cannot be looked up now');
-    return silent;
+    return unavailable;
   }
 }

@@ -3,7 +3,7 @@ import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
-import { isGatewaySilent } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-silence.ts';
 import { settleOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
@@ -11,17 +11,17 @@ import { sweepGateway } from './sweep-gateway.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
 /** How many payments are checked at the same time. */
-const width = 4;
-const page = 100;
+const concurrency = 4;
+const pageSize = 100;
 
 /** Number of payments per outcome in one run. */
 export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
 
 /**
- * Settles every open payment that is due. This recovers what was lost between the gateway and the shop: a webhook, an
- * answer, this process. `all` also checks payments that are not due, sweeps the gateway's own list for captured
+ * Settles every open payment that is due. This recovers what was lost between the gateway and the shop: a webhook, a
+ * response, or this process. `all` also checks payments that are not due, sweeps the gateway's own list for captured
  * payments that this database lost, and settles orphans that were refunded. Then payments whose draft is closed are
- * cancelled, drafts past their time expire, and refunds still owed are sent.
+ * cancelled, overdue drafts expire, and refunds still owed are sent.
  */
 export async function reconcile(
   context: CheckoutContext,
@@ -38,23 +38,25 @@ export async function reconcile(
     await payments.makeAllChecksDue(context.db, now);
   }
   const outcomes: Reconciled = {};
-  for (let due = await payments.findDue(context.db, now, page); due.length > 0;) {
-    for (let at = 0; at < due.length; at += width) {
+  for (let due = await payments.findDue(context.db, now, pageSize); due.length > 0;) {
+    for (let at = 0; at < due.length; at += concurrency) {
       signal?.throwIfAborted();
-      const kinds = await Promise.all(due.slice(at, at + width).map((payment) => look(context, payment, now)));
+      const kinds = await Promise.all(
+        due.slice(at, at + concurrency).map((payment) => checkPayment(context, payment, now)),
+      );
       for (const kind of kinds) outcomes[kind] = (outcomes[kind] ?? 0) + 1;
     }
-    due = await payments.findDue(context.db, now, page);
+    due = await payments.findDue(context.db, now, pageSize);
   }
   const succeeds = async (work: Promise<unknown>, about: Record<string, unknown>): Promise<boolean> =>
     work.then((done) => done !== false).catch((error: unknown) => (report(context, error, about), false));
   await workThrough(
-    () => payments.findAbandoned(context.db, page),
+    () => payments.findAbandoned(context.db, pageSize),
     async (payment) => succeeds(closePayment(context, payment), { payment: payment.id }),
     signal,
   );
   await workThrough(
-    () => drafts.findOverdueDrafts(context.db, now, page),
+    () => drafts.findOverdueDrafts(context.db, now, pageSize),
     async (draft) => succeeds(closeDraft(context, draft), { draft: draft.id }),
     signal,
   );
@@ -70,27 +72,27 @@ export async function reconcile(
  */
 async function workThrough<Row>(
   find: () => Promise<Row[]>,
-  end: (row: Row) => Promise<boolean>,
+  finish: (row: Row) => Promise<boolean>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (;;) {
     const rows = await find();
-    let ended = 0;
+    let finished = 0;
     for (const row of rows) {
       signal?.throwIfAborted();
-      if (await end(row)) ended += 1;
+      if (await finish(row)) finished += 1;
     }
-    if (rows.length < page || ended === 0) return;
+    if (rows.length < pageSize || finished === 0) return;
   }
 }
 
-async function look(
+async function checkPayment(
   context: CheckoutContext,
   payment: payments.PaymentRow,
   now: Date,
 ): Promise<Settlement['kind'] | 'failed'> {
   // First, so that a payment that cannot be settled does not keep this run going forever.
-  await payments.updatePayment(context.db, payment.id, { checkAt: nextLook(payment, now) });
+  await payments.updatePayment(context.db, payment.id, { checkAt: nextCheckAt(payment, now) });
   try {
     const settlement = await settleRowOf(context, payment);
     if (settlement.kind === 'unknown') await payments.setDisposition(context.db, payment.id, 'cancelled', now);
@@ -102,7 +104,7 @@ async function look(
 }
 
 /** A quarter of the payment's age from now, at least five minutes and at most an hour. */
-function nextLook(payment: payments.PaymentRow, now: Date): Date {
+function nextCheckAt(payment: payments.PaymentRow, now: Date): Date {
   const age = now.getTime() - payment.createdAt.getTime();
   return addMilliseconds(now, Math.min(hour, Math.max(5 * minute, age / 4)));
 }
@@ -128,12 +130,12 @@ async function closePayment(context: CheckoutContext, payment: payments.PaymentR
     await context.gateway.cancelPayment(payment.providerId, key);
     return settle(context, payment.providerId);
   }
-  // The gateway's answer was lost, and with it the client secret, so nobody can pay.
+  // The gateway's response was lost, and with it the client secret, so nobody can pay.
   await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   return { kind: 'cancelled' };
 }
 
-/** Expires a draft past its time. Returns false if it can still be paid or was used again. */
+/** Expires an overdue draft. Returns false if it can still be paid or was used again. */
 async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<boolean> {
   for (const payment of await payments.findOpenPayments(context.db, draft.id)) {
     const { kind } = await closePayment(context, payment);
@@ -147,6 +149,7 @@ async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Pro
 }
 
 function report(context: CheckoutContext, error: unknown, about: Record<string, unknown>): void {
-  if (isGatewaySilent(error)) context.log.warn({ ...about, err: error }, 'reconciling put off: the gateway cannot say');
+  if (isGatewayUnavailable(error))
+    context.log.warn({ ...about, err: error }, 'reconciling postponed: the gateway is unavailable');
   else context.log.error({ ...about, err: error }, 'reconciling failed');
 }

@@ -23,7 +23,7 @@ export interface RefundRequest extends Omit<Editing, 'seen'> {
 
 export type Refunded =
   | { readonly kind: 'stale' }
-  /** 'open' while the gateway cannot be asked. The reconciler sends the refund later. */
+  /** 'open' while the gateway is unavailable. The reconciler sends the refund later. */
   | {
       readonly kind: 'open' | 'sent' | 'refused';
       readonly refundId: string;
@@ -54,8 +54,8 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
         if (seenLeft !== undefined && seenLeft !== leftOf(payment, order, earlier)) return 'stale';
         if (earlier.some(({ doneAt }) => doneAt === null))
           throw new ShopError('conflict', 'Another refund of this order is still on its way.');
-        const back = wentBack(paid, earlier);
-        const left = paid.amountReceived - back;
+        const refunded = refundedSoFar(paid, earlier);
+        const left = paid.amountReceived - refunded;
         const amount = wanted.amount === 'all' ? left : wanted.amount;
         if (amount <= 0 || amount > left) throw tooMuch(left);
         await refunds.insertRefund(tx, {
@@ -65,7 +65,7 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
           reason: 'asked for',
           askedBy: wanted.actor,
           why: wanted.why,
-          refundedBefore: back,
+          refundedBefore: refunded,
           idempotencyKey: `${id}.1`,
           createdAt: now,
         });
@@ -104,7 +104,7 @@ function leftOf(
   { total }: { readonly total: Cents },
   rows: readonly refunds.RefundRow[],
 ): Cents {
-  // What was paid with anything but the card does not go back to it.
+  // Only what the card paid goes back to it. A gift card or store credit may have paid the rest.
   return Math.min(amount, total) - sumOf(rows.filter(({ failedAt }) => failedAt === null));
 }
 
@@ -137,7 +137,7 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
 /**
  * The refunded amount: the gateway's or ours, whichever is larger, because each may lack a refund that the other knows.
  */
-function wentBack(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
+function refundedSoFar(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
   return Math.max(
     paid.amountRefunded,
     sumOf(earlier.filter(({ doneAt, failedAt }) => doneAt !== null && failedAt === null)),
@@ -158,8 +158,8 @@ async function outcomeOf(context: CheckoutContext, payment: payments.PaymentRow,
   const rows = await refunds.findRefundsOf(context.db, payment.id);
   const refund = rows.find((row) => row.id === id);
   if (refund === undefined) throw new Error(`refund ${id} was not written`);
-  const back = (refund.refundedBefore ?? 0) + (refund.failedAt === null ? refund.amount : 0);
-  const left = payment.amount - Math.max(back, sumOf(rows.filter(({ failedAt }) => failedAt === null)));
+  const refunded = (refund.refundedBefore ?? 0) + (refund.failedAt === null ? refund.amount : 0);
+  const left = payment.amount - Math.max(refunded, sumOf(rows.filter(({ failedAt }) => failedAt === null)));
   const kind = refund.failedAt !== null ? 'refused' : refund.doneAt === null ? 'open' : 'sent';
   return { kind, refundId: id, amount: refund.amount, left };
 }

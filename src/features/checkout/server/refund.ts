@@ -16,16 +16,16 @@ export async function sendRefunds(context: CheckoutContext, paymentId?: string |
     try {
       await sendRefund(context, refund);
     } catch (error) {
-      await putOff(context, refund, error);
+      await handleFailure(context, refund, error);
     }
   }
 }
 
-async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error: unknown): Promise<void> {
+async function handleFailure(context: CheckoutContext, refund: refunds.RefundRow, error: unknown): Promise<void> {
   // `watchGateway` reports the refused key to the shop owner. The refund is sent once the key is fixed.
   const keyRefused = error instanceof GatewayRefusedError && (error.reason === 'key' || error.reason === 'permission');
   if (keyRefused) {
-    context.log.warn({ refund: refund.id }, 'refund put off: the gateway refuses the key');
+    context.log.warn({ refund: refund.id }, 'refund postponed: the gateway refuses the key');
     return;
   }
   const busy = error instanceof GatewayBusyError;
@@ -39,7 +39,7 @@ async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error
     await refunds.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
   }
   if (busy) {
-    context.log.warn({ refund: refund.id }, 'refund put off: the gateway is busy');
+    context.log.warn({ refund: refund.id }, 'refund postponed: the gateway is busy');
     return;
   }
   context.log.error({ refund: refund.id, err: error }, 'refund refused');
@@ -50,9 +50,9 @@ async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error
 
 async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): Promise<void> {
   const payment = await payments.findPayment(context.db, refund.paymentId);
-  if (!payment?.providerId) throw new Error(`refund ${refund.id} is of a payment that the gateway never named`);
+  if (!payment?.providerId) throw new Error(`refund ${refund.id} is of a payment that has no id at the gateway`);
   const paid = await context.gateway.readPayment(payment.providerId);
-  if (paid === null) throw new Error(`the gateway does not know ${payment.providerId}, of which money is due back`);
+  if (paid === null) throw new Error(`the gateway does not know ${payment.providerId}, which must be refunded`);
   if (refund.reason === 'asked for') return sendAsked(context, refund, paid);
   const left = paid.amountReceived - paid.amountRefunded;
   const sent =
@@ -73,13 +73,13 @@ async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): 
 
 /**
  * Sends a refund that an admin asked for, always with its own amount: another amount under the same key would be a
- * different request. If the answer to an earlier attempt was lost, the amount refunded since then tells whether it was
- * sent, because no other refund of the payment is stored meanwhile.
+ * different request. If the response to an earlier attempt was lost, the amount refunded since then shows whether it
+ * was sent, because no other refund of the payment is stored meanwhile.
  */
 async function sendAsked(context: CheckoutContext, refund: refunds.RefundRow, paid: GatewayPayment): Promise<void> {
-  const isOut = paid.amountRefunded >= (refund.refundedBefore ?? 0) + refund.amount;
+  const wasSent = paid.amountRefunded >= (refund.refundedBefore ?? 0) + refund.amount;
   const { amount, idempotencyKey, reason } = refund;
-  const sent = isOut ? null : await context.gateway.refund({ paymentId: paid.id, amount, idempotencyKey, reason });
+  const sent = wasSent ? null : await context.gateway.refund({ paymentId: paid.id, amount, idempotencyKey, reason });
   await closeAsked(context, refund, sent && { providerId: sent.id });
 }
 
@@ -100,10 +100,10 @@ async function closeAsked(
     await noteOnOrder(tx, order.id, { kind: failed ? 'refund refused' : 'refund sent', details: about }, now);
     if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
   });
-  context.log.info({ refund: refund.id, end }, 'refund that was asked for');
+  context.log.info({ refund: refund.id, end }, 'refund closed that an admin asked for');
 }
 
-/** `x.1` -> `x.2`. Everyone who sees the same key fail gets the same next key. */
+/** `x.1` -> `x.2`. Every process that sees the same key fail gets the same next key. */
 export function nextKey(key: string): string {
   const at = key.lastIndexOf('.');
   return `${key.slice(0, at)}.${Number(key.slice(at + 1)) + 1}`;

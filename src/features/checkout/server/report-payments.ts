@@ -40,7 +40,7 @@ const page = 100;
 export async function reportPayments(context: CheckoutContext, since: Date): Promise<PaymentReport> {
   let [counted, ordered] = [0, 0];
   const missing: MissingOrder[] = [];
-  const look = async (batch: readonly GatewayPayment[]): Promise<void> => {
+  const addBatch = async (batch: readonly GatewayPayment[]): Promise<void> => {
     const orders = await ordersOfPayments(
       context.db,
       batch.map(({ id }) => id),
@@ -52,7 +52,7 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
     for (const paid of batch) {
       const hasOrder = orders.has(paid.id);
       const row = rows.get(paid.id) ?? null;
-      if (!hasOrder && goesBack(paid, row)) continue;
+      if (!hasOrder && isRefunded(paid, row)) continue;
       counted += 1;
       if (hasOrder) ordered += 1;
       else missing.push(describe(paid, row));
@@ -65,17 +65,17 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
         continue;
       batch.push(paid);
       if (batch.length < page) continue;
-      await look(batch);
+      await addBatch(batch);
       batch = [];
     }
   } catch (error) {
     throw toAdminError(error);
   }
-  if (batch.length > 0) await look(batch);
+  if (batch.length > 0) await addBatch(batch);
   return { payments: counted, ordered, missing };
 }
 
-function goesBack(paid: GatewayPayment, row: payments.PaymentRow | null): boolean {
+function isRefunded(paid: GatewayPayment, row: payments.PaymentRow | null): boolean {
   return (
     paid.amountReceived <= paid.amountRefunded || row?.disposition === 'surplus' || row?.disposition === 'mismatch'
   );

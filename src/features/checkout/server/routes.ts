@@ -28,7 +28,7 @@ import { presentSession } from './view.ts';
 import { registerWebhookRoute } from './webhook-route.ts';
 
 /** Seconds after which the success page may ask again. */
-const askAgain = 2;
+const retryAfterSeconds = 2;
 const payment = { limit: 'payment' } as const;
 /** For routes that may call the gateway. */
 const lookup = { limit: 'lookup' } as const;
@@ -92,7 +92,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
         address: readAddress(request.body.shippingAddress),
       });
       if (placed.kind === 'order') return reply.code(placed.made ? 201 : 200).send(placed.order);
-      void reply.header('retry-after', askAgain);
+      void reply.header('retry-after', retryAfterSeconds);
       const payment = placed.underWay ? ('under way' as const) : ('unknown' as const);
       return reply.code(202).send({ status: 'processing', payment, message: 'Your order is being processed.' });
     },

@@ -32,7 +32,7 @@ export type Settlement =
 /**
  * Settles a payment of the gateway, given the provider's id. Every caller that learns of a payment calls this, as often
  * and as concurrently as needed: the payment is read from the gateway, and unique constraints ensure a single order. A
- * payment that has become an order is final, so the gateway is not asked about it again. Throws GatewayBusyError if the
+ * payment that has become an order is final, so the gateway is not queried again. Throws GatewayBusyError if the
  * gateway cannot answer now.
  */
 export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
@@ -141,7 +141,7 @@ async function orderOf(
     lines: linesOf(draft),
     totals: totalsOf(draft),
     ...contact,
-    // A draft of which no address was saved, as of a lost database, gets the days of now.
+    // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival: draft.arrival ?? (await promiseArrival(tx, draft.lines, contact.address?.state ?? null)),
   };
 }

@@ -9,8 +9,8 @@ import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * Saves the shipping address to the draft, before its payment is confirmed. What is missing can be given later; what
- * nobody could deliver to is refused now, while nothing is charged. Throws ShopError: not_found for a payment that is
+ * Saves the shipping address to the draft, before its payment is confirmed. Missing fields can be given later; an
+ * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
  * not this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
  */
 export async function saveShipping(
@@ -25,7 +25,7 @@ export async function saveShipping(
   if (draft.status === 'ordered') throw new ShopError('conflict', checkoutMessages.alreadyPaid);
   if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
   if (draft.lines.some(requiresShipping)) {
-    // A receipt can be sent again; the payment provider has its own rules for email addresses.
+    // The email is not checked: a receipt can be sent again, and the payment provider has its own rules for addresses.
     const { email: _unasked, ...place } = request.address;
     const problems = findTypedProblems(place);
     const [problem] = Object.values(problems);
@@ -35,8 +35,8 @@ export async function saveShipping(
 }
 
 /**
- * Writes an address to an open draft, and when its lines will arrive there. With 'if-missing' only if it has none, as
- * for a hint that arrives late.
+ * Stores an address in an open draft, with the days on which its lines will arrive there. 'if-missing' keeps an address
+ * that the draft has already, because late hints must not replace it.
  */
 export async function noteAddress(
   context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,

@@ -21,8 +21,8 @@ export interface PaymentRequest {
   readonly items?: readonly CartItem[];
 }
 
-/** Maximum attempts. A draft's payment may have been cancelled meanwhile; then a new one is opened. */
-const rounds = 3;
+/** A draft's payment may have been cancelled meanwhile; then a new one is opened. */
+const maxAttempts = 3;
 
 /**
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
@@ -43,7 +43,7 @@ export async function startPayment(
   if (!isSameMoney(fromDollars(request.amount), priced.totals.total)) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
   }
-  return inWordsOfBuyer(context, () => preparedIntent(context, buyer, priced));
+  return withErrorsForBuyer(context, () => preparedIntent(context, buyer, priced));
 }
 
 async function preparedIntent(
@@ -51,7 +51,7 @@ async function preparedIntent(
   buyer: Buyer,
   priced: PricedDraft,
 ): Promise<{ clientSecret: string; amount: Money }> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { draft, payment } = await draftPayment(context, buyer, priced);
     const intent = await openIntent(context, draft, payment);
     if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
@@ -62,7 +62,7 @@ async function preparedIntent(
       throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
-  throw new GatewayBusyError('payments are cancelled as fast as they are made');
+  throw new GatewayBusyError('every new payment was cancelled before it could be used');
 }
 
 /** Prepares the hosted page of the instant digital path. Throws ShopError as `startPayment` does. */
@@ -73,7 +73,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
   const priced = priceInstantDraft(request.items, request);
-  return inWordsOfBuyer(context, () => preparedSession(context, buyer, priced));
+  return withErrorsForBuyer(context, () => preparedSession(context, buyer, priced));
 }
 
 async function preparedSession(
@@ -81,7 +81,7 @@ async function preparedSession(
   buyer: Buyer,
   priced: PricedDraft,
 ): Promise<{ sessionId: string; url: string }> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { draft, payment } = await draftPayment(context, buyer, priced);
     const session = await openSession(context, draft, payment);
     if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
@@ -92,7 +92,7 @@ async function preparedSession(
     }
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
-  throw new GatewayBusyError('sessions close as fast as they are opened');
+  throw new GatewayBusyError('every new session was closed before it could be used');
 }
 
 function refusePaidTwice(settlement: Settlement): void {
@@ -102,7 +102,7 @@ function refusePaidTwice(settlement: Settlement): void {
 }
 
 /** Converts errors of the gateway to a ShopError with a message for the buyer. */
-async function inWordsOfBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
+async function withErrorsForBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

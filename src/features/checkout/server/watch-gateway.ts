@@ -38,7 +38,7 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     clearedAt.clear();
     context.log.error({ err: refusal, subject, reason }, 'the payment provider refuses the shop');
     await noteTrouble(context, subject, refusal).catch((error: unknown) =>
-      context.log.error({ err: error }, 'a refusal could not be written down'),
+      context.log.error({ err: error }, 'a refusal could not be stored'),
     );
   }
 
@@ -49,7 +49,7 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
       await endTrouble(context, subject);
       clearedAt.set(subject, now);
     } catch (error) {
-      context.log.warn({ err: error }, 'it could not be written down that payments work');
+      context.log.warn({ err: error }, 'the end of a payment trouble could not be stored');
     }
   }
 

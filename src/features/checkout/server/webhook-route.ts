@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewaySilent } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-silence.ts';
 import { receiveWebhook } from './webhook.ts';
 
 /** Where the gateway posts its events. */
@@ -18,8 +18,8 @@ export function registerWebhookRoute(app: App, context: CheckoutContext): void {
         const outcome = await receiveWebhook(context, body, typeof signature === 'string' ? signature : '');
         return { received: true, outcome };
       } catch (error) {
-        if (!isGatewaySilent(error)) throw error;
-        context.log.warn({ err: error }, 'a webhook was put off: the gateway cannot say');
+        if (!isGatewayUnavailable(error)) throw error;
+        context.log.warn({ err: error }, 'a webhook was postponed: the gateway is unavailable');
         // The provider sends the event again after a 500.
         return reply.code(500).send({ received: false });
       }

@@ -10,8 +10,8 @@ const poster = { productType: 'poster', productSize: '8x10 inches' };
 const mug = { productType: 'mug', productSize: '11oz' };
 const download = { productType: 'digital', productSize: null };
 
-/** The text of the note, when the shop has answered for a state. */
-function say(
+/** The text of the note. `answer` is the response for a state, if it has arrived. */
+function renderText(
   lines: readonly (typeof poster | typeof download)[],
   typed: string,
   answer?: ArrivalAnswer,
@@ -36,11 +36,15 @@ function say(
 const window = { earliest: '2026-11-30', latest: '2026-12-03' };
 const later = { earliest: '2026-12-07', latest: '2026-12-09' };
 
-test('one parcel is one window, for the country until a state is typed', () => {
+test('one parcel has one window, which is that of the country until a state is typed', () => {
   const answer = { parts: [{ ...window, items: [0, 1] }], settled: true, streetOnly: [] };
-  expect(say([poster, mug, download], '', answer)).toBe('Arrives Nov 30 - Dec 3 In the U.S., if you order today.');
-  expect(say([poster, mug, download], 'Ore', answer)).toBe('Arrives Nov 30 - Dec 3 In the U.S., if you order today.');
-  expect(say([poster, mug, download], 'oregon', answer, 'OR')).toContain('In Oregon');
+  expect(renderText([poster, mug, download], '', answer)).toBe(
+    'Arrives Nov 30 - Dec 3 In the U.S., if you order today.',
+  );
+  expect(renderText([poster, mug, download], 'Ore', answer)).toBe(
+    'Arrives Nov 30 - Dec 3 In the U.S., if you order today.',
+  );
+  expect(renderText([poster, mug, download], 'oregon', answer, 'OR')).toContain('In Oregon');
 });
 
 test('several parcels name their goods, as the order does later', () => {
@@ -48,7 +52,7 @@ test('several parcels name their goods, as the order does later', () => {
     { ...later, items: [1] },
     { ...window, items: [0] },
   ];
-  expect(say([poster, mug], '', { parts, settled: true, streetOnly: [] })).toContain(
+  expect(renderText([poster, mug], '', { parts, settled: true, streetOnly: [] })).toContain(
     'Poster: arrives Nov 30 - Dec 3 Mug: arrives Dec 7 - Dec 9',
   );
   const item = { quantity: 1, price: 20, artworkId: 'art_1', selectedVariation: 1 };
@@ -82,7 +86,7 @@ test('several parcels name their goods, as the order does later', () => {
   expect(renderToStaticMarkup(<OrderArrival order={{ ...order, arrival: [] }} />)).toBe('');
 });
 
-test('nothing is promised for a download, and nothing before the shop has answered', () => {
-  expect(say([download], '')).toBe('');
-  expect(say([poster], '')).toBe('');
+test('nothing is shown for a download, or before the response has arrived', () => {
+  expect(renderText([download], '')).toBe('');
+  expect(renderText([poster], '')).toBe('');
 });

@@ -6,8 +6,8 @@ import type { OrderedGood } from '../contract.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * When lines arrive if they are ordered today. Nothing for downloads, and where the shop does not say. `state` is as it
- * was typed.
+ * When lines arrive if they are ordered today. Renders nothing for downloads, or if the request fails. `state` is the
+ * text that was typed.
  */
 export function ArrivalNote({
   lines,

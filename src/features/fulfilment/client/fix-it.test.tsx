@@ -39,7 +39,7 @@ const order = orderView.parse({
     zipCode: '97205',
   },
 });
-const owners: FixItView = {
+const ownersView: FixItView = {
   until: '2026-11-24T12:00:00.000Z',
   canCancel: true,
   canChangePictures: true,
@@ -48,8 +48,8 @@ const owners: FixItView = {
   goesToOldAddress: false,
   pictures: [{ artworkId: 'art_1', variations: [0, 1, 2] }],
 };
-const over: FixItView = {
-  ...owners,
+const expiredView: FixItView = {
+  ...ownersView,
   until: null,
   canCancel: false,
   canChangePictures: false,
@@ -65,34 +65,36 @@ const buttonsOf = (fixIt: FixItView): string[] =>
   Array.from(draw(<FixIt {...common} fixIt={fixIt} />).matchAll(/<button[^>]*>([^<]*)</g), ([, label]) => label ?? '');
 
 test('each thing that may be changed has its button', () => {
-  expect(buttonsOf(owners)).toEqual(['Change the Address', 'Choose Another Picture', 'Cancel the Order']);
-  expect(buttonsOf({ ...owners, canChangeAddress: false })).toEqual(['Choose Another Picture', 'Cancel the Order']);
-  expect(buttonsOf({ ...owners, pictures: [{ artworkId: 'art_1', variations: [1] }] })).toEqual([
+  expect(buttonsOf(ownersView)).toEqual(['Change the Address', 'Choose Another Picture', 'Cancel the Order']);
+  expect(buttonsOf({ ...ownersView, canChangeAddress: false })).toEqual(['Choose Another Picture', 'Cancel the Order']);
+  expect(buttonsOf({ ...ownersView, pictures: [{ artworkId: 'art_1', variations: [1] }] })).toEqual([
     'Change the Address',
     'Cancel the Order',
   ]);
 });
 
 test('nothing is shown once it is too late, or to a reader who may change nothing', () => {
-  expect(draw(<FixIt {...common} fixIt={over} />)).toBe('');
-  expect(draw(<FixIt {...common} fixIt={{ ...over, until: owners.until }} />)).toBe('');
+  expect(draw(<FixIt {...common} fixIt={expiredView} />)).toBe('');
+  expect(draw(<FixIt {...common} fixIt={{ ...expiredView, until: ownersView.until }} />)).toBe('');
 });
 
 test('a refused address opens its form, also after the time for changes', () => {
-  const refused = { ...over, addressIsRefused: true, canChangeAddress: true };
+  const refused = { ...expiredView, addressIsRefused: true, canChangeAddress: true };
   const shown = draw(<RefusedAddress {...common} fixIt={refused} />);
   expect(shown).toContain('The address was not accepted for delivery. Please check it.');
   expect(shown).toContain('the form');
-  expect(draw(<RefusedAddress {...common} fixIt={owners} />)).toBe('');
+  expect(draw(<RefusedAddress {...common} fixIt={ownersView} />)).toBe('');
 });
 
 test('a parcel that goes to the old address has its note', () => {
-  expect(draw(<OldAddressNote fixIt={{ ...over, goesToOldAddress: true }} />)).toContain('it goes to the old address');
-  expect(draw(<OldAddressNote fixIt={over} />)).toBe('');
+  expect(draw(<OldAddressNote fixIt={{ ...expiredView, goesToOldAddress: true }} />)).toContain(
+    'it goes to the old address',
+  );
+  expect(draw(<OldAddressNote fixIt={expiredView} />)).toBe('');
 });
 
 test('a refused post office box says why, and asks for a street', () => {
-  const refused = { ...over, addressIsRefused: true, canChangeAddress: true };
+  const refused = { ...expiredView, addressIsRefused: true, canChangeAddress: true };
   const shown = (address: string) => {
     const { shippingAddress } = order;
     const boxed = { ...order, shippingAddress: shippingAddress && { ...shippingAddress, address } };
@@ -104,12 +106,12 @@ test('a refused post office box says why, and asks for a street', () => {
 
 test('a missing address is asked for by its own form alone', () => {
   const without = { ...common, order: { ...order, shippingAddress: null } };
-  expect(draw(<RefusedAddress {...without} fixIt={{ ...over, addressIsRefused: true }} />)).toBe('');
-  expect(draw(<FixIt {...without} fixIt={owners} />)).not.toContain('Change the Address');
+  expect(draw(<RefusedAddress {...without} fixIt={{ ...expiredView, addressIsRefused: true }} />)).toBe('');
+  expect(draw(<FixIt {...without} fixIt={ownersView} />)).not.toContain('Change the Address');
 });
 
 test('the pictures are a radio group, with the ordered one chosen and nothing to save yet', () => {
-  const choices = listChoices(owners.pictures, order.orderItems);
+  const choices = listChoices(ownersView.pictures, order.orderItems);
   const shown = draw(<PictureForm orderId="ord_1" choices={choices} onClose={() => {}} />);
   const radios = Array.from(shown.matchAll(/<input[^>]*type="radio"[^>]*>/g), ([radio]) => radio.includes('checked'));
   expect(radios).toEqual([false, true, false]);
@@ -119,7 +121,7 @@ test('the pictures are a radio group, with the ordered one chosen and nothing to
 
 test('products with different variations of a picture have none chosen', () => {
   const items = [0, 2].map((selectedVariation) => ({ artworkId: 'art_1', selectedVariation }));
-  expect(listChoices(owners.pictures, items)).toEqual([
+  expect(listChoices(ownersView.pictures, items)).toEqual([
     { artworkId: 'art_1', variations: [0, 1, 2], ordered: null, lines: 2 },
   ]);
 });
@@ -130,16 +132,16 @@ test('the question says what becomes of the money and the pictures', () => {
   expect(shown).toContain('Your pictures stay');
 });
 
-test('the end is a time, with its day unless it is today', () => {
+test('the deadline is a time, with its day unless it is today', () => {
   const at = '2026-11-24T22:40:00.000Z';
   expect(formatDeadline(at, new Date('2026-11-24T20:40:00Z'), 'UTC')).toBe('10:40 PM');
   expect(formatDeadline(at, new Date('2026-11-23T23:40:00Z'), 'UTC')).toBe('Nov 24, 10:40 PM');
 });
 
-test('the page asks again when the fix-it window ends', () => {
+test('the page fetches the changes again when the fix-it window ends', () => {
   const now = new Date('2026-11-24T11:00:00Z');
   expect(refetchDelayMs('2026-11-24T12:00:00.000Z', now)).toBe(3_600_000);
-  // A browser whose clock is ahead does not ask in a tight loop.
+  // A browser whose clock is ahead does not fetch in a tight loop.
   expect(refetchDelayMs('2026-11-24T10:00:00.000Z', now)).toBe(30_000);
   expect(refetchDelayMs(null, now)).toBe(false);
 });

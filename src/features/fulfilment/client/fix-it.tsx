@@ -30,7 +30,7 @@ interface FixItProps {
 /** The address, which a print partner has refused, and the form that corrects it. */
 export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: FixItProps) {
   const save = useSaveAddress(order.id, orderKey);
-  // The form for a missing address asks already.
+  // The form for a missing address is shown instead.
   if (!fixIt.addressIsRefused || wantsAddress(order)) return null;
   const { address: street = '', city = '', state = null } = order.shippingAddress ?? {};
   const isAtPostOffice = endsAtPostOffice({ street, city, state });
@@ -61,7 +61,7 @@ export function OldAddressNote({ fixIt }: Pick<FixItProps, 'fixIt'>) {
   );
 }
 
-/** What the customer may still change of an order until it is made. Renders nothing once it is too late. */
+/** Buttons for what the customer may still change in an order. Renders nothing once it is too late. */
 export function FixIt({
   order,
   orderKey,
@@ -73,8 +73,8 @@ export function FixIt({
   const addressButton = useRef<HTMLButtonElement>(null);
   const save = useSaveAddress(order.id, orderKey);
   const choices = fixIt.canChangePictures ? listChoices(fixIt.pictures, order.orderItems) : [];
-  const canMove = fixIt.canChangeAddress && !fixIt.addressIsRefused && !wantsAddress(order);
-  if (fixIt.until === null || !(canMove || choices.length > 0 || fixIt.canCancel)) return null;
+  const canChangeAddress = fixIt.canChangeAddress && !fixIt.addressIsRefused && !wantsAddress(order);
+  if (fixIt.until === null || !(canChangeAddress || choices.length > 0 || fixIt.canCancel)) return null;
   const close = () => setOpen(null);
   const closeAddress = () => {
     close();
@@ -86,7 +86,7 @@ export function FixIt({
         You can still change this order until {formatDeadline(fixIt.until)}.
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
-        {canMove ? (
+        {canChangeAddress ? (
           <Button
             ref={addressButton}
             tone="quiet"
@@ -108,7 +108,7 @@ export function FixIt({
           </Button>
         ) : null}
       </div>
-      {canMove && open === 'address' ? (
+      {canChangeAddress && open === 'address' ? (
         <div className="mt-4">
           <AddressSlot render={renderAddressForm} onSave={save} onClose={closeAddress} />
         </div>

@@ -1,5 +1,5 @@
 /**
- * `2:40 PM`, with the day when it is another one: `Nov 25, 2:40 PM`. In the browser's time zone unless one is given.
+ * `2:40 PM`, or `Nov 25, 2:40 PM` if it is not today. In the browser's time zone unless one is given.
  */
 export function formatDeadline(until: string, now = new Date(), timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -7,7 +7,7 @@ export interface PictureChoice {
   readonly variations: readonly number[];
   /** The ordered variation; null when its products have different ones. */
   readonly ordered: number | null;
-  /** How many lines of the order have this artwork: they all change together. */
+  /** How many lines of the order have this artwork. They all change together. */
   readonly lines: number;
 }
 

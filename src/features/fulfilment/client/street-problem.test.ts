@@ -12,7 +12,7 @@ const home = { address: '7 Harbor Street', city: 'Portland', state: 'OR' };
 const box = { ...home, address: 'P.O. Box 12' };
 const military = { address: 'PSC 3 Box 4120', city: 'APO', state: 'Armed Forces Europe' };
 
-test('given a post office box, then what cannot go there is named once', () => {
+test('given a post office box, then each product that cannot go there is named once', () => {
   const sentence = 'The carrier of the canvas does not deliver to post office boxes or military mail.';
   for (const place of [box, military])
     expect(findStreetProblem({ goods, answer: answer([1, 2]) }, place)).toBe(
@@ -25,6 +25,6 @@ test.each([
   ['a street address', home, answer([0, 1, 2, 3])],
   ['makers that send there', box, answer([])],
   ['a shop that has not answered', box, null],
-])('given %s, then nothing is said', (_what, place, said) => {
-  expect(findStreetProblem({ goods, answer: said }, place)).toBeNull();
+])('given %s, then there is no problem', (_what, place, response) => {
+  expect(findStreetProblem({ goods, answer: response }, place)).toBeNull();
 });

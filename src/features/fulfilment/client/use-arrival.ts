@@ -5,24 +5,26 @@ import { requiresShipping } from '../../catalog/contract.ts';
 import { isStateCode, toStateCode } from '../../orders/contract.ts';
 import { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type OrderedGood } from '../contract.ts';
 
-/** Pause between looks while a print partner is being asked, and how many there are before its silence is accepted. */
-const pause = 2 * second;
-const maxLooks = 8;
-/** The answer of yesterday is wrong. */
-const staleAfter = 5 * minute;
+/** While a quote of a print partner is pending, the answer is fetched again at this interval, at most this often. */
+const pollIntervalMs = 2 * second;
+const maxPolls = 8;
+/** An answer counts from the day of the request, so an old one is wrong. */
+const staleAfterMs = 5 * minute;
 
 export interface Arrival {
-  /** What is sent of the lines, each once. `parts` of the answer count in this list. */
+  /**
+   * The lines that are shipped, without duplicates. `items` and `streetOnly` of the answer are indexes of this list.
+   */
   readonly goods: readonly OrderedGood[];
   /** Null until it is known. */
   readonly answer: ArrivalAnswer | null;
-  /** Whether the shop has not answered, so that nothing can be said. */
+  /** Whether the request failed and there is no earlier answer. */
   readonly isUnknown: boolean;
 }
 
 /**
- * When lines arrive that are ordered now. `state` is as it was typed: until it is one, the answer is for the whole
- * country. A better answer replaces the first one in some seconds.
+ * When lines arrive if they are ordered now. `state` is the text that was typed: until it names a state, the answer is
+ * for the whole country. If a quote is pending, a better answer replaces the first one in some seconds.
  */
 export function useArrival(lines: readonly OrderedGood[], state: string): Arrival {
   const goods = listGoods(lines);
@@ -33,11 +35,11 @@ export function useArrival(lines: readonly OrderedGood[], state: string): Arriva
     queryKey: ['/api/arrival', sameGoods, url],
     queryFn: ({ signal }) => load(url ?? '', arrivalAnswer, { signal }),
     enabled: url !== null,
-    staleTime: staleAfter,
+    staleTime: staleAfterMs,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
-      last?.settled === false && dataUpdateCount < maxLooks ? pause : false,
-    // A state that has just been typed keeps the days of the country until its own are there.
+      last?.settled === false && dataUpdateCount < maxPolls ? pollIntervalMs : false,
+    // When a state is typed, the days of the country stay until those of the state have loaded.
     placeholderData: (before, query) => (query?.queryKey[1] === sameGoods ? before : undefined),
   });
   return { goods, answer: data ?? null, isUnknown: isError && data === undefined };

@@ -2,9 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../client/request.ts';
 import { fixItUrl, fixItView, type FixItView } from '../contract.ts';
 
-/** Used once the fix-it window has ended by this browser's clock, which may be wrong. */
+/** Delay once the fix-it window has ended by this browser's clock, which may be wrong. */
 const minDelayMs = 30_000;
-/** Browsers run a timer beyond about 24.8 days at once. */
+/** Browsers run a timer of more than about 24.8 days immediately. */
 const maxDelayMs = 24 * 60 * 60 * 1_000;
 
 /**

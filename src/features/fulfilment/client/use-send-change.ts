@@ -9,12 +9,12 @@ export interface OrderChange {
   readonly payload?: object;
 }
 
-/** `over`: the server has refused, because the order may not be changed any more. `failed`: it may be tried again. */
+/** `over`: the server refused, because the order may no longer be changed. `failed`: the change may be retried. */
 export type ChangeOutcome = 'done' | 'over' | 'failed';
 
 /**
- * Sends changes of an order, one after the other until one fails. Says what came of it, and resolves once every query
- * about orders shows the new state.
+ * Sends changes of an order, one after the other until one fails. Shows the outcome as a toast, and resolves once every
+ * query about orders has the new state.
  */
 export function useSendChange(): (changes: readonly OrderChange[]) => Promise<ChangeOutcome> {
   const queries = useQueryClient();

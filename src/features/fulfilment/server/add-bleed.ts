@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { asPrint } from '../../artworks/server/service.ts';
 
 /**
- * A print file with a bleed around it: the reflection of its edge, which is cut away, so that a cut that is a little off
- * shows no white. No pixel of the print is changed.
- * @param bleed how many pixels wider and higher the result is; of an odd number, one more lies at the right and the bottom
+ * Adds a bleed around a print file: a reflection of its edges, which is cut away, so that an inexact cut shows no
+ * white. No pixel of the print is changed.
+ * @param bleed how many pixels wider and higher the result is; an odd pixel is added at the right and at the bottom
  * @returns a print file
  */
 export async function addBleed(print: Readable, bleed: number): Promise<Buffer> {

@@ -12,16 +12,16 @@ import { lockWithOrder, moveToState, reportOldAddress, type LockedFulfilment } f
 import { endOrRestart, recordOutcome } from './record-outcome.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
-import { tryAgain } from './try-again.ts';
+import { retryMarker } from './try-again.ts';
 
-/** Longer than all calls of one step may take. */
+/** Longer than all calls of one step can take. */
 const leaseMs = 3 * minute;
 /** Pause before a partner without a key is tried again. */
 const missingKeyPauseMs = 10 * minute;
 
 /**
  * Takes the next step of a fulfilment order: decides it under a lock and commits it, then calls the partner, then
- * records the answer. A process that dies in between leaves a state from which the next step asks the partner what
+ * records the response. A process that dies in between leaves a state from which the next step asks the partner what
  * happened. Queues the step after it. Does nothing while another process is talking to the partner about the same
  * order.
  */
@@ -127,7 +127,8 @@ async function readSituation(
     isPlaced: row.reference !== null,
     cost: row.cost,
     isUnwanted: order.isUnwanted || row.unwanted,
-    isOutdated: described === null ? row.contentHash === tryAgain : isChanged(row.contentHash, described.contentHash),
+    isOutdated:
+      described === null ? row.contentHash === retryMarker : isChanged(row.contentHash, described.contentHash),
     goesToOldAddress: goesToOldAddress(order.row, row),
     isOldAddressReported: row.oldAddressReportedAt !== null,
     isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
@@ -153,7 +154,7 @@ async function readSituation(
 async function finish(context: FulfilmentContext, started: StartedStep, outcome: Outcome): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWithOrder(tx, started.id);
-    // Another process has taken over; it has asked the partner itself.
+    // Another process has taken over and has asked the partner itself.
     if (locked === null || locked.row.turn !== started.turn) return;
     const now = context.clock();
     const after = await recordOutcome(context, tx, locked, started, outcome, now);
@@ -196,7 +197,7 @@ async function scheduleNext(
   await store.updateFulfilment(tx, id, { dueAt, blocker: step.do === 'wait' ? step.blocker : null });
   if (dueAt === null) return;
   const seconds = Math.ceil((dueAt.getTime() - now.getTime()) / second);
-  // The sweep finds what is due later.
+  // The sweep queues steps that are due later.
   if (seconds <= 60)
     await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { startAfterSeconds: Math.max(0, seconds) });
 }

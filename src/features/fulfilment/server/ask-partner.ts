@@ -2,8 +2,8 @@ import { PartnerError, type PrintPartner } from '../../../providers/fulfilment/p
 import { ShopError } from '../../../shared/shop-error.ts';
 
 /**
- * Calls a partner for an admin who waits for the answer. Throws ShopError: unprocessable with the reason if the partner
- * refuses, because asking again changes nothing; unavailable while it cannot be asked.
+ * Calls a partner for an admin who waits for the response. Throws ShopError: unprocessable with the reason if the
+ * partner refuses, because a retry would not help; unavailable if it cannot be reached.
  */
 export async function askPartner<T>({ label }: Pick<PrintPartner, 'label'>, call: () => Promise<T>): Promise<T> {
   try {

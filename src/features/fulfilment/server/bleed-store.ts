@@ -3,19 +3,19 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Good, PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import { partnerBleeds } from './tables.ts';
 
-/** How many pixels wider and higher than the shop's print file a partner's file of a good is; see `findBleed`. */
+/** `bleed`: by how many pixels a partner's file of a good is wider and higher than the shop's; see `findBleed`. */
 export interface GoodBleed {
   readonly good: Good;
   readonly bleed: number;
 }
 
-/** Who was asked. A fake's answer says nothing about the partner. */
+/** A partner and whether it is a fake, whose bleeds say nothing about the real partner. */
 export interface AskedPartner {
   readonly partner: PrintPartnerName;
   readonly fake: boolean;
 }
 
-/** Keeps what a partner has said of its bleeds, in place of what it said before. */
+/** Stores the bleeds of a partner, in place of earlier ones. */
 export async function saveBleeds(
   db: DbOrTx,
   { partner, fake }: AskedPartner,
@@ -41,7 +41,7 @@ export async function saveBleeds(
     });
 }
 
-/** Every bleed that a partner has named. Other goods are printed from the shop's file as it is. */
+/** The known bleeds of a partner. Other goods are printed from the shop's file without a bleed. */
 export async function findBleeds(db: DbOrTx, { partner, fake }: AskedPartner): Promise<GoodBleed[]> {
   const rows = await db
     .select()

@@ -15,17 +15,19 @@ export interface BoardRow {
 }
 
 const { state, blocker } = fulfilmentOrders;
-/** Names its columns by hand: a query of one table leaves the table's name out, which an inner query needs. */
-const isMadeAgain = sql`exists (
+/**
+ * Names its columns by hand, because Drizzle omits the table's name in a query of one table, and a subquery needs it.
+ */
+const isReprinted = sql`exists (
   select 1 from fulfilment_orders reprints where reprints.reprint_of = "fulfilment_orders"."id" and reprints.state <> 'cancelled')`;
 
-/** In the words of an index, which finds the few that are open among all of the past. */
+/** The same condition as that of a partial index, which finds the few open ones among all. */
 const isOpen = sql`${state} not in ('delivered', 'cancelled')`;
-/** Coalesced, because a comparison with no blocker is null and not false. */
+/** Coalesced, because a comparison with a null blocker is null instead of false. */
 const waitsForPerson = sql`(
-  (${state} = 'problem' and not ${isMadeAgain})
+  (${state} = 'problem' and not ${isReprinted})
   or (${state} in ('planned', 'draft') and coalesce(${blocker}, '') in ('order cap', 'release by hand', 'currency', 'fraud warning')))`;
-const isDone = sql`(${state} in ('delivered', 'cancelled') or (${state} = 'problem' and ${isMadeAgain}))`;
+const isDone = sql`(${state} in ('delivered', 'cancelled') or (${state} = 'problem' and ${isReprinted}))`;
 
 const conditions: Readonly<Record<BoardGroup, SQL>> = {
   'needs a person': sql`(${isOpen} and ${waitsForPerson})`,
@@ -94,9 +96,9 @@ export async function countBoard(db: DbOrTx, upTo: number): Promise<Record<Board
 }
 
 /**
- * What partners charged and customers paid for each product since a moment, in cents. The cost of a fulfilment order
- * of several products is shared by their prices, or by pieces if all of them were free. Costs in other currencies are
- * left out.
+ * What partners charged and customers paid for each product since `since`, in cents. The cost of a fulfilment order of
+ * several products is divided in proportion to their prices, or to their pieces if all were free. Costs in other
+ * currencies are left out.
  */
 export async function sumProducts(
   db: DbOrTx,

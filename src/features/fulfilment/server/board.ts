@@ -15,9 +15,9 @@ import { findFulfilment, findFulfilmentLines, type FulfilmentLine, type Fulfilme
 const pageSize = 50;
 /** Groups are counted up to this; the panel shows '1,000+' beyond it. */
 const maxCounted = 1_000;
-const figuresOf = 30 * day;
+const marginPeriodMs = 30 * day;
 
-/** Reads a page of the board and its figures. Throws not_found if `before` is no fulfilment order. */
+/** Reads a page of the board and its figures. Throws not_found if `before` is not a fulfilment order. */
 export async function readBoard(
   context: Pick<FulfilmentContext, 'db' | 'clock' | 'partners'> & { readonly config: Pick<Config, 'mode'> },
   { state: group, before, margins }: BoardQuery,
@@ -29,7 +29,7 @@ export async function readBoard(
     countBoard(db, maxCounted),
     margins === 'none'
       ? []
-      : sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
+      : sumProducts(db, { since: addMilliseconds(clock(), -marginPeriodMs), fake: config.mode === 'test' }),
   ]);
   const shown = rows.slice(0, pageSize);
   const [parts, sold] = await Promise.all([
@@ -85,7 +85,7 @@ function presentRow(
     partner: labelOf(context, row),
     fake: row.fake,
     state: row.state,
-    // What another version of the shop has stored has no sentence here.
+    // A blocker that another version of the shop has stored may have no sentence here.
     blocker: row.blocker === null ? null : (blockers[row.blocker] ?? row.blocker),
     problem: row.problem?.detail ?? null,
     problemReason: row.problem?.reason ?? null,

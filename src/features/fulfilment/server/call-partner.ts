@@ -15,7 +15,7 @@ export interface StartedStep {
   readonly authorized: number | null;
 }
 
-/** What a call has led to. */
+/** The result of a call. */
 export type Outcome =
   | { readonly kind: 'seen'; readonly order: PartnerOrder }
   | { readonly kind: 'missing' }
@@ -26,9 +26,9 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: PartnerError };
 
 /** Calls the partner. Expected failures are outcomes; anything else is a bug and throws. */
-export async function callPartner(begun: StartedStep): Promise<Outcome> {
+export async function callPartner(started: StartedStep): Promise<Outcome> {
   try {
-    return await call(begun);
+    return await call(started);
   } catch (error) {
     if (error instanceof PartnerError) return { kind: 'failed', error };
     throw error;
@@ -81,7 +81,7 @@ async function call({
 }
 
 async function lookAt(partner: ConnectedPartner['partner'], id: string, reference: string | null): Promise<Outcome> {
-  // Our id is the one that a partner keeps: under another one of its own, the order is the same.
+  // The partner may have given the order another id. It keeps ours.
   const order = (reference === null ? null : await partner.look(reference)) ?? (await partner.find(id));
   return order === null ? { kind: 'missing' } : { kind: 'seen', order };
 }

@@ -9,9 +9,9 @@ import { readSettings, saveSettings } from './settings-store.ts';
 import { wakeBlocked } from './store.ts';
 
 /**
- * Replaces the settings that an admin saw. A partner gets a product only if it makes each of its sizes from our print
- * files (see `checkFit`); the bleeds that it asks for are kept. Throws ShopError: conflict for settings that somebody else
- * has replaced, unprocessable with the reason, unavailable while a partner cannot be asked.
+ * Replaces the settings of version `seen`. A partner gets a product only if it makes each of its sizes from our print
+ * files (see `checkFit`); the bleeds that it requires are stored. Throws ShopError: conflict if another admin has
+ * replaced the settings, unprocessable with the reason, unavailable if a partner cannot be reached.
  */
 export async function changeSettings(
   context: FulfilmentContext,
@@ -19,34 +19,35 @@ export async function changeSettings(
   { seen, actor }: { readonly seen: number; readonly actor: string },
 ): Promise<void> {
   const before = await readSettings(context.db);
-  // A version from the future would leave a gap that hides later changes.
+  // A version that does not exist yet would leave a gap that hides later changes.
   if (before.version !== seen) throw await changedMeanwhile(context);
-  const asked: { readonly connected: ConnectedPartner; readonly bleeds: readonly GoodBleed[] }[] = [];
+  const checked: { readonly connected: ConnectedPartner; readonly bleeds: readonly GoodBleed[] }[] = [];
   for (const type of Object.keys(settings.makers) as (keyof FulfilmentSettings['makers'])[]) {
     const maker = settings.makers[type];
     if (maker === undefined || maker === 'by hand' || before.settings.makers[type] === maker) continue;
-    asked.push(await checkProduct(context, type, maker));
+    checked.push(await checkProduct(context, type, maker));
   }
-  // Pages of the previous version send none.
+  // Pages of the previous version omit the days.
   const days = settings.days ?? before.settings.days;
   const wanted = { ...settings, ...(days !== undefined && { days }) };
   const isSaved = await context.db.transaction(async (tx) => {
     const now = context.clock();
     if (!(await saveSettings(tx, wanted, { seen, actor, now }))) return false;
-    for (const { connected, bleeds } of asked)
+    for (const { connected, bleeds } of checked)
       await saveBleeds(tx, { partner: connected.partner.name, fake: connected.fake }, bleeds, now);
     await context.jobs.send(tx, refreshQuotesJob, {}, { singletonKey: 'new settings' });
-    // What waits for a limit or a person may go on under the new settings. The sweep takes what is not queued here.
-    for (const id of (await wakeBlocked(tx, endedBySettings, now)).slice(0, queuedAtOnce))
+    // Drafts that wait for a limit or a person may continue under the new settings. The sweep takes those beyond the
+    // limit.
+    for (const id of (await wakeBlocked(tx, endedBySettings, now)).slice(0, maxQueued))
       await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
     return true;
   });
   if (!isSaved) throw await changedMeanwhile(context);
 }
 
-/** What a fulfilment order may wait for that other settings can end. */
+/** Blockers that other settings can end. */
 const endedBySettings = ['order cap', 'day cap', 'release by hand', 'currency'] as const;
-const queuedAtOnce = 100;
+const maxQueued = 100;
 
 /** The settings with the partners that the shop has a key for. */
 export async function viewSettings(

@@ -22,6 +22,6 @@ export interface FulfilmentContext {
   readonly jobs: JobQueue;
   readonly publish: Publish;
   readonly partners: ReadonlyMap<PrintPartnerName, ConnectedPartner>;
-  /** Signs the addresses of print files. */
+  /** Signs the URLs of print files. */
   readonly printLinks: LinkSigner;
 }

@@ -10,7 +10,7 @@ import { findBleeds } from './bleed-store.ts';
 import { printFileUrl } from './print-file-url.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 
-/** What a partner is to be sent. */
+/** What the partner is sent. */
 export interface DescribedParcel {
   readonly parcel: Parcel;
   /** SHA-256, the same for the same goods, files and recipient. */
@@ -78,8 +78,8 @@ export async function describeParcel(
 }
 
 /**
- * Whether the order's address is another one than the partner was sent. False if either is unknown. The customer's
- * email, which the partner is sent as well, does not decide where the parcel goes.
+ * Whether the order's address differs from the one that the partner was sent. False if either is unknown. The email is
+ * ignored, because it does not decide where the parcel goes.
  */
 export function goesToOldAddress(
   { address }: Pick<OrderToMake['row'], 'address'>,

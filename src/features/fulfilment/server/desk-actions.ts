@@ -10,7 +10,7 @@ import type { FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } from './record.ts';
 import * as store from './store.ts';
-import { tryAgain } from './try-again.ts';
+import { retryMarker } from './try-again.ts';
 
 /** An admin's request about a fulfilment order. */
 export interface DeskRequest {
@@ -19,7 +19,7 @@ export interface DeskRequest {
   readonly actor: string;
 }
 
-/** What a release by an admin ends. Everything else that a draft waits for is still waited for. */
+/** The blockers that a release by an admin overrides. All others still apply. */
 const endedByRelease: readonly (Blocker | null)[] = [
   'release by hand',
   'order cap',
@@ -28,13 +28,13 @@ const endedByRelease: readonly (Blocker | null)[] = [
   'fraud warning',
 ];
 
-/** What an admin can do about a fulfilment order in its state; the first one mends what it waits for. */
+/** What an admin can do about a fulfilment order in its state. The first action resolves its blocker or problem. */
 export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
   const { state, cost, unwanted, problem, blocker, approvedCents, moveTo } = row;
   if (unwanted) return [];
   if (moveTo !== null && state !== 'cancelled') return ['cancel'];
   const isBefore = state === 'planned' || state === 'draft';
-  // A warning may have come after an approval, and takes a new one.
+  // A warning that came after an approval requires a new one.
   const isApproved =
     blocker !== 'fraud warning' && cost !== null && approvedCents !== null && cost.total <= approvedCents;
   const isReturned = state === 'problem' && problem?.reason === 'returned';
@@ -72,19 +72,19 @@ export async function releaseByHand(
       context,
       tx,
       locked,
-      // What it waited for is over, so a second click finds it approved.
+      // Clears the blocker, so that a second click finds it approved.
       { approvedBy: actor, approvedCents: cents, approvedAt: context.clock(), blocker: null },
       { kind: 'partner order approved', actor },
     );
   });
 }
 
-/** Cancels what has stopped at its partner and places it anew. Throws ShopError: not_found, conflict. */
+/** Cancels a stopped fulfilment order at its partner and places it again. Throws ShopError: not_found, conflict. */
 export async function retryStopped(context: FulfilmentContext, { id, actor }: DeskRequest): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
     const { row, order } = locked;
-    if (row.state === 'problem' && row.contentHash === tryAgain) return;
+    if (row.state === 'problem' && row.contentHash === retryMarker) return;
     requireAction(row, 'retry', 'It has not stopped, so there is nothing to try again.');
     if (!order.hasAddress)
       throw new ShopError('conflict', 'The order has no complete address. Please complete it first.');
@@ -93,7 +93,7 @@ export async function retryStopped(context: FulfilmentContext, { id, actor }: De
       context,
       tx,
       locked,
-      { contentHash: tryAgain, cancelRefused: false, failures: 0 },
+      { contentHash: retryMarker, cancelRefused: false, failures: 0 },
       { kind: 'partner order tried again', actor },
     );
   });
@@ -107,7 +107,7 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: De
   await context.db.transaction(async (tx) => {
     const locked = await lockBoth(tx, id);
     const { row } = locked;
-    // A second click finds it cancelled, or on its way to that.
+    // A second click finds it cancelled or being cancelled.
     if (row.unwanted || row.state === 'cancelled') return;
     requireAction(row, 'cancel', 'It is being made or sent already, so it can no longer be cancelled.');
     const unwanted = await applyAction(
@@ -119,7 +119,7 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: De
     );
     if (isConnected(context, row)) return;
     if (row.reference !== null) requirePartner(context, row);
-    // The partner has never seen it, so nobody has to be asked.
+    // The partner has never seen it, so it need not be called.
     const now = context.clock();
     await moveToState(
       context,
@@ -133,18 +133,18 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: De
 }
 
 /**
- * Has the same goods made and sent again, free for the customer. A repeated request id makes nothing more. Returns the
- * id of the new fulfilment order. Throws ShopError: not_found, conflict.
+ * Has the same goods made and sent again, free for the customer. A repeated request id makes no further reprint.
+ * Returns the id of the new fulfilment order. Throws ShopError: not_found, conflict.
  */
 export async function reprint(
   context: FulfilmentContext,
   { id, actor, reason, requestId }: DeskRequest & { reason: string; requestId: string },
 ): Promise<string> {
-  const newOne = reprintIdOf(id, requestId);
+  const reprintId = reprintIdOf(id, requestId);
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
     const { row, lines } = locked;
-    if ((await store.findFulfilment(tx, newOne)) !== null) return;
+    if ((await store.findFulfilment(tx, reprintId)) !== null) return;
     requireAction(row, 'reprint', 'It has not been sent yet, so it cannot be made again.');
     requirePartner(context, row);
     const now = context.clock();
@@ -152,14 +152,14 @@ export async function reprint(
     await store.insertFulfilment(
       tx,
       {
-        id: newOne,
+        id: reprintId,
         orderId,
         partner,
         fake,
         state: 'planned',
         reprintOf: row.id,
         reprintReason: reason,
-        // The customer has nothing to change any more.
+        // A reprint has no fix-it window.
         releaseAfter: now,
         dueAt: now,
         createdAt: now,
@@ -168,12 +168,12 @@ export async function reprint(
       lines,
     );
     await note(context, tx, locked, { kind: 'partner order reprinted', actor, detail: reason }, now);
-    await context.jobs.send(tx, advanceJob, { fulfilmentId: newOne }, { singletonKey: newOne });
+    await context.jobs.send(tx, advanceJob, { fulfilmentId: reprintId }, { singletonKey: reprintId });
   });
-  return newOne;
+  return reprintId;
 }
 
-/** The same id for the same request, so that a repeated one finds what the first has made. */
+/** The same id for the same request, so that a repeated request finds the reprint of the first. */
 function reprintIdOf(id: string, requestId: string): string {
   return `ful_${createHash('sha256').update(`${id} ${requestId}`).digest('hex').slice(0, 26)}`;
 }
@@ -184,7 +184,7 @@ async function lockBoth(tx: Tx, id: string): Promise<LockedFulfilment> {
   return locked;
 }
 
-/** Locks a fulfilment order of which something is to be made. Throws conflict if its order is cancelled or refunded. */
+/** Locks a fulfilment order. Throws not_found, or conflict if its order is cancelled or refunded. */
 export async function lockWanted(tx: Tx, id: string): Promise<LockedFulfilment> {
   const locked = await lockBoth(tx, id);
   if (locked.order.isUnwanted)
@@ -205,7 +205,7 @@ export function requirePartner(context: FulfilmentContext, row: store.Fulfilment
     throw new ShopError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
 }
 
-/** Changes a fulfilment order, notes it in the order's history, and takes the next step at once. */
+/** Changes a fulfilment order, records it in the order's history, and queues the next step. */
 export async function applyAction(
   context: FulfilmentContext,
   tx: Tx,

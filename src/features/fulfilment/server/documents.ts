@@ -9,14 +9,14 @@ const inch = 72;
 export interface PackingSlip {
   readonly shopName: string;
   readonly orderId: string;
-  /** As the customer's emails write it. */
+  /** The date as in the customer's emails. */
   readonly placedOn: string;
   readonly address: ShippingAddress;
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly details: string }[];
   readonly supportEmail: string | null;
 }
 
-/** A packing slip on US letter paper, as PDF: what is in the parcel and for whom, without prices. */
+/** Draws a packing slip on US letter paper, as PDF: the goods and the recipient, without prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
   return drawDocument({ size: 'LETTER', margin: 0.9 * inch, title: `Packing slip ${slip.orderId}` }, (page) => {
     page.write(slip.shopName, { size: 20, bold: true });
@@ -35,7 +35,7 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
   });
 }
 
-/** An address label of 4 x 6 inches, as PDF. */
+/** Draws an address label of 6 x 4 inches, as PDF. */
 export async function drawAddressLabel({
   shopName,
   orderId,
@@ -74,7 +74,7 @@ async function drawDocument(
   });
 }
 
-/** A document as PDFKit draws it, once it is complete. */
+/** Draws a document with PDFKit. Resolves to the complete PDF. */
 export async function collectDocument(
   options: PDFKit.PDFDocumentOptions,
   draw: (document: PDFKit.PDFDocument) => void,

@@ -11,7 +11,7 @@ const params = z.object({ id: z.string().max(60) });
 const querystring = z.object({ key: orderKey.optional() });
 const answer = { 200: changeAnswer };
 
-/** What a customer may change of an order before it is made. */
+/** Routes for what a customer may change in an order before it is made. */
 export function registerFixItRoutes(app: App, context: FixItContext): void {
   const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
     owners: await ownersOf(context, request),

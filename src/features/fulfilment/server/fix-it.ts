@@ -26,12 +26,12 @@ import * as store from './store.ts';
 
 export type FixItContext = FulfilmentContext & OrdersContext & { readonly config: { readonly shopName: string } };
 
-/** What the customer may still change of an order, and what came too late. */
+/** What the customer may still change in an order, and which changes came too late. */
 interface Allowed {
   readonly until: Date;
   /** Whether the order as a whole may be changed or cancelled. */
   readonly all: boolean;
-  /** Whether the partner has refused the address, so that it may be corrected whenever that is. */
+  /** Whether a partner has refused the address, so that it may be corrected at any time. */
   readonly address: boolean;
   /** Whether a parcel goes to the address from before a correction. */
   readonly goesToOldAddress: boolean;
@@ -76,7 +76,7 @@ async function findAllowed(
   const isOpen = !isUnwanted && !row.imported && isEarly && parts.every(({ state }) => isChangeable(state));
   return {
     until,
-    // A download is there at once, so an order of nothing else cannot be taken back.
+    // A download is delivered at once, so an order of downloads only cannot be cancelled.
     all: isOpen && until > now && lines.length > 0,
     goesToOldAddress: !isUnwanted && parts.some((part) => isBeyondChange(part.state) && goesToOldAddress(row, part)),
     address: !isUnwanted && parts.some(({ state, problem }) => state === 'problem' && problem?.reason === 'address'),
@@ -85,7 +85,7 @@ async function findAllowed(
 
 /**
  * Changes the address of an order that is not being made yet: for its owner while the order may be changed, and for
- * whoever has its link when a partner has refused the address. Throws ShopError: not_found, conflict when it is too
+ * anybody with its link if a partner has refused the address. Throws ShopError: not_found, conflict when it is too
  * late, invalid with `problems` by field.
  */
 export async function changeAddress(
@@ -125,7 +125,7 @@ export async function changePicture(
 export async function cancelOrder(context: FixItContext, reader: OrderReader, orderId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const order = await lockOwn(context, tx, { ...reader, key: null }, orderId);
-    // A second click finds it cancelled.
+    // A repeated request changes nothing.
     if (order.row.status === 'cancelled') return;
     if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
     await followCause(context, tx, order, 'cancelled by the customer', { actor: 'buyer', now: context.clock() });
@@ -134,7 +134,7 @@ export async function cancelOrder(context: FixItContext, reader: OrderReader, or
   });
 }
 
-/** Sends the money of a cancelled order back. Repeating it sends nothing twice. */
+/** Refunds a cancelled order in full. A repeated call refunds nothing more. */
 export async function refundCancelled(context: CheckoutContext, orderId: string): Promise<void> {
   await refundOrder(context, {
     orderId,

@@ -4,7 +4,7 @@ import type { FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import * as store from './store.ts';
 
-/** Lets the partners' parts of an order follow its change at once. */
+/** After a change of an order, makes its unfinished fulfilment orders due now and queues their next steps. */
 export async function followOrder(
   { clock, jobs }: Pick<FulfilmentContext, 'clock' | 'jobs'>,
   tx: Tx,

@@ -12,7 +12,7 @@ export const planOrderJob = defineJob({
   concurrency: 2,
 });
 
-/** Runs when a print file has been made: goes on with what may have waited for it. */
+/** Runs when a print file has been made: continues fulfilment orders that may have waited for it. */
 export const fileMadeJob = defineJob({
   name: 'fulfilment-file-made',
   schema: z.object({ artworkId: z.string(), variation: z.int() }),
@@ -29,7 +29,7 @@ export const advanceJob = defineJob({
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 170,
-  // It mostly waits for partners.
+  // Mostly waits for partners.
   concurrency: 4,
 });
 
@@ -48,7 +48,7 @@ export const sweepFulfilmentJob = defineJob({
 export const comparePartnersJob = defineJob({
   name: 'fulfilment-compare',
   schema: z.object({}),
-  // The next hour compares again.
+  // It runs every hour anyway.
   retryLimit: 0,
   retryDelaySeconds: 60,
   expireInSeconds: 600,
@@ -56,7 +56,7 @@ export const comparePartnersJob = defineJob({
   alone: true,
 });
 
-/** Asks the print partners for their webhooks, where that has not been done for the shop's address. */
+/** Subscribes to the print partners' webhooks, unless that has been done for the shop's current URL. */
 export const subscribeJob = defineJob({
   name: 'fulfilment-subscribe',
   schema: z.object({}),
@@ -67,7 +67,7 @@ export const subscribeJob = defineJob({
   alone: true,
 });
 
-/** Asks a partner how long a good takes to a state. */
+/** Asks a partner how long a good takes to arrive in a state. */
 export const quoteJob = defineJob({
   name: 'fulfilment-quote',
   schema: z.object({
@@ -78,14 +78,14 @@ export const quoteJob = defineJob({
     country: z.string(),
     state: z.string(),
   }),
-  // Whoever wants to know asks again.
+  // The next visitor or the hourly refresh queues it again.
   retryLimit: 0,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
   concurrency: 2,
 });
 
-/** Asks again for the days of everything that partners make, before a customer wants to know. */
+/** Refreshes the quotes of everything that partners make, before a customer needs them. */
 export const refreshQuotesJob = defineJob({
   name: 'fulfilment-refresh-quotes',
   schema: z.object({}),
@@ -96,11 +96,11 @@ export const refreshQuotesJob = defineJob({
   alone: true,
 });
 
-/** Gives back the money of an order that its customer has cancelled. */
+/** Refunds an order that its customer has cancelled. */
 export const refundCancelledJob = defineJob({
   name: 'fulfilment-refund-cancelled',
   schema: z.object({ orderId: z.string() }),
-  // About a day: the payment provider may be away.
+  // Retries for about a day, because the payment provider may be down.
   retryLimit: 14,
   retryDelaySeconds: 5,
   expireInSeconds: 120,

@@ -22,10 +22,10 @@ import { planOrder } from './plan-order.ts';
 import { subscribeToPartners } from './subscribe.ts';
 import { findChangeable, findDue, makeDueBy } from './store.ts';
 
-/** Steps that one sweep queues. */
+/** The most steps that one sweep queues. */
 const maxDue = 500;
 
-/** Works the jobs of fulfilment, sweeps every minute, and asks the partners for their webhooks and their days. */
+/** Starts the workers and the schedules of all fulfilment jobs. */
 export async function startFulfilmentJobs(
   context: FulfilmentContext & CheckoutContext & ArrivalContext,
   jobs: JobWorker,
@@ -43,7 +43,7 @@ export async function startFulfilmentJobs(
   await jobs.repeat(comparePartnersJob, {}, '37 * * * *');
   await jobs.work(subscribeJob, async () => subscribeToPartners(context));
   await jobs.send(context.db, subscribeJob, {}, { singletonKey: 'at start' });
-  // A partner that could not be asked is asked again.
+  // Retries partners that could not be reached.
   await jobs.repeat(subscribeJob, {}, '17 * * * *');
   await jobs.work(quoteJob, async ({ data }) => askQuote(context, data));
   await jobs.work(refreshQuotesJob, async () => refreshQuotes(context));
@@ -51,7 +51,7 @@ export async function startFulfilmentJobs(
   await jobs.repeat(refreshQuotesJob, {}, '37 * * * *');
 }
 
-/** Goes on with the orders of a picture whose print file has been made, without waiting for the next sweep. */
+/** Continues the orders of a picture whose print file has been made, without waiting for the next sweep. */
 export async function continueWithFile(
   context: FulfilmentContext,
   picture: { artworkId: string; variation: number },

@@ -2,7 +2,7 @@ import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 
-/** The partner that makes a line of an order of this mode; null where the shop owner does, by hand. */
+/** The partner that makes a line of an order of this mode; null if the shop owner makes it by hand. */
 export function partnerOf(
   { partners }: Pick<FulfilmentContext, 'partners'>,
   { makers }: FulfilmentSettings,
@@ -16,7 +16,7 @@ export function partnerOf(
   return connected.partner.makes({ product: line.productType, size: line.productSize }) ? { name, connected } : null;
 }
 
-/** Whether a partner is asked about orders of this mode: a fake never sees a live order. */
+/** Whether a partner may get orders of this mode. A fake never gets a live order. */
 export function makesOrders({ fake }: ConnectedPartner, mode: 'test' | 'live'): boolean {
   return !fake || mode === 'test';
 }

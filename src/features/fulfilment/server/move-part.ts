@@ -19,10 +19,10 @@ import { endOrRestart } from './record-outcome.ts';
 import * as store from './store.ts';
 
 /**
- * Gives what is not being made yet to another maker. It is cancelled at its partner first, and only what is surely
- * cancelled is placed anew, so nothing is made twice; a partner that refuses keeps it, and the shop owner gets an
- * email. Repeating it changes nothing. Throws ShopError: not_found, conflict, unprocessable if the files would not
- * fit, unavailable while the other partner cannot be asked.
+ * Moves a fulfilment order that is not being made yet to another maker. It is placed there only once its partner has
+ * confirmed the cancellation, so nothing is made twice. If the partner refuses to cancel, it stays there, and the shop
+ * owner gets an email. A repeated call changes nothing. Throws ShopError: not_found, conflict, unprocessable if the
+ * files would not fit, unavailable if the other partner cannot be reached.
  */
 export async function moveToMaker(
   context: FulfilmentContext,
@@ -52,12 +52,12 @@ export async function moveToMaker(
       { moveTo: to, cancelRefused: false, failures: 0 },
       { kind: 'partner order moved', actor, detail: `to ${labelFor(context, to)}` },
     );
-    // The partner has never seen it, and without a key nobody can be asked.
+    // Without a key the partner cannot be called, and it has never seen the order.
     if (!isConnected(context, row)) await endOrRestart(context, tx, moving, context.clock());
   });
 }
 
-/** Checks what can be checked without a lock, because the partner is asked, and keeps the bleeds that it asks for. */
+/** Checks that the other maker can make it, and stores its bleeds. Takes no lock, because it calls the partner. */
 async function checkMaker(context: FulfilmentContext, id: string, to: PrintPartnerName): Promise<void> {
   const row = await store.findFulfilment(context.db, id);
   const order = row === null ? null : await readOrderToMake(context.db, row.orderId);

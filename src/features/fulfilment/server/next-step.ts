@@ -8,24 +8,24 @@ import type { Blocker, FulfilmentState } from '../states.ts';
 export interface Situation {
   readonly now: Date;
   readonly state: FulfilmentState;
-  /** Whether the time of this step has come; a webhook makes it come at once. */
+  /** Whether this step is due. A webhook makes it due at once. */
   readonly isDue: boolean;
   /** Whether the partner has given it an id. */
   readonly isPlaced: boolean;
   /** Whether the partner has drafts. If not, placing an order charges the shop owner. */
   readonly hasDrafts: boolean;
   readonly cost: PartnerCost | null;
-  /** Whether the order is cancelled or refunded, or somebody wants this part of it cancelled. */
+  /** Whether the order is cancelled or refunded, or somebody wants this fulfilment order cancelled. */
   readonly isUnwanted: boolean;
   /** Whether what the partner was sent differs from the current order. */
   readonly isOutdated: boolean;
-  /** Whether the partner was sent another address than the order has now. */
+  /** Whether the partner was sent an address that differs from the order's current one. */
   readonly goesToOldAddress: boolean;
-  /** Whether shop owner and customer know that. */
+  /** Whether shop owner and customer have been told that. */
   readonly isOldAddressReported: boolean;
   /** Whether cancelling is pointless: the partner has refused it, or the goods are on their way back. */
   readonly isUncancellable: boolean;
-  /** Whether another print partner is to make it. */
+  /** Whether it is to move to another maker. */
   readonly isMoving: boolean;
   readonly hasAddress: boolean;
   readonly hasFiles: boolean;
@@ -42,7 +42,7 @@ export interface Situation {
   /** The cost up to which an admin has released it; null if none has. */
   readonly approvedCents: number | null;
   readonly approvedAt: Date | null;
-  /** Cents that partners may charge: for the other parts of this order, and for everything else today. */
+  /** Cents already authorized: for the rest of this order, and for all other fulfilment orders of today. */
   readonly authorized: { readonly order: number; readonly day: number };
   readonly failures: number;
   /** When the last step ended. */
@@ -50,15 +50,15 @@ export interface Situation {
 }
 
 export type Step =
-  /** Nothing to do until then, or until something changes (null). */
+  /** Nothing to do until `until`, or until something changes (null). */
   | { readonly do: 'wait'; readonly until: Date | null; readonly blocker: Blocker | null }
-  /** Asks for the cost of something that is not placed yet. */
+  /** Asks the partner for the cost of an order that is not placed yet. */
   | { readonly do: 'price' }
   | { readonly do: 'place'; readonly charges: boolean }
   | { readonly do: 'find' }
   | { readonly do: 'look' }
   | { readonly do: 'release' }
-  /** Ends it at the partner. If the order still wants it, it is placed anew afterwards. */
+  /** Cancels it at the partner. If it is still wanted, it is placed again afterwards. */
   | { readonly do: 'cancel' }
   /** Ends an order that the partner has never seen. */
   | { readonly do: 'drop' }
@@ -66,8 +66,8 @@ export type Step =
   | { readonly do: 'report old address' };
 
 /**
- * Milliseconds from one step to the next look at an order, by state. A look shows what the partner's list of orders,
- * which is compared every hour, does not. A webhook makes an order due at once.
+ * Milliseconds from one step to the next look at an order, by state. A look finds changes that the hourly comparison of
+ * the partner's list misses. A webhook makes an order due at once.
  */
 const lookIntervalMs: Readonly<Partial<Record<FulfilmentState, number>>> = {
   released: 6 * hour,
@@ -76,7 +76,7 @@ const lookIntervalMs: Readonly<Partial<Record<FulfilmentState, number>>> = {
   problem: day,
 };
 
-/** Milliseconds after its release for which the shop asks where a parcel is. */
+/** How long after its release the shop tracks a parcel. */
 export const trackingPeriodMs = 45 * day;
 
 /** Pause while a cost is being calculated or after a failed call; doubled with every failure. */
@@ -93,7 +93,7 @@ export function nextStep(situation: Situation): Step {
   switch (state) {
     case 'planned':
       return isUnwanted || situation.isMoving ? { do: 'drop' } : stepBeforePlacing(situation);
-    // The outcome of the last call is unknown: only the partner knows whether it has happened.
+    // The outcome of the last call is unknown, so the partner is asked whether it took effect.
     case 'placing':
       return { do: 'find' };
     case 'releasing':
@@ -103,7 +103,7 @@ export function nextStep(situation: Situation): Step {
       if (isUnwanted || situation.isMoving || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
     case 'released':
-      // With another address it is placed anew.
+      // With a corrected address, it is cancelled and placed again.
       return (isUnwanted || hasCorrectedAddress(situation)) && !situation.isUncancellable
         ? { do: 'cancel' }
         : reportOrLook(situation);
@@ -149,7 +149,7 @@ function stepOfDraft(situation: Situation): Step {
   return blockedBy(situation, cost) ?? { do: 'release' };
 }
 
-/** The wait that keeps the partner from charging the shop owner yet; null if the partner may charge. */
+/** The wait before the partner may charge the shop owner; null if it may charge now. */
 function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
   const { now, settings, approvedCents, approvedAt, warnedAt, authorized } = situation;
   if (!situation.isReal) return wait('test order', nextCheck(now));
@@ -170,7 +170,7 @@ function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
   return null;
 }
 
-/** When an order that waits for a person is checked again, because it may be cancelled or refunded meanwhile. */
+/** When a waiting order is checked again, because it may be cancelled or refunded meanwhile. */
 function nextCheck(now: Date): Date {
   return addMilliseconds(now, hour);
 }
@@ -182,8 +182,8 @@ function hasCorrectedAddress({ goesToOldAddress, hasAddress }: Situation): boole
 
 /** The step of an order that can be neither changed nor cancelled any more. */
 function reportOrLook(situation: Situation): Step {
-  const isNews = hasCorrectedAddress(situation) && !situation.isOldAddressReported && !situation.isUnwanted;
-  return isNews ? { do: 'report old address' } : lookLater(situation);
+  const isUnreported = hasCorrectedAddress(situation) && !situation.isOldAddressReported && !situation.isUnwanted;
+  return isUnreported ? { do: 'report old address' } : lookLater(situation);
 }
 
 function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation): Step {
@@ -193,7 +193,7 @@ function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation):
   return at <= now || isDue || failures > 0 ? { do: 'look' } : wait(null, at);
 }
 
-/** Milliseconds until a step is tried again after it has failed this often in a row. */
+/** Milliseconds until a step is retried after this many failures in a row (exponential backoff). */
 function pauseAfter(failures: number): number {
   return Math.min(maxPauseMs, minPauseMs * 2 ** (failures - 1));
 }

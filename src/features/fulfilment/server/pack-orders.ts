@@ -32,7 +32,7 @@ interface PackedOrder {
 
 /**
  * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with its
- * print files, a packing slip and an address label. Orders that cannot be printed now are named in README.txt with the
+ * print files, a packing slip and an address label. README.txt lists orders that cannot be printed now, with the
  * reason. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`. With
  * `cropMarks`, print files are PDFs with bleed and marks to cut along, in place of PNGs.
  */
@@ -128,7 +128,7 @@ async function writeArchive(
       add(`${one.folder}/${name}`, async () => {
         const picture = { artworkId: line.artworkId, variation: line.selectedVariation };
         const file = await openPrint(context, picture, print);
-        // An archive without a file that its list names must not look whole.
+        // Fails the download, because an archive without a file that its README lists must not look complete.
         if (file.status !== 'ready') throw new Error(`the print file ${name} has been lost meanwhile`);
         return cropMarks ? Readable.from([await drawPrintSheet(await buffer(file.body), name)]) : file.body;
       });

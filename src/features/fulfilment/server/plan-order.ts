@@ -9,14 +9,14 @@ import { readSettings } from './settings-store.ts';
 import { findFulfilmentsOf, insertFulfilment, type FulfilmentLine } from './store.ts';
 
 /**
- * Divides an order among the partners that make its products, one fulfilment order for each. What is made by hand, or
- * by a partner that is not connected, gets none. Planning an order again changes nothing. Returns the new ids.
+ * Divides an order among the partners that make its products, one fulfilment order for each. Lines that are made by
+ * hand, or by a partner that is not connected, get none. A repeated call changes nothing. Returns the new ids.
  */
 export async function planOrder(context: FulfilmentContext, orderId: string): Promise<string[]> {
   return context.db.transaction(async (tx) => {
     const order = await lockOrderToMake(tx, orderId);
     if (order === null || order.isUnwanted || order.row.imported) return [];
-    // The owner may have chosen other makers meanwhile: what one partner has must not go to another one, too.
+    // The owner may have chosen other makers meanwhile: lines that one partner has must not go to another too.
     if ((await findFulfilmentsOf(tx, orderId)).length > 0) return [];
     const { settings } = await readSettings(tx);
     const now = context.clock();

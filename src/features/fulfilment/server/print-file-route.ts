@@ -7,7 +7,7 @@ import { printPixelsOf, productTypes } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { addBleed } from './add-bleed.ts';
-import { isSignedFile, printFileLife } from './print-file-url.ts';
+import { isSignedFile, printFileLifeMs } from './print-file-url.ts';
 import { drawSampleSheet, isSignedSample } from './sample-sheet.ts';
 import { findFulfilment } from './store.ts';
 
@@ -19,10 +19,10 @@ const params = z.object({
 });
 
 /**
- * Serves a print file to its partner, for 14 days. The address is signed and names the file's bytes: if the picture has
- * been replaced since, it answers 410, so that a partner cannot print another picture than the one it was sent. The
- * same once the order is cancelled, so that a partner that has missed that has nothing to print. Where the partner cuts
- * away a bleed, the file has one.
+ * Serves a print file to its partner, for 14 days. The URL is signed and contains the file's hash: if the picture has
+ * been replaced since, the response is 410, so that a partner cannot print another picture than it was sent. It is also
+ * 410 once the order is cancelled, in case the partner has missed the cancellation. If the partner cuts away a bleed,
+ * the file has one.
  */
 export function registerPrintFileRoute(app: App, context: FulfilmentContext & PrintsContext): void {
   app.get(
@@ -34,7 +34,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
       const named = { fulfilmentId, position, sha256, bleed: Number(bleed) };
       if (!isSignedFile(context, named, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
-      if (row === null || addMilliseconds(row.createdAt, printFileLife) <= context.clock()) throw notFound();
+      if (row === null || addMilliseconds(row.createdAt, printFileLifeMs) <= context.clock()) throw notFound();
       if (row.state === 'cancelled') throw new ShopError('gone', 'This order is cancelled, so nothing is printed.');
       const line = (await readOrderToMake(context.db, row.orderId))?.lines.find((one) => one.position === position);
       const print = line === undefined ? null : printPixelsOf(line);

@@ -1,20 +1,20 @@
 import { day } from '../../../shared/time.ts';
 import type { FulfilmentContext } from './context.ts';
 
-/** How long partners may fetch the files of a fulfilment order, from when it was made. */
-export const printFileLife = 14 * day;
+/** How long partners may fetch the files of a fulfilment order after its creation. */
+export const printFileLifeMs = 14 * day;
 
 export interface NamedPrintFile {
   readonly fulfilmentId: string;
   /** The line's position in its order. */
   readonly position: number;
-  /** Of the shop's print file. Partners keep a file by its address, so another file must have another address. */
+  /** Of the shop's print file. Partners cache files by URL, so a different file must have a different URL. */
   readonly sha256: string;
-  /** How many pixels wider and higher the partner's file is, which it cuts away; 0 for the shop's file as it is. */
+  /** By how many pixels the partner's file is wider and higher. The partner cuts them away. 0 for no bleed. */
   readonly bleed: number;
 }
 
-/** Public address of a print file: it opens this one file and nothing else. */
+/** Public signed URL of a print file. It opens this file only. */
 export function printFileUrl(
   { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
   file: NamedPrintFile,

@@ -8,7 +8,7 @@ interface Pixels {
 
 type Area = Pick<PrintSpec, 'width' | 'height' | 'dpi' | 'canRotate' | 'bleed'>;
 
-/** A print file of the shop, as it calls the good: 'Poster 8x10 inches'. */
+/** A print file of the shop. `label` names the good: 'Poster 8x10 inches'. */
 export interface NamedFile {
   readonly label: string;
   readonly pixels: Pixels;
@@ -28,18 +28,17 @@ export function findMisfitOf({ label, pixels: ours }: NamedFile, partner: string
 }
 
 /**
- * How many pixels wider and higher than our print file a partner's file is, because it cuts away a bleed around the
- * print: half of them lie on each side. 0 if it prints our file as it is; null if it would scale it or crop what is to
- * be seen.
+ * By how many pixels a partner's file is wider and higher than ours, because the partner cuts away a bleed around the
+ * print: half of them on each side. 0 if it prints our file without a bleed; null if it would scale or crop our file.
  */
 export function findBleed(ours: Pixels, theirs: Area): number | null {
   const { width, height } = theirs;
   for (const area of theirs.canRotate ? [theirs, { width: height, height: width }] : [theirs]) {
-    const beyond = area.width - ours.width;
-    if (beyond !== area.height - ours.height) continue;
-    // The partner's bleed is of one side and rounded.
-    const isBleed = beyond > 0 && theirs.dpi === printDpi && Math.abs(beyond - 2 * theirs.bleed) <= 1;
-    if (beyond === 0 || isBleed) return beyond;
+    const excess = area.width - ours.width;
+    if (excess !== area.height - ours.height) continue;
+    // The partner gives the bleed of one side, rounded.
+    const isBleed = excess > 0 && theirs.dpi === printDpi && Math.abs(excess - 2 * theirs.bleed) <= 1;
+    if (excess === 0 || isBleed) return excess;
   }
   return null;
 }

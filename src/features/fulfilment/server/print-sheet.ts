@@ -4,7 +4,7 @@ import { collectDocument } from './documents.ts';
 
 /** Points per inch. */
 const inch = 72;
-/** What is printed beyond the cut on each side, so that a cut that is a little off shows no white. */
+/** Points printed beyond the cut on each side, so that an inexact cut shows no white. */
 const bleed = 0.125 * inch;
 /** Room around the bleed, for the marks. */
 const margin = 0.375 * inch;
@@ -13,10 +13,10 @@ const markGap = bleed + 0.0625 * inch;
 const markLength = 0.25 * inch;
 
 /**
- * A sheet to print and cut, as PDF: the print file at its true size, 1/8 inch of bleed around it, and marks at the
- * corners that say where to cut. The bleed is the picture's reflection and is cut away; no pixel of the picture is
- * changed. Prints that are folded, such as a canvas, have dashed marks at their folds. TrimBox and BleedBox say the same
- * to a print shop's software (ISO 32000-1, 14.11.2).
+ * Draws a sheet to print and cut, as PDF: the print file at its true size, 1/8 inch of bleed around it, and crop marks
+ * at the corners. The bleed is the picture's reflection and is cut away; no pixel of the picture is changed. Prints
+ * that are folded, such as a canvas, have dashed marks at their folds. TrimBox and BleedBox give the same lines to a
+ * print shop's software (ISO 32000-1, 14.11.2).
  * @param png the print file, at 300 DPI
  */
 export async function drawPrintSheet(png: Uint8Array, title: string): Promise<Buffer> {

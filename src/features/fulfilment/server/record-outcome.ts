@@ -8,14 +8,14 @@ import { goesToOldAddress } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { moveToState, labelOf, recordPartnerOrder, stop, emailOwner, type LockedFulfilment } from './record.ts';
 import * as store from './store.ts';
-import { tryAgain } from './try-again.ts';
+import { retryMarker } from './try-again.ts';
 
-/** Records what a call has led to, on a fulfilment order and its order that this transaction has locked. */
+/** Records the outcome of a call on a fulfilment order. The transaction must have locked it and its order. */
 export async function recordOutcome(
   context: FulfilmentContext,
   tx: Tx,
   locked: LockedFulfilment,
-  begun: StartedStep,
+  started: StartedStep,
   outcome: Outcome,
   now: Date,
 ): Promise<LockedFulfilment> {
@@ -25,7 +25,7 @@ export async function recordOutcome(
     case 'priced':
       return moveToState(context, tx, locked, row.state, { cost: outcome.cost, ...settled }, now);
     case 'price changed': {
-      const back = begun.step.do === 'release' ? 'draft' : 'planned';
+      const back = started.step.do === 'release' ? 'draft' : 'planned';
       const uncharged = { cost: outcome.cost, authorized: null, authorizedAt: null };
       return moveToState(context, tx, locked, back, { ...uncharged, ...settled }, now);
     }
@@ -34,7 +34,7 @@ export async function recordOutcome(
     case 'gone':
       return endOrRestart(context, tx, locked, now);
     case 'failed':
-      return recordFailure(context, tx, locked, begun, outcome.error, now);
+      return recordFailure(context, tx, locked, started, outcome.error, now);
     case 'seen':
       if (row.state === 'cancelling' && outcome.order.state === 'cancelled')
         return endOrRestart(context, tx, locked, now);
@@ -57,7 +57,7 @@ async function recordMissing(
 ): Promise<LockedFulfilment> {
   const { row } = locked;
   const settled = { failures: 0, lastFailure: null, authorized: null, authorizedAt: null };
-  // The request that was under way has never arrived, so it may be sent: under the same id, which makes one order.
+  // The earlier request has never arrived, so it may be sent again. The same id prevents a second order.
   if (row.state === 'placing') return moveToState(context, tx, locked, 'planned', settled, now);
   if (row.state === 'cancelling') return endOrRestart(context, tx, locked, now);
   // Prodigi hides an order while the pause window of its account is open.
@@ -68,8 +68,8 @@ async function recordMissing(
 }
 
 /**
- * Nothing is made of it at the partner: it ends, or begins again if the order still wants it, at the partner that it is
- * to go to.
+ * Ends a fulfilment order that the partner does not make. If it is still wanted, a new one begins, at the same partner
+ * or at the one that it moves to.
  */
 export async function endOrRestart(
   context: FulfilmentContext,
@@ -92,7 +92,7 @@ export async function endOrRestart(
   const { orderId, releaseAfter, reprintOf, reprintReason, moveTo } = row;
   const partner = moveTo ?? row.partner;
   const fake = moveTo === null ? row.fake : (context.partners.get(moveTo)?.fake ?? row.fake);
-  // Another partner has another price.
+  // An approval is for the price of one partner.
   const { approvedBy, approvedCents, approvedAt } =
     moveTo === null ? row : { approvedBy: null, approvedCents: null, approvedAt: null };
   const isNew = await store.insertFulfilment(
@@ -132,7 +132,8 @@ async function recordFailure(
   const failed = { failures: row.failures + 1, lastFailure: error.message };
   const uncharged = { authorized: null, authorizedAt: null };
   switch (error.kind) {
-    // It may have happened: the state stays, and the next step asks. Not at once, because it may still be under way.
+    // The call may have taken effect: the state stays, and the next step asks the partner. Not at once, because the
+    // request may still be under way.
     case 'unknown':
       return moveToState(context, tx, locked, row.state, { ...failed, failures: Math.max(3, failed.failures) }, now);
     case 'refused':
@@ -152,7 +153,7 @@ async function recordFailure(
   return moveToState(context, tx, locked, back, { ...failed, ...(back === row.state ? {} : uncharged), ...cost }, now);
 }
 
-/** The partner makes it, although it is unwanted or was to be placed anew. The shop owner pays and has to know. */
+/** The partner makes it, although it should be cancelled or replaced. The shop owner pays and has to be told. */
 async function tooLate(
   context: FulfilmentContext,
   tx: Tx,
@@ -171,14 +172,14 @@ async function tooLate(
       unwanted: false,
       cancelRefused: true,
       moveTo: null,
-      // An admin's request for a new try is over; asking again would be refused again.
-      contentHash: locked.row.contentHash === tryAgain ? null : locked.row.contentHash,
+      // Ends an admin's request for a retry, because the partner would refuse to cancel again.
+      contentHash: locked.row.contentHash === retryMarker ? null : locked.row.contentHash,
       failures: 0,
       lastFailure: error.message,
     },
     now,
   );
-  // Of an address that was corrected too late, the next step tells more.
+  // If an address was corrected too late, the next step sends a more specific email.
   const { order, row } = locked;
   const isForAddress = !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row);
   if (!isForAddress) await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);

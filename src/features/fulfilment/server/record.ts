@@ -40,7 +40,10 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<LockedFulfilmen
 
 type Fields = Partial<Omit<FulfilmentRow, 'id' | 'state'>>;
 
-/** Moves a fulfilment order to a state, with everything that follows from it. */
+/**
+ * Saves a fulfilment order with a state and fields. A new state is recorded in the order's history, moves the order's
+ * status, and is reported to the customer and the shop owner where they have to act.
+ */
 export async function moveToState(
   context: FulfilmentContext,
   tx: Tx,
@@ -55,9 +58,9 @@ export async function moveToState(
   const { id: _id, ...changed } = next;
   await updateFulfilment(tx, row.id, changed);
   const locked = { order, row: next, lines };
-  // A webhook may explain a problem that is known already, and so ask somebody else to mend it.
+  // A webhook may give the reason of a known problem later, and the reason decides who has to fix it.
   const isExplained = state === 'problem' && next.problem?.reason !== row.problem?.reason;
-  if (state !== row.state || isExplained) await tell(context, tx, locked, row, now);
+  if (state !== row.state || isExplained) await reportState(context, tx, locked, row, now);
   return locked;
 }
 
@@ -69,7 +72,7 @@ const eventOf: Partial<Record<FulfilmentState, PartnerEvent>> = {
   cancelled: 'partner order cancelled',
 };
 
-async function tell(
+async function reportState(
   context: FulfilmentContext,
   tx: Tx,
   { order, row }: LockedFulfilment,
@@ -78,8 +81,8 @@ async function tell(
 ): Promise<void> {
   const kind = eventOf[row.state];
   // A draft is placed once, however often its release fails.
-  const isKnown = row.state === 'draft' && before.placedAt !== null;
-  if (kind !== undefined && !isKnown) await noteMaking(tx, order, { kind, details: describe(context, row) }, now);
+  const isRecorded = row.state === 'draft' && before.placedAt !== null;
+  if (kind !== undefined && !isRecorded) await noteMaking(tx, order, { kind, details: describe(context, row) }, now);
   if (row.state === 'released' || row.state === 'making' || row.state === 'sent')
     await followCause(context, tx, order, 'handed to the printer', { actor: 'shop', now });
   if (row.state === 'problem' && row.problem !== null) {
@@ -112,7 +115,7 @@ export async function reportOldAddress(
   return { order, row: next, lines };
 }
 
-/** Writes to the shop owner about a fulfilment order that needs a person. */
+/** Queues an email to the shop owner about a fulfilment order that needs a person. */
 export async function emailOwner(
   context: FulfilmentContext,
   tx: Tx,
@@ -141,7 +144,7 @@ export function describe(context: Pick<FulfilmentContext, 'partners'>, row: Fulf
   };
 }
 
-/** Records a problem that only a person can mend. */
+/** Records a problem that only a person can fix. */
 export async function stop(
   context: FulfilmentContext,
   tx: Tx,
@@ -152,7 +155,7 @@ export async function stop(
   return moveToState(context, tx, locked, 'problem', { problem, failures: 0, lastFailure: null }, now);
 }
 
-/** Records what the partner says of its order: state, cost and parcels. */
+/** Records the order as the partner describes it: state, cost and parcels. */
 export async function recordPartnerOrder(
   context: FulfilmentContext,
   tx: Tx,
@@ -169,20 +172,20 @@ export async function recordPartnerOrder(
     cost: state === 'draft' ? seen.cost : cost,
     refunded: seen.refunded,
     problem: state === 'problem' ? problemOf(seen, row.hint) : null,
-    // What it explained is over.
+    // A hint is kept only while the problem that it explains lasts.
     hint: state === 'problem' ? row.hint : null,
     placedAt: row.placedAt ?? now,
     releasedAt: row.releasedAt ?? (isCharged && state !== 'problem' ? now : null),
     endedAt: state === 'delivered' || state === 'cancelled' ? (row.endedAt ?? now) : null,
     failures: 0,
     lastFailure: null,
-    // What is still a draft has not been charged, whatever was attempted.
+    // A draft has not been charged, whatever was attempted.
     ...(state === 'draft' && { authorized: null, authorizedAt: null }),
-    // Somebody else has released it, for example at the partner's own site: what it costs counts toward the limits.
+    // Somebody else has released it, for example on the partner's own site: its cost counts toward the limits.
     ...(isCharged && row.authorized === null && cost !== null && { authorized: cost.total, authorizedAt: now }),
   };
   if (state !== row.state && !canTransition(row.state, state)) {
-    // An older answer that was under way, or a state that the partner has taken back: the next look tells.
+    // An outdated response, or a state that the partner has reverted. The next look decides.
     context.log.warn({ fulfilment: row.id, from: row.state, to: state }, 'a print partner reports an earlier state');
     return moveToState(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
   }
@@ -194,7 +197,7 @@ export async function recordPartnerOrder(
     seen.parcels.map((parcel) => ({
       ...parcel,
       key: `${row.id} ${parcel.id}`,
-      // A replacement repeats lines that were sent already: they count once it has arrived in place of the lost ones.
+      // A replacement parcel repeats lines that were sent already. They count only once it is delivered.
       lines:
         parcel.replacesAnother && parcel.state !== 'delivered'
           ? []
@@ -218,7 +221,7 @@ function problemOf(
   { problem, parcels }: PartnerOrder,
   hint: FulfilmentRow['hint'],
 ): { reason: ProblemReason; detail: string } {
-  // The partner says that it has stopped, and only its webhook said why.
+  // The partner's order says only that it has stopped; its webhook gave the reason.
   if (problem?.reason === 'other' && hint !== null) return hint;
   if (problem !== null) return problem;
   return parcels.some(({ state }) => state === 'returned')

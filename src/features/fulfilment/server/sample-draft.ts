@@ -14,9 +14,9 @@ import { readSettings } from './settings-store.ts';
 type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'printLinks'>;
 
 /**
- * Places a draft with a test sheet at a partner, or finds the one that is there. It is no fulfilment order, so nothing
- * in the shop can release it, also with live payments. Throws ShopError: unprocessable for a partner without a key,
- * without drafts or whose print area does not fit; unavailable while the partner cannot be asked.
+ * Places a draft with a test sheet at a partner, or finds the existing one. It is not a fulfilment order, so nothing in
+ * the shop can release it, even with live payments. Throws ShopError: unprocessable for a partner without a key,
+ * without drafts or whose print area does not fit; unavailable if the partner cannot be reached.
  */
 export async function placeSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<SampleDraft> {
   const partner = partnerWithDrafts(context, name);
@@ -29,7 +29,7 @@ export async function placeSampleDraft(context: SampleContext, name: SampleDraft
   return present(partner, good, order);
 }
 
-/** Deletes the draft of `placeSampleDraft`. Repeating it changes nothing. Throws as that does. */
+/** Deletes the draft of `placeSampleDraft`. A repeated call changes nothing. Throws as `placeSampleDraft` does. */
 export async function deleteSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<void> {
   const partner = partnerWithDrafts(context, name);
   await askPartner(partner, async () => {
@@ -57,7 +57,7 @@ function partnerWithDrafts({ partners }: SampleContext, name: SampleDraft['partn
   return partner;
 }
 
-/** What the partner makes for this shop, or else the first product that it could make. */
+/** A product that the partner makes for this shop, else the first product that it could make. */
 async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise<SampleGood> {
   const { settings } = await readSettings(db);
   const goods = goodsOf(partner);
@@ -80,13 +80,13 @@ function goodsOf(partner: PrintPartner): SampleGood[] {
 function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
   const { shopName, supportEmail, publicUrl } = context.config;
   const { productType: product, productSize: size } = sheet;
-  // The same draft for the same good and shop: pressing twice places one.
+  // The same id for the same good and shop, so that a second click places no second draft.
   const hash = createHash('sha256').update(`${publicUrl} ${product} ${size}`).digest('hex');
   return {
     id: `smp_${hash.slice(0, 26)}`,
     orderNumber: 'Test draft',
     method: null,
-    // Of a public building, because a draft must have an address and this one is never sent.
+    // A public building, because a draft must have an address and this one is never sent.
     recipient: {
       name: 'Test Draft',
       email: null,
@@ -114,7 +114,7 @@ function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
   };
 }
 
-/** A draft whose sheet the partner could not fetch has a problem, and is a draft all the same. */
+/** Whether the order is still a draft. One whose sheet the partner could not fetch has the state `problem`. */
 function isUnreleased({ state }: PartnerOrder): boolean {
   return state === 'draft' || state === 'problem';
 }

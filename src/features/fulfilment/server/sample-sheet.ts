@@ -12,7 +12,7 @@ export interface SampleSheet extends SampleGood {
   readonly bleed: number;
 }
 
-/** Public address of a test sheet: it opens this one sheet and nothing else. */
+/** Public signed URL of a test sheet. It opens this sheet only. */
 export function sampleSheetUrl(
   { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
   sheet: SampleSheet,
@@ -39,9 +39,9 @@ function signedPart({ productType, productSize, bleed }: SampleSheet): string {
 const step = 300;
 
 /**
- * Draws a test sheet, PNG, in exactly the pixels that the partner prints from: a grid of inches, a line along every edge and
- * a cross from corner to corner, so that a preview of it shows what is cropped, folded or scaled. Null for a size that
- * does not exist.
+ * Draws a test sheet as PNG, in exactly the size in pixels that the partner prints from: a grid of inches, a line along
+ * every edge and a cross from corner to corner, so that a preview of it shows any cropping, folding or scaling. Null
+ * for a size that does not exist.
  */
 export async function drawSampleSheet({ productType, productSize, bleed }: SampleSheet): Promise<Buffer | null> {
   const size = findSize(productType, productSize);

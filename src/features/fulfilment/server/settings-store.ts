@@ -4,7 +4,7 @@ import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '..
 import { fulfilmentSettingVersions } from './tables.ts';
 
 /**
- * The settings in force. What another version of the shop has stored and this one cannot read is left at its default.
+ * The current settings. The defaults if this version cannot read what another version of the shop has stored.
  */
 export async function readSettings(db: DbOrTx): Promise<{ version: number; settings: FulfilmentSettings }> {
   const [row] = await db

@@ -9,7 +9,7 @@ import { fulfilmentLines, fulfilmentOrders, partnerWebhooks } from './tables.ts'
 export type FulfilmentRow = typeof fulfilmentOrders.$inferSelect;
 export type FulfilmentLine = { readonly position: number; readonly quantity: number };
 
-/** Inserts a fulfilment order with its lines. False if the order has one at this partner already. */
+/** Inserts a fulfilment order with its lines. False if its order has one at this partner already. */
 export async function insertFulfilment(
   tx: DbOrTx,
   row: typeof fulfilmentOrders.$inferInsert,
@@ -34,7 +34,7 @@ export async function lockFulfilment(tx: DbOrTx, id: string): Promise<Fulfilment
   return row ?? null;
 }
 
-/** Those of one order, oldest first, cancelled ones too. */
+/** The fulfilment orders of an order, oldest first, including cancelled ones. */
 export async function findFulfilmentsOf(db: DbOrTx, orderId: string): Promise<FulfilmentRow[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export async function findDue(db: DbOrTx, now: Date, limit: number): Promise<Ful
     .limit(limit);
 }
 
-/** Ids of what the partners have not been told to make of these orders. */
+/** Ids of the fulfilment orders of these orders that the partners have not been told to make. */
 export async function findChangeable(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -94,7 +94,7 @@ export interface FollowedOrder {
   readonly createdAt: Date;
 }
 
-/** What a partner works on and may change by itself, of orders released since then, the oldest first. */
+/** Unfinished orders at a partner, released since `releasedSince` or not yet, oldest first. */
 export async function findFollowed(
   db: DbOrTx,
   { partner, fake, releasedSince }: { partner: PrintPartnerName; fake: boolean; releasedSince: Date },
@@ -118,7 +118,7 @@ export async function findFollowed(
 
 /** Makes the next steps of fulfilment orders due at a moment, unless they are due before. */
 export async function makeDueBy(db: DbOrTx, ids: readonly string[], at: Date): Promise<void> {
-  // What ended meanwhile has no next step. `least` passes over a null.
+  // Orders that ended meanwhile have no next step. `least` ignores a null.
   await db
     .update(fulfilmentOrders)
     .set({ dueAt: sql`least(${fulfilmentOrders.dueAt}, ${at.toISOString()}::timestamptz)` })
@@ -165,12 +165,12 @@ export async function makeDue(
   return rows[0]?.id ?? null;
 }
 
-/** Makes everything due now that waits before its release for one of these reasons. Returns the ids. */
-export async function wakeBlocked(tx: DbOrTx, waitFor: readonly Blocker[], now: Date): Promise<string[]> {
+/** Makes the planned orders and drafts due now that wait for one of these blockers. Returns their ids. */
+export async function wakeBlocked(tx: DbOrTx, blockers: readonly Blocker[], now: Date): Promise<string[]> {
   const rows = await tx
     .update(fulfilmentOrders)
     .set({ dueAt: now })
-    .where(and(inArray(fulfilmentOrders.state, ['planned', 'draft']), inArray(fulfilmentOrders.blocker, [...waitFor])))
+    .where(and(inArray(fulfilmentOrders.state, ['planned', 'draft']), inArray(fulfilmentOrders.blocker, [...blockers])))
     .returning({ id: fulfilmentOrders.id });
   return rows.map(({ id }) => id);
 }
@@ -180,7 +180,7 @@ export async function lockSpending(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fulfilment spending'))`);
 }
 
-/** What partners were let charge: since a moment, and for one order; without what was cancelled. */
+/** Cents that partners were allowed to charge: since `since`, and for one order. Cancelled ones do not count. */
 export async function sumAuthorized(
   db: DbOrTx,
   { since, orderId, fake, except }: { since: Date; orderId: string; fake: boolean; except: string },

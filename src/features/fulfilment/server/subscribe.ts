@@ -4,8 +4,8 @@ import { findWebhook, saveWebhook } from './store.ts';
 import { partnerWebhookPath } from './webhook-address.ts';
 
 /**
- * Asks every partner that signs its webhooks to send them here, once for each address of the shop. Without webhooks,
- * the shop looks by itself every hour, so a failure is only logged.
+ * Subscribes to every partner's webhooks, once for each public URL of the shop. Without webhooks, the shop polls the
+ * partners every hour, so a failure is only logged.
  */
 export async function subscribeToPartners(context: FulfilmentContext): Promise<void> {
   const { db, clock, config, log, partners } = context;
@@ -22,7 +22,7 @@ export async function subscribeToPartners(context: FulfilmentContext): Promise<v
       await saveWebhook(db, { partner: name, fake, url, secret, registeredAt: clock() });
     } catch (error) {
       if (!(error instanceof PartnerError)) throw error;
-      log.warn({ partner: name, problem: error.message }, 'a print partner was not asked for webhooks yet');
+      log.warn({ partner: name, problem: error.message }, 'could not subscribe to the webhooks of a print partner');
     }
   }
 }

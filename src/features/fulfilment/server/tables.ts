@@ -19,16 +19,18 @@ export const fulfilmentOrders = pgTable(
     state: text('state', { enum: fulfilmentStates }).notNull(),
     /** The partner's id; null until it has answered. */
     reference: text('reference'),
-    /** SHA-256 of what the partner was sent: a draft that says something else than the order is replaced. */
+    /** SHA-256 of what the partner was sent. A draft that differs from the order is replaced. */
     contentHash: text('content_hash'),
-    /** SHA-256 of the address that the partner was sent; null before, and for orders placed before the column existed. */
+    /**
+     * SHA-256 of the address that the partner was sent; null before, and for orders placed before the column existed.
+     */
     addressHash: text('address_hash'),
     /** When shop owner and customer were told that it goes to the address from before a correction. */
     oldAddressReportedAt: instant('old_address_reported_at'),
     /** What it costs the shop owner; null while the partner calculates. */
     cost: jsonb('cost').$type<PartnerCost>(),
     refunded: integer('refunded').notNull().default(0),
-    /** What the partner's list said of it when it was last looked at: another mark there is a reason to look. */
+    /** Its mark in the partner's list when it was last looked at. A different mark there makes it due. */
     mark: text('mark'),
     /** Cents that the shop let the partner charge, and when. They count toward the limits. */
     authorized: integer('authorized'),
@@ -38,28 +40,28 @@ export const fulfilmentOrders = pgTable(
     approvedCents: integer('approved_cents'),
     approvedAt: instant('approved_at'),
     problem: jsonb('problem').$type<{ reason: ProblemReason; detail: string }>(),
-    /** Why the partner has stopped it, by its webhook. Explains a problem that the next look finds. */
+    /** Why the partner has stopped it, according to its webhook. Explains a problem that the next look finds. */
     hint: jsonb('hint').$type<{ reason: ProblemReason; detail: string }>(),
     /** Why it waits, as found by the last step. */
     blocker: text('blocker').$type<Blocker>(),
     /** Whether somebody wants it cancelled. */
     unwanted: boolean('unwanted').notNull().default(false),
-    /** Whether the partner has refused to cancel it: it is not asked again, unless a person wants that. */
+    /** Whether the partner has refused to cancel it. It is asked again only if an admin requests it. */
     cancelRefused: boolean('cancel_refused').notNull().default(false),
-    /** Another maker that it is to go to, once it is cancelled here. */
+    /** The maker that it moves to once it is cancelled at this partner. */
     moveTo: text('move_to').$type<Maker>(),
-    /** The fulfilment order that this one makes again, and why; null for the first one. */
+    /** The fulfilment order that this one reprints, and why; null if it is not a reprint. */
     reprintOf: text('reprint_of'),
     reprintReason: text('reprint_reason'),
     /** End of the time in which the customer may change the order. */
     releaseAfter: instant('release_after').notNull(),
     /** When the next step is due; null when there is none. */
     dueAt: instant('due_at'),
-    /** A process is talking to the partner until then at the latest. */
+    /** End of the lease of the process that is calling the partner. */
     leasedUntil: instant('leased_until'),
-    /** Counts the steps: an answer that arrives after another process has taken over is not recorded. */
+    /** Counts the steps. A response that arrives after another process has taken over is not recorded. */
     turn: integer('turn').notNull().default(0),
-    /** Failures in a row, which make the pauses longer, and the last one in words. */
+    /** Failures in a row, which lengthen the pauses, and the message of the last one. */
     failures: integer('failures').notNull().default(0),
     lastFailure: text('last_failure'),
     createdAt: instant('created_at').notNull(),
@@ -92,7 +94,7 @@ export const fulfilmentOrders = pgTable(
   ],
 );
 
-/** What is in a fulfilment order. */
+/** The lines of a fulfilment order. */
 export const fulfilmentLines = pgTable(
   'fulfilment_lines',
   {
@@ -109,9 +111,9 @@ export const fulfilmentLines = pgTable(
   ],
 );
 
-/** Every version of the settings; the last one is in force. */
+/** Every version of the settings. The last one applies. */
 export const fulfilmentSettingVersions = pgTable('fulfilment_settings', {
-  /** One more than the version that it replaces, so that of two admins only one can replace it. */
+  /** One more than the version that it replaces, so that only one of two concurrent admins can replace it. */
   version: integer('version').primaryKey(),
   value: jsonb('value').$type<FulfilmentSettings>().notNull(),
   changedAt: instant('changed_at').notNull(),
@@ -119,7 +121,7 @@ export const fulfilmentSettingVersions = pgTable('fulfilment_settings', {
   changedBy: text('changed_by').notNull(),
 });
 
-/** The bleed that a partner cuts away around a good, as it said when it was given the good to make. */
+/** The bleed that a partner cuts away around a good, as the partner described it when it was chosen for the good. */
 export const partnerBleeds = pgTable(
   'partner_bleeds',
   {
@@ -127,7 +129,7 @@ export const partnerBleeds = pgTable(
     fake: boolean('fake').notNull(),
     product: text('product').notNull(),
     size: text('size').notNull(),
-    /** How many pixels wider and higher than the shop's print file the partner's file is. */
+    /** By how many pixels the partner's file is wider and higher than the shop's print file. */
     bleed: integer('bleed').notNull(),
     askedAt: instant('asked_at').notNull(),
   },
@@ -138,8 +140,8 @@ export const partnerBleeds = pgTable(
 );
 
 /**
- * How long a partner takes for one piece of a good, by its quotes. There are as many rows as goods and states: what
- * customers are told comes from here, so that no page waits for a partner.
+ * How long a partner takes to deliver one piece of a good, by its quotes, one row for each good and state. Pages read
+ * the days from here, so that they never wait for a partner.
  */
 export const partnerQuotes = pgTable(
   'partner_quotes',
@@ -150,10 +152,10 @@ export const partnerQuotes = pgTable(
     size: text('size').notNull(),
     country: text('country').notNull(),
     state: text('state').notNull(),
-    /** Business days from the quote to the arrival; null where the partner names no days or does not send there. */
+    /** Business days from the request to the arrival; null if the partner gives no days or does not ship there. */
     earliestDays: integer('earliest_days'),
     latestDays: integer('latest_days'),
-    /** When the partner was last asked, when it last answered, and when it last could not. */
+    /** When the quote was last requested, when it last arrived, and when a request last failed. */
     askedAt: instant('asked_at').notNull(),
     quotedAt: instant('quoted_at'),
     failedAt: instant('failed_at'),
@@ -163,7 +165,7 @@ export const partnerQuotes = pgTable(
   ],
 );
 
-/** Where partners send their webhooks, and the secret that they sign them with. */
+/** The URL to which a partner sends its webhooks, and the secret with which it signs them. */
 export const partnerWebhooks = pgTable(
   'partner_webhooks',
   {

@@ -1,5 +1,5 @@
 /**
- * Takes the place of the content hash of a stopped fulfilment order that an admin wants tried again. It is no hash of
- * any content, so the order counts as outdated: it is cancelled at the partner and placed anew.
+ * Replaces the content hash of a stopped fulfilment order that an admin retries. It differs from every hash, so the
+ * order counts as outdated: it is cancelled at the partner and placed again.
  */
-export const tryAgain = '';
+export const retryMarker = '';

@@ -14,14 +14,14 @@ import { advanceJob } from './job-definitions.ts';
 import { findWebhook, makeDue } from './store.ts';
 import { callbackSecret } from './webhook-address.ts';
 
-/** Bytes; webhooks with a whole order are a few kilobytes. */
+/** Generous: webhooks with a whole order have a few kilobytes. */
 const maxBytes = 512 * 1024;
 
 const params = z.object({ partner: z.string().max(40), secret: z.string().max(100).optional() });
 
 /**
- * Receives the webhooks of print partners. A webhook is only a reason to ask the partner, and at most a hint to why an
- * order has stopped.
+ * Receives the webhooks of print partners. A webhook changes no state: it makes an order due, and may say why the order
+ * has stopped.
  */
 export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContext): void {
   void app.register(async (scope) => {
@@ -40,8 +40,8 @@ export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContex
         Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const news = await readNews(context, name, connected, { headers, body, secret: secret ?? null });
-      if (news !== null) await ask(context, name, connected, news);
+      const webhook = await readWebhook(context, name, connected, { headers, body, secret: secret ?? null });
+      if (webhook !== null) await makeOrderDue(context, name, connected, webhook);
       return { received: true };
     };
     scope.post('/api/webhooks/print/:partner', options, receive);
@@ -50,18 +50,18 @@ export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContex
 }
 
 /** Verifies a webhook by its signature or by the secret in its address. Throws ShopError: forbidden. */
-async function readNews(
+async function readWebhook(
   context: FulfilmentContext,
   name: PrintPartnerName,
   { partner, fake }: ConnectedPartner,
   { headers, body, secret }: { headers: Record<string, string | undefined>; body: Buffer; secret: string | null },
 ): Promise<PartnerWebhook | null> {
   const registered = await findWebhook(context.db, { partner: name, fake });
-  const signing = registered?.secret ?? null;
-  if (signing === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
+  const signingSecret = registered?.secret ?? null;
+  if (signingSecret === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
     throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
   try {
-    return partner.parseWebhook(headers, body, signing ?? '');
+    return partner.parseWebhook(headers, body, signingSecret ?? '');
   } catch (error) {
     if (!(error instanceof PartnerWebhookRefusedError)) throw error;
     context.log.warn({ partner: name, problem: error.message }, 'refused a webhook of a print partner');
@@ -69,7 +69,7 @@ async function readNews(
   }
 }
 
-async function ask(
+async function makeOrderDue(
   context: FulfilmentContext,
   name: PrintPartnerName,
   { fake }: ConnectedPartner,
@@ -77,12 +77,12 @@ async function ask(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference, hint }, context.clock());
-    // An order that the owner has made at the partner's own site, or one of another shop.
+    // Null for an order that the owner has placed on the partner's own site, or one of another shop.
     if (id !== null) await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
   });
 }
 
-function isSame(offered: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(offered), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

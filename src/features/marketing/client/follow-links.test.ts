@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsOfLink } from './follow-links.ts';
 
-/** A link inside elements, given as selector to id. */
+/** A link within elements; `inside` maps the selector of each element to its id. */
 const link = (pathname: string, inside: Readonly<Record<string, string>> = {}) => ({
   pathname,
   closest(selector: string) {
@@ -20,7 +20,7 @@ test('a link to the wizard on the landing page counts as a call to action and a 
   expect(eventsOfLink(link('/app'), '/')[0]).toEqual({ name: 'cta_click', label: 'page' });
 });
 
-test('on other pages a link to the wizard counts as nothing; a sign-in link counts as an attempt on any page', () => {
+test('a link to the wizard is not counted on other pages; a link to the sign-in is an attempt on any page', () => {
   expect(eventsOfLink(link('/app'), '/orders')).toEqual([]);
   expect(eventsOfLink(link('/orders'), '/')).toEqual([]);
   for (const page of ['/', '/orders', '/success']) {

@@ -22,12 +22,12 @@ function placeOf(link: Parameters<typeof eventsOfLink>[0]): CallToActionPlace {
 
 /** Tracks every click on a link of the page. Returns a function that stops tracking. */
 export function followLinks(track: (event: AnalyticsEvent) => void): () => void {
-  const follow = (click: MouseEvent) => {
+  const trackClick = (click: MouseEvent) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     if (link === null || link.host !== location.host) return;
     for (const event of eventsOfLink(link, location.pathname)) track(event);
   };
   // In the capture phase, because links handled by a script stop the propagation of the click.
-  document.addEventListener('click', follow, true);
-  return () => document.removeEventListener('click', follow, true);
+  document.addEventListener('click', trackClick, true);
+  return () => document.removeEventListener('click', trackClick, true);
 }

@@ -10,12 +10,12 @@ type Queue = { dataLayer?: IArguments[] };
  */
 export function createGoogleReporter(measurementId: string): Audience {
   const queue = ((window as Queue).dataLayer ??= []);
-  const gtag = commandsOf(queue);
-  let begun = false;
+  const gtag = commandQueue(queue);
+  let isLoaded = false;
   return ({ event: { name, ...parameters }, screen }) => {
     const page = { page_location: new URL(screen, location.origin).href, page_referrer: '', page_title: screen };
-    if (!begun) {
-      begun = true;
+    if (!isLoaded) {
+      isLoaded = true;
       gtag('consent', 'default', {
         ad_storage: 'denied',
         ad_user_data: 'denied',
@@ -40,8 +40,8 @@ export function createGoogleReporter(measurementId: string): Audience {
   };
 }
 
-/** The tag recognizes a command by its being an `arguments` object, which an arrow function does not have. */
-function commandsOf(queue: IArguments[]): (...command: unknown[]) => void {
+/** The tag accepts commands only as `arguments` objects, which an arrow function does not have. */
+function commandQueue(queue: IArguments[]): (...command: unknown[]) => void {
   return function command() {
     queue.push(arguments);
   };

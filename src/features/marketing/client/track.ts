@@ -11,9 +11,9 @@ let audiences: readonly Audience[] | null = null;
  */
 export function track(event: AnalyticsEvent): void {
   if (asksForPrivacy(navigator)) return;
-  audiences ??= [tellShop, ...othersOf(document)];
+  audiences ??= [reportToShop, ...configuredServices(document)];
   const report: EventReport = { event, screen: screenOf(location.pathname) };
-  for (const tell of audiences) tell(report);
+  for (const send of audiences) send(report);
 }
 
 /** Global Privacy Control, or the older Do Not Track. */
@@ -22,13 +22,13 @@ function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boolean })
 }
 
 /** Uses a beacon, which is delivered even if the click navigates away from the page at once. */
-const tellShop: Audience = (report) => {
+const reportToShop: Audience = (report) => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   navigator.sendBeacon(eventsPath, body);
 };
 
 /** Reads the configured analytics services from the meta elements that the server writes into the page's head. */
-function othersOf(page: Document): Audience[] {
+function configuredServices(page: Document): Audience[] {
   const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="shop:${name}"]`)?.content ?? null;
   const [ga4, plausible] = [setting('ga4'), setting('plausible')];
   const [server, domain] = plausible?.split(' ') ?? [];

@@ -5,10 +5,10 @@ import { eventCounts } from './tables.ts';
 export type EventCount = typeof eventCounts.$inferSelect;
 
 /** Increments the count of an event in its hour. */
-export async function addToCount(db: DbOrTx, happened: Omit<EventCount, 'count'>): Promise<void> {
+export async function addToCount(db: DbOrTx, event: Omit<EventCount, 'count'>): Promise<void> {
   await db
     .insert(eventCounts)
-    .values({ ...happened, count: 1 })
+    .values({ ...event, count: 1 })
     .onConflictDoUpdate({
       target: [eventCounts.hour, eventCounts.name, eventCounts.detail, eventCounts.screen],
       set: { count: sql`${eventCounts.count} + 1`, cents: sql`${eventCounts.cents} + excluded.cents` },

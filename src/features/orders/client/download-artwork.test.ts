@@ -3,22 +3,22 @@ import { fetchPrintFile } from './download-artwork.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('waits as long as the server asks and then returns the file', async () => {
-  const answers = [
+test('waits as long as Retry-After says, and then returns the file', async () => {
+  const responses = [
     new Response('{}', { status: 202, headers: { 'Retry-After': '7' } }),
     new Response('{}', { status: 202 }),
     new Response('png'),
   ];
-  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  vi.stubGlobal('fetch', () => Promise.resolve(responses.shift()));
   const waits: number[] = [];
-  const making = vi.fn<() => void>();
-  const file = await fetchPrintFile('/api/download/artwork/art_1', making, (milliseconds) => {
+  const onMaking = vi.fn<() => void>();
+  const file = await fetchPrintFile('/api/download/artwork/art_1', onMaking, (milliseconds) => {
     waits.push(milliseconds);
     return Promise.resolve();
   });
   await expect(file.text()).resolves.toBe('png');
   expect(waits).toEqual([7_000, 3_000]);
-  expect(making).toHaveBeenCalledTimes(2);
+  expect(onMaking).toHaveBeenCalledTimes(2);
 });
 
 test('throws if the server refuses', async () => {

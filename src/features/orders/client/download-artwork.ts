@@ -1,6 +1,7 @@
 import { request } from '../../../client/request.ts';
 
-const defaultWait = 3_000; // milliseconds between requests if the server names no delay
+/** Between requests, if the response has no Retry-After. */
+const defaultWaitMs = 3_000;
 
 /**
  * Fetches the print file of a paid artwork from its download URL. The server answers 202 while the file is being made.
@@ -16,7 +17,7 @@ export async function fetchPrintFile(
     if (response.status !== 202) return await response.blob();
     onMaking();
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    await wait(Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, 30_000) : defaultWait);
+    await wait(Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, 30_000) : defaultWaitMs);
   }
 }
 

@@ -3,8 +3,8 @@ import { Calendar } from '../../../ui/icons.tsx';
 import { listArrivals, type OrderView } from '../contract.ts';
 
 /**
- * When the rest of an order is expected. Nothing for downloads, finished orders, and orders that were sold without
- * days.
+ * When the rest of an order is expected. Renders nothing for downloads, finished orders, and orders that were sold
+ * without days.
  */
 export function OrderArrival({ order, className }: { order: OrderView; className?: string }) {
   const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);

@@ -16,7 +16,7 @@ import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 import { Download, MapPin, Truck } from '../../../ui/icons.tsx';
 
-/** One order in the list: its facts, status and downloads. */
+/** One order in the list: date, total, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);

@@ -57,7 +57,7 @@ function ParcelFacts({ parcel, status }: { parcel: Parcel; status: OrderView['st
   );
 }
 
-/** A parcel whose state is known, however far the rest of its order is. */
+/** A parcel with a state of its own, which may differ from the order's status. */
 function ShipmentFacts({
   shipment,
   status,

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { OrderStatus } from '../contract.ts';
 
-/** Every status of orders of this shop or the former one. */
+/** Badge tones of every status, including those of the former shop. */
 const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone>> = {
   pending: 'pending',
   'sent initial email': 'email',

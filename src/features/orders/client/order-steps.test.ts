@@ -23,7 +23,7 @@ test('a physical order has five steps, and a skipped step has no date', () => {
   ]);
 });
 
-test('a reverted status is ahead again, and a step has the date at which it was last reached', () => {
+test('a reverted status is ahead again, and a step has the date on which it was last reached', () => {
   const history = [
     { status: 'pending' as const, at: day(1) },
     { status: 'shipped' as const, at: day(2) },

@@ -3,7 +3,7 @@ import { load } from '../../../client/request.ts';
 import { standardProducts, type ProductType } from '../../catalog/contract.ts';
 import { soldProductsView } from '../contract.ts';
 
-/** Products that are sold now; undefined until it is known. Without an answer, the standard ones. */
+/** Products that are sold now; undefined while loading. The standard ones if the request fails. */
 export function useSoldProducts(): readonly ProductType[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['/api/products'],

@@ -16,7 +16,7 @@ export const askAddressJob = defineJob({
   concurrency: 1,
 });
 
-/** Two days after the first email. There is no third, because the shop owner is informed of the order as well. */
+/** Two days after the first email. There is no third email, because the shop owner is informed of the order as well. */
 const reminderAfterSeconds = 2 * 24 * 60 * 60;
 
 export interface AskAddressContext {

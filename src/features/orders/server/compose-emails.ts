@@ -10,7 +10,7 @@ import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
 import { findOrdersPaidWith, findOrdersWith } from './store.ts';
 
-/** The number of orders, newest first, that an email links. A customer with more can sign in. */
+/** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
 
 /**
@@ -265,7 +265,7 @@ function aboutOrder(context: EmailsContext) {
   };
 }
 
-/** Composes an email that asks the shop owner to act. `kind` selects its words; `facts` are its lines. */
+/** Composes an email that asks the shop owner to act. `kind` selects its text; `facts` are its lines. */
 async function noteToOwner(
   context: EmailsContext,
   to: readonly Mailbox[],

@@ -44,7 +44,7 @@ export async function previewConfirmation(
 ): Promise<ComposedConfirmation> {
   const order = await findOrder(context.db, orderId);
   if (order === null || order.archivedAt !== null) throw notFound();
-  await checkReader(context, order);
+  await checkRecipient(context, order);
   const mail = await composeConfirmation(context, { orderId, ...confirmation });
   if ('skip' in mail) throw new ShopError('unprocessable', 'There is nobody to send this to.');
   const html = mail.pictures.reduce(
@@ -56,9 +56,9 @@ export async function previewConfirmation(
 }
 
 /**
- * Queues the confirmation email to the buyer and moves a pending order on. A repeated `requestId` is the same
- * confirmation, so that a caller who lost the answer can ask again and nothing is sent twice. Throws ShopError:
- * not_found, unprocessable for an order without an email address.
+ * Queues the confirmation email to the buyer and moves a pending order to its next status. A repeated `requestId` is
+ * the same confirmation, so that a retry after a lost response sends nothing twice. Throws ShopError: not_found,
+ * unprocessable for an order without an email address.
  */
 export async function confirmOrder(
   context: EditContext & MoveContext,
@@ -76,7 +76,7 @@ export async function confirmOrder(
       if (events.some(({ kind, details }) => kind === confirmationEmail && details.attempt === attempt))
         return 'changed';
       if (isStale(order, editing, wanted)) return 'stale';
-      await checkReader({ db: tx }, order);
+      await checkRecipient({ db: tx }, order);
       if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
       await noteByAdmin(tx, editing, { kind: confirmationEmail, details: { delivery, attempt } }, now);
       await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
@@ -95,7 +95,10 @@ function idOf(orderId: string, requestId: string): string {
   return `evt_${createHash('sha256').update(`${orderId} ${requestId}`).digest('hex').slice(0, 26)}`;
 }
 
-async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0] }, order: OrderRow): Promise<void> {
+async function checkRecipient(
+  { db }: { readonly db: Parameters<typeof findLines>[0] },
+  order: OrderRow,
+): Promise<void> {
   if (order.customerEmail) return;
   const lines = await findLines(db, [order.id]);
   const digital = lines.every(isDownload);

@@ -90,7 +90,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });
   const missing = await holdArtworks(tx, inserted.id, order.lines, now);
-  // The order is paid, so it is made even if something is missing. The history says what.
+  // The order is paid, so it is created even if something is missing. The history records what.
   if (missing.length > 0) await note({ kind: 'artwork missing', details: { artworks: missing } });
   if (order.address === null) await note({ kind: 'address missing', details: {} });
   else if (order.lines.some(requiresShipping) && !isDeliverable(order.address))
@@ -101,7 +101,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
 /** Holds the ordered artworks. Returns those that no longer exist. */
 async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
   const ids = [...new Set(lines.map((line) => line.artworkId))];
-  const there = await describeArtworks({ db: tx }, ids);
-  for (const id of [...there.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
-  return ids.filter((id) => !there.has(id));
+  const existing = await describeArtworks({ db: tx }, ids);
+  for (const id of [...existing.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
+  return ids.filter((id) => !existing.has(id));
 }

@@ -25,7 +25,7 @@ export interface EditContext {
 /** Fields that two admins may edit at the same time. Only edits of the same field conflict. */
 type Fields = Pick<store.OrderRow, 'status' | 'customerEmail' | 'address' | 'trackingUrl' | 'trackingNumber'>;
 
-/** Who edits an order, and which state of it they saw. */
+/** Who edits an order, and which values or version of it they saw. */
 export interface Editing {
   readonly orderId: string;
   /**
@@ -42,8 +42,8 @@ export interface Editing {
 export type EditResult = 'changed' | 'stale';
 
 /**
- * Locks an order and does the work on it in one transaction. `wanted` has the new values of the fields: a field that
- * already has its new value conflicts with nobody. Work that detects a version conflict itself returns 'stale' before
+ * Locks an order and calls `work` with it in one transaction. `wanted` has the new values of the fields: a field that
+ * already has its new value does not conflict. If `work` detects a version conflict itself, it returns 'stale' before
  * it writes anything. Throws not_found for unknown ids and archived rows.
  */
 export async function editOrder(
@@ -66,8 +66,8 @@ export function isStale(order: store.OrderRow, { seen, version }: Editing, wante
   const names = Object.keys(seen) as (keyof Fields)[];
   return names.some((name) => {
     const now = comparable(name, order[name]);
-    const isThere = name in wanted && isDeepStrictEqual(now, comparable(name, wanted[name]));
-    return !isThere && !isDeepStrictEqual(now, comparable(name, seen[name]));
+    const isAlreadySet = name in wanted && isDeepStrictEqual(now, comparable(name, wanted[name]));
+    return !isAlreadySet && !isDeepStrictEqual(now, comparable(name, seen[name]));
   });
 }
 
@@ -195,7 +195,7 @@ function trackingFields({
   return { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
 }
 
-/** Records, at most once an hour, that an admin has opened something of a buyer's. Does not change the order. */
+/** Records, at most once an hour, that an admin has opened a buyer's file. Does not change the order. */
 export async function noteOpened(
   { db, clock }: EditContext,
   { orderId, actor, what }: { orderId: string; actor: string; what: 'photo' | 'artwork' | 'print file' },

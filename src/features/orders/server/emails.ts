@@ -40,17 +40,17 @@ export const orderRefundedEmail = defineEmail({
 });
 
 /** `time` counts how often the order has reached the status, because an admin may set it repeatedly. */
-const cameTo = aboutOrder.extend({ time: z.int().positive() });
-const timeOf = ({ orderId: id, time }: z.infer<typeof cameTo>): string => `${id} ${time}`;
+const reachedStatus = aboutOrder.extend({ time: z.int().positive() });
+const timeOf = ({ orderId: id, time }: z.infer<typeof reachedStatus>): string => `${id} ${time}`;
 
 /** To the buyer, once the order has been shipped. */
-export const orderShippedEmail = defineEmail({ mail: 'order-shipped', schema: cameTo, about: timeOf });
+export const orderShippedEmail = defineEmail({ mail: 'order-shipped', schema: reachedStatus, about: timeOf });
 
-/** To the buyer, once a person says that the order has arrived, where no print partner reports it. */
-export const orderDeliveredEmail = defineEmail({ mail: 'order-delivered', schema: cameTo, about: timeOf });
+/** To the buyer, once an admin marks the order as arrived, unless a print partner reports the arrivals. */
+export const orderDeliveredEmail = defineEmail({ mail: 'order-delivered', schema: reachedStatus, about: timeOf });
 
 /** To the buyer, once the order has been cancelled. */
-export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: cameTo, about: timeOf });
+export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: reachedStatus, about: timeOf });
 
 const aboutParcel = aboutOrder.extend({ parcel: z.string() });
 const parcelId = ({ parcel }: z.infer<typeof aboutParcel>): string => parcel;
@@ -68,7 +68,7 @@ export const addressRefusedEmail = defineEmail({
   about: ({ fulfilment, time }) => `${fulfilment} ${time}`,
 });
 
-/** To the buyer, once for each part of the order that goes to the address from before a correction. */
+/** To the buyer, once for each fulfilment order that goes to the address from before a correction. */
 export const oldAddressEmail = defineEmail({
   mail: 'old-address',
   schema: aboutOrder.extend({ fulfilment: z.string() }),

@@ -15,9 +15,9 @@ import { presentOne } from './present-orders.ts';
 import * as store from './store.ts';
 
 /**
- * Sets the address of an order that lacks one, for its owner or whoever has the link of its email. Once set, only the
- * shop owner can change it, so that a shared link cannot redirect a parcel. Throws ShopError: not_found as the order
- * page does, conflict if no address is needed any more, invalid with `problems` by field.
+ * Sets the address of an order that lacks one, for its owner or anybody with the link of its email. Once it is set, the
+ * link can no longer change it, so that a shared link cannot redirect a parcel. Throws ShopError: not_found as the
+ * order page does, conflict if no address is needed any more, invalid with `problems` by field.
  */
 export async function giveAddress(
   context: EditContext & Pick<LinksContext, 'orderLinks'>,
@@ -27,8 +27,8 @@ export async function giveAddress(
 ): Promise<OrderView> {
   return context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
-    const invited = key !== null && context.orderLinks.verify(orderId, key);
-    if (order === null || order.archivedAt !== null || !(invited || owners.includes(order.owner))) throw notFound();
+    const hasKey = key !== null && context.orderLinks.verify(orderId, key);
+    if (order === null || order.archivedAt !== null || !(hasKey || owners.includes(order.owner))) throw notFound();
     if (!wantsAddress(await presentOne(tx, order))) {
       throw new ShopError(
         'conflict',
@@ -47,8 +47,8 @@ export async function giveAddress(
 }
 
 /**
- * Sets an address that the buyer's browser sends after the webhook has made the order without one. A deliverable
- * address of the order is kept, and an invalid one is not taken: the buyer is asked by email instead.
+ * Sets an address that the buyer's browser sends after the webhook has created the order without one. Keeps a
+ * deliverable address of the order, and ignores an invalid new one: the buyer is asked by email instead.
  */
 export async function giveLateAddress(
   context: EditContext,
@@ -66,7 +66,7 @@ export async function giveLateAddress(
 }
 
 /**
- * Replaces the address of an order that this transaction has locked, as its customer corrects it. The email stays.
+ * Replaces the address of an order that this transaction has locked with the customer's correction. The email stays.
  * Throws invalid with `problems` by field.
  */
 export async function correctAddress(

@@ -8,7 +8,7 @@ import { importRow, renameColumns, type ImportRow } from './import-row.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 import { isClosed } from './transitions.ts';
 
-/** A row and its place in the file: a line of CSV, or the number of an entry of JSON, both from 1. */
+/** A row and its location in the file, counted from 1: 'line 2' of CSV, or 'entry 2' of JSON. */
 export interface LocatedRow<Row> {
   readonly at: string;
   readonly row: Row;
@@ -31,7 +31,7 @@ export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFil
   const rows: LocatedRow<ImportRow>[] = [];
   const problems: ImportProblem[] = [];
   const unread = new Set<string>();
-  const places = new Map<string, string>();
+  const firstPlaces = new Map<string, string>();
   for (const { at, row: raw } of kind === 'csv' ? rawCsv(content) : rawJson(content)) {
     const renamed = renameColumns(raw);
     for (const name of renamed.unread) unread.add(name);
@@ -41,12 +41,12 @@ export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFil
         problems.push({ at, problem: `${issue.path.join('.')}: ${issue.message}` });
       continue;
     }
-    const first = places.get(read.data.id);
+    const first = firstPlaces.get(read.data.id);
     if (first !== undefined) problems.push({ at, problem: `id: ${read.data.id} was in ${first} already` });
     else if (sumOf(read.data) === null)
       problems.push({ at, problem: 'taxAmount and shippingAmount are more than totalAmount' });
     else {
-      places.set(read.data.id, at);
+      firstPlaces.set(read.data.id, at);
       rows.push({ at, row: read.data });
     }
   }
@@ -74,7 +74,7 @@ export interface ImportResult {
 }
 
 /** Rows written in one transaction. After an interrupted run, the next one continues after them. */
-const batch = 200;
+const batchSize = 200;
 
 /**
  * Writes imported rows, each once by its id, however often the file is imported. Existing rows stay as they are, except
@@ -88,21 +88,21 @@ export async function importOrders(
 ): Promise<ImportResult> {
   let [imported, known] = [0, 0];
   const problems: ImportProblem[] = [];
-  for (let from = 0; from < rows.length; from += batch) {
-    const slice = rows.slice(from, from + batch);
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const slice = rows.slice(from, from + batchSize);
     await db.transaction(async (tx) => {
-      const there = await findThere(
+      const existing = await findExisting(
         tx,
         slice.map(({ row }) => row.id),
       );
       for (const { at, row } of slice) {
-        if (there.get(row.id) === false)
+        if (existing.get(row.id) === false)
           problems.push({ at, problem: `id: ${row.id} is an order that this shop has made` });
       }
-      const again = slice.filter(({ row }) => there.get(row.id) === true).map(({ row }) => row);
+      const again = slice.filter(({ row }) => existing.get(row.id) === true).map(({ row }) => row);
       known += again.length;
       if (!dryRun) for (const row of again) await nameArtwork(tx, row);
-      const fresh = slice.filter(({ row }) => !there.has(row.id)).map(({ row }) => row);
+      const fresh = slice.filter(({ row }) => !existing.has(row.id)).map(({ row }) => row);
       imported += dryRun ? fresh.length : await insertRows(tx, fresh, mode, clock());
     });
   }
@@ -110,7 +110,7 @@ export async function importOrders(
 }
 
 /** The ids that exist; the value is true for imported rows. */
-async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
+async function findExisting(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await tx
     .select({ id: orders.id, imported: orders.imported })
     .from(orders)

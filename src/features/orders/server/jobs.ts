@@ -27,11 +27,11 @@ export const announceFilesJob = defineJob({
   concurrency: 2,
 });
 
-/** Seconds until the job checks again whether a picture has been painted. */
-const paintingPause = 20;
+/** Until the job checks again whether a picture has been painted. */
+const paintingPauseSeconds = 20;
 
-/** Milliseconds. Orders closed longer ago get no email: their files are remade only when somebody requests them. */
-const maxAge = 7 * day;
+/** Orders closed longer ago get no email: their files are remade only when somebody requests them. */
+const maxClosedMs = 7 * day;
 
 export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
   readonly publish: Publish;
@@ -41,24 +41,24 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
   return async ({ data }) => {
     const lines = await findLines(context.db, [data.orderId]);
     const pictures = picturesOf(lines);
-    const there = await describeArtworks(
+    const existing = await describeArtworks(
       context,
       pictures.map(({ artworkId }) => artworkId),
     );
-    for (const [id, { status }] of there) {
+    for (const [id, { status }] of existing) {
       if (status === 'done' || status === 'failed') continue;
       // A picture that is still being painted is printed later: the job runs again for it, and handles the others now.
-      there.delete(id);
-      await context.jobs.send(context.db, printOrderJob, data, { startAfterSeconds: paintingPause });
+      existing.delete(id);
+      await context.jobs.send(context.db, printOrderJob, data, { startAfterSeconds: paintingPauseSeconds });
     }
     // The shop owner has to replace a missing artwork. The others are printed all the same.
-    for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
+    for (const picture of pictures.filter(({ artworkId }) => existing.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
     }
     for (const line of lines) {
       const { artworkId, selectedVariation: variation } = line;
       const print = printPixelsOf(line);
-      if (print === null || !there.has(artworkId)) continue;
+      if (print === null || !existing.has(artworkId)) continue;
       await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, print));
     }
     // All files may exist already from an earlier order.
@@ -68,7 +68,7 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
 
 export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artworkId: string; variation: number }> {
   return async ({ data }) => {
-    const since = addMilliseconds(context.clock(), -maxAge);
+    const since = addMilliseconds(context.clock(), -maxClosedMs);
     for (const { id, closedAt } of await findOrdersWith(context.db, data)) {
       if (closedAt === null || closedAt > since) await announceFiles(context, id);
     }

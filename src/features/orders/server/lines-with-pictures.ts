@@ -3,11 +3,11 @@ import { picturesOf } from './order-page.ts';
 import { findLines } from './store.ts';
 
 export interface LineWithPicture {
-  /** Of the line in its order. */
+  /** The line's position in its order. */
   readonly position: number;
   readonly productType: string;
   readonly productSize: string | null;
-  /** Index of its picture among the distinct pictures of the order, as the addresses of pictures count them. */
+  /** Index of its picture among the distinct pictures of the order, as in `orderPictureUrl`; null if it has none. */
   readonly picture: number | null;
 }
 

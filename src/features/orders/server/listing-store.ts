@@ -31,8 +31,8 @@ export interface Place {
 }
 
 /**
- * Words without three letters or digits in a row are not indexed. They are searched in only this many of the newest
- * orders, so that no search scans all orders.
+ * Words without three letters or digits in a row are not indexed. A search for only such words covers only this many of
+ * the newest orders, so that no search scans all orders.
  */
 export const maxUnindexedOrders = 50_000;
 
@@ -72,7 +72,7 @@ export async function matchOrders(
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
     select count(*)::int as total, (array_agg(id order by created_at desc, id desc))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
     from (select ${orders.id}, ${orders.createdAt} from ${matching} ${newest} limit ${sql.raw(String(upTo + 1))}) as found`);
-  const { total, ids } = must(rows[0], 'the answer of the database');
+  const { total, ids } = must(rows[0], 'the result row');
   return { total, ids: ids ?? [] };
 }
 

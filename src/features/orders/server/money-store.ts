@@ -13,7 +13,7 @@ export interface Tender {
   readonly amount: Money;
 }
 
-/** Stores how an order's total comes about and what it was paid with. The database checks both sums at commit. */
+/** Stores an order's adjustments and tenders. The database checks both sums at commit. */
 export async function insertMoney(
   tx: DbOrTx,
   orderId: string,

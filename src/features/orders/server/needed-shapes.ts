@@ -14,15 +14,17 @@ export interface NeededShape extends Size {
 export interface Crop extends NeededShape {
   /** The share of the picture's area that is cut off, between 0 and 1. */
   readonly lost: number;
-  /** Resolution of what is left in the print, in dots per inch. */
+  /** Resolution of the remaining picture in the print, in dots per inch. */
   readonly dpi: number;
 }
 
-/** Consent to crops: those of all shapes to their middle, or where each lies (see `AgreedCrop`), by print size. */
+/**
+ * Consent to crops: all centered, or the position of each from 0 to 1 (see `AgreedCrop`), by print size '3600x4800'.
+ */
 export type CropConsent = 'middle' | ReadonlyMap<string, number>;
 
-/** The share of the area that may be cut off: a rounded pixel, and what nobody sees at the edge of a print. */
-const unseen = 0.02;
+/** A smaller share of the area may be cut off without consent: nobody sees that at the edge of a print. */
+const unnoticedShare = 0.02;
 
 /**
  * Every shape that these lines need, once and at its largest print size in pixels. An order without lines needs the
@@ -51,13 +53,13 @@ export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
       lost: croppedShare(picture, shape),
       dpi: effectiveDpi({ width: picture.width, height: picture.height, fit: 'crop' }, shape),
     }))
-    .filter(({ lost }) => lost > unseen);
+    .filter(({ lost }) => lost > unnoticedShare);
 }
 
 /**
- * What becomes of an uploaded picture that is printed in these shapes. If there is one shape, only the agreed part is
- * kept; otherwise the picture stays whole, and each print shows its own part. Throws ShopError with `crops` unless the
- * admin has agreed to each of them.
+ * Plans how to store an uploaded picture that is printed in these shapes. If there is one shape, only the agreed part
+ * is kept; otherwise the picture stays whole, and each print shows its own part. Throws ShopError with `crops` unless
+ * the admin has agreed to each of them.
  */
 export function planUpload(picture: Size, shapes: readonly NeededShape[], consent: CropConsent | null): UploadPlan {
   const placed = cropsOf(picture, shapes).map((crop) => ({

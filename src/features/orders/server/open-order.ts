@@ -9,13 +9,13 @@ export interface OrderPageContext extends LinksContext {
   readonly storage: Storage;
 }
 
-/** Who asks for an order: its owner, known by owner ids, or anybody who has the key from its link. */
+/** Who requests an order: owner ids of the requester, and the key of the order's link, if they have it. */
 export interface OrderReader {
   readonly owners: readonly string[];
   readonly key: string | null;
 }
 
-/** Whether somebody may open an order: its owner, or whoever has the key of its link. */
+/** Whether the reader may open an order: as its owner, or with the key of its link. Archived rows cannot be opened. */
 export function mayOpenOrder(
   { orderLinks }: Pick<LinksContext, 'orderLinks'>,
   { owners, key }: OrderReader,
@@ -24,7 +24,7 @@ export function mayOpenOrder(
   return archivedAt === null && (owners.includes(owner) || (key !== null && orderLinks.verify(id, key)));
 }
 
-/** The order, for somebody who may see it. Throws not_found to everybody else. */
+/** Reads an order for its owner or for a reader with its key. Throws not_found for everybody else. */
 export async function openOrder(
   context: OrderPageContext,
   { owners, key }: OrderReader,

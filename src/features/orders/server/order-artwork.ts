@@ -36,7 +36,7 @@ export interface OrderArtworkContext extends EditContext {
 export interface Uploaded {
   readonly width: number;
   readonly height: number;
-  /** On the product that it was ordered on and looks softest on. A download counts as the largest poster. */
+  /** On the ordered product with the lowest resolution. A download counts as the largest poster. */
   readonly dpi: number;
   /** That product. */
   readonly size: string;
@@ -44,9 +44,9 @@ export interface Uploaded {
 
 /**
  * Replaces an ordered picture with an uploaded one, in every order that has it, and has its files remade. `variation`
- * null means the one that was ordered, or each of several. A picture of another shape is cropped as
- * the admin has agreed. Throws ShopError: not_found for an artwork that nobody has ordered, unprocessable with
- * `crops` for another shape without agreement, and unprocessable for a file that is not a picture.
+ * null means every variation that was ordered. A picture of another shape is cropped as the admin has agreed. Throws
+ * ShopError: not_found for an artwork that nobody has ordered, unprocessable with `crops` for another shape without
+ * agreement, and unprocessable for a file that is not a picture.
  */
 export async function uploadArtwork(
   context: OrderArtworkContext,
@@ -148,10 +148,10 @@ export async function approveOrder(context: OrderArtworkContext, editing: Review
       { db: tx },
       lines.map((line) => line.artworkId),
     );
-    const landed = lines.every(({ artworkId, selectedVariation }) =>
+    const arePainted = lines.every(({ artworkId, selectedVariation }) =>
       artworks.get(artworkId)?.variations.includes(selectedVariation),
     );
-    if (!landed) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
+    if (!arePainted) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
     await updateOrder(tx, order.id, { reviewedAt: now, updatedAt: now });
     await noteByAdmin(tx, editing, { kind: 'review approved', details: {} }, now);
     await context.jobs.send(tx, printOrderJob, { orderId: order.id });

@@ -10,7 +10,7 @@ import * as mails from './emails.ts';
 import { findEvents } from './person-store.ts';
 import { statusEmails } from './status-emails.ts';
 
-/** An email about an order. `data` is what composing it again requires, because the outbox does not keep that. */
+/** An email about an order. `data` is needed to compose it again; the outbox does not keep it. */
 interface OrderMail {
   readonly row: OutboxRow;
   readonly data: Record<string, unknown>;

@@ -18,8 +18,8 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 }
 
 /**
- * SQL for a query of another feature: these orders, each as a flat row with its place in `ids` as `position`, its
- * address in parts, what was bought as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first
+ * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
+ * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first
  * artwork. Unknown ids are omitted.
  */
 export function ledgerOf(ids: readonly string[]): SQL {

@@ -38,7 +38,7 @@ export async function readOrderPage(
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        // Browsers keep a picture by its address, and the customer may choose another variation.
+        // `of` changes the URL with the variation, because browsers cache pictures by URL.
         previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation}` }).toString()}`,
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
@@ -48,7 +48,7 @@ export async function readOrderPage(
   };
 }
 
-/** The changes of status. Who made them, and all other events, are internal to the shop. */
+/** The status changes. Their actors and all other events are internal to the shop. */
 async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<OrderPageView['history']> {
   const changes = (await findEvents(db, [id])).flatMap((event) => {
     const status = statusAfter(event);

@@ -6,21 +6,21 @@ import * as store from './store.ts';
 import { isReleased } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
 
-/** An order as whoever makes it needs it. */
+/** The facts of an order that its production needs. */
 export interface OrderToMake {
   readonly row: store.OrderRow;
-  /** Its lines that are sent in a parcel. */
+  /** Its lines that are shipped. */
   readonly lines: readonly store.OrderLineRow[];
   readonly hasAddress: boolean;
-  /** Whether nothing of it is wanted any more: it is cancelled, refunded in full or archived. */
+  /** Whether it must not be made any more: it is cancelled, refunded in full or archived. */
   readonly isUnwanted: boolean;
-  /** Whether its review is over, or none is wanted. */
+  /** Whether it is reviewed, or needs no review. */
   readonly isReviewed: boolean;
 }
 
 /**
- * Reads an order, locked until the transaction ends. Null for unknown ids, and for orders that `isAllowed` refuses: no
- * more is read of these, so that the time of the answer does not tell whether they exist.
+ * Reads an order, locked until the transaction ends. Null for unknown ids, and for orders that `isAllowed` refuses:
+ * nothing more is read then, so that the response time does not reveal whether they exist.
  */
 export async function lockOrderToMake(
   tx: Tx,
@@ -52,7 +52,7 @@ async function gather(db: DbOrTx, row: store.OrderRow): Promise<OrderToMake> {
   };
 }
 
-/** Records what a print partner, or an admin as `actor`, did with an order that this transaction has locked. */
+/** Records a fulfilment event in the history of an order that this transaction has locked. */
 export async function noteMaking(
   tx: Tx,
   { row }: OrderToMake,
@@ -64,7 +64,7 @@ export async function noteMaking(
   await store.insertEvent(tx, { orderId: row.id, at: now, actor, ...event });
 }
 
-/** Moves an order that this transaction has locked to the status that follows from a cause, if one does. */
+/** Moves an order that this transaction has locked to the status that a cause leads to, if it leads to one. */
 export async function followCause(
   context: MoveContext,
   tx: Tx,

@@ -11,7 +11,7 @@ import { nextStatus } from './transitions.ts';
 
 /** A parcel as a print partner describes it. */
 export interface PartnerParcelFacts {
-  /** The same for a parcel whenever the partner describes it, and different for every other parcel of any partner. */
+  /** Stable and unique: always the same for one parcel, and different for every other parcel of any partner. */
   readonly key: string;
   readonly state: 'preparing' | 'shipped' | 'out for delivery' | 'delivered' | 'returned' | 'cancelled';
   readonly carrier: string | null;
@@ -24,8 +24,8 @@ export interface PartnerParcelFacts {
 }
 
 /**
- * Records the parcels of an order that this transaction has locked: history, emails to the customer, one for each
- * parcel, and the order's status once everything was shipped or has arrived. What is known already changes nothing.
+ * Records the parcels of an order that this transaction has locked: its history, an email to the customer for each
+ * parcel, and the order's status once everything was shipped or has arrived. Known facts change nothing.
  */
 export async function recordParcels(
   context: MoveContext,
@@ -43,7 +43,7 @@ export async function recordParcels(
     if (before !== undefined && isSame(before, row)) continue;
     changed = true;
     await saveShipment(tx, row, parcel.lines);
-    for (const kind of newsOf(before, row)) {
+    for (const kind of newEvents(before, row)) {
       const event: OrderEvent = { kind, details: { parcel: id, carrier: parcel.carrier } };
       await store.insertEvent(tx, { orderId: order.id, at: now, actor: 'shop', ...event });
       await announce(context, tx, order, kind, id);
@@ -115,12 +115,15 @@ function isSame(before: ShipmentRow, { updatedAt: _updated, ...facts }: Shipment
   return isDeepStrictEqual({ ...before, ...facts }, before);
 }
 
-/** What the history has to say of a parcel, in the order in which it happened. */
-function newsOf(before: ShipmentRow | undefined, { state, shippedAt, outForDeliveryAt }: ShipmentRow): ParcelEvent[] {
-  const news: ParcelEvent[] = [];
-  if (shippedAt !== null && !before?.shippedAt) news.push('parcel shipped');
-  if (outForDeliveryAt !== null && !before?.outForDeliveryAt) news.push('parcel out for delivery');
-  if (state === 'delivered' && before?.state !== 'delivered') news.push('parcel delivered');
-  if (state === 'returned' && before?.state !== 'returned') news.push('parcel returned');
-  return news;
+/** The new events of a parcel for the history, in the order in which they happened. */
+function newEvents(
+  before: ShipmentRow | undefined,
+  { state, shippedAt, outForDeliveryAt }: ShipmentRow,
+): ParcelEvent[] {
+  const events: ParcelEvent[] = [];
+  if (shippedAt !== null && !before?.shippedAt) events.push('parcel shipped');
+  if (outForDeliveryAt !== null && !before?.outForDeliveryAt) events.push('parcel out for delivery');
+  if (state === 'delivered' && before?.state !== 'delivered') events.push('parcel delivered');
+  if (state === 'returned' && before?.state !== 'returned') events.push('parcel returned');
+  return events;
 }

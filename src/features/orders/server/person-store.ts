@@ -41,7 +41,7 @@ export async function findPastPhotos(db: DbOrTx, before: Date, limit: number): P
 }
 
 /** Keys of `details` that the history keeps after the person is removed. */
-const ledgerWords = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
+const ledgerKeys = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
 
 export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
   const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
@@ -53,7 +53,7 @@ export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now:
     .where(eq(orders.id, id));
   await tx.delete(backupCopies).where(eq(backupCopies.orderId, id));
   const kept = sql.join(
-    ledgerWords.map((word) => sql`${word}`),
+    ledgerKeys.map((key) => sql`${key}`),
     sql`, `,
   );
   await tx

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 export type PrintPictureContext = OrderPageContext & PrintsContext & ClosedFilesContext;
 
-/** What is printed of an order: the file of each line that is sent. Empty for a cancelled order. */
+/** The print files of an order, one for each line that is shipped. Empty for a cancelled order. */
 export async function describePrints(
   { db, orderLinks }: OrderPageContext,
   order: store.OrderRow,
@@ -44,8 +44,8 @@ export async function describePrints(
 }
 
 /**
- * A small picture of the print file of a line. Throws not_found as `readOrderPage` does, and for what is not printed;
- * forbidden while the order's files are closed.
+ * A small picture of the print file of a line. Throws not_found as `readOrderPage` does, and for a line that is not
+ * printed; forbidden while the order's files are closed.
  */
 export async function readPrintPicture(
   context: PrintPictureContext,

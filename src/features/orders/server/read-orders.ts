@@ -29,12 +29,12 @@ export async function findOrder(
   return must((await presentOrders(context.db, [order]))[0], `the order ${id}`);
 }
 
-/** The order that a payment has made; null when there is none. */
+/** The order of a payment; null if there is none. */
 export async function orderOfPayment(db: DbOrTx, payment: string): Promise<OrderRecord | null> {
   return store.findByPayment(db, payment);
 }
 
-/** Which of these payments have made an order, by the payment's id. */
+/** Order ids by payment id. Payments without an order are omitted. */
 export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]): Promise<Map<string, string>> {
   return store.findIdsByPayments(db, payments);
 }

@@ -38,7 +38,7 @@ export async function hasPartnerParcels(db: DbOrTx, orderId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Stores a parcel of a print partner, in place of what was known of it. */
+/** Inserts or replaces a parcel of a print partner, with its lines. */
 export async function saveShipment(
   tx: DbOrTx,
   row: typeof orderShipments.$inferInsert,
@@ -53,7 +53,7 @@ export async function saveShipment(
     .values(lines.map(({ position, quantity }) => ({ shipmentId: id, position, quantity })));
 }
 
-/** How many of each line are in parcels that were shipped, by the line's position; returned and cancelled ones not. */
+/** How many pieces of each line were shipped, by its position. Returned and cancelled parcels do not count. */
 export async function countShipped(
   db: DbOrTx,
   orderId: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** What was sold, one row for each line of an order, for other features to join in SQL. `unitPrice` is in cents. */
+/** A subquery that other features join: one row for each order line. `unitPrice` is in cents. */
 export function soldLines(db: DbOrTx) {
   return db
     .select({
@@ -17,7 +17,7 @@ export function soldLines(db: DbOrTx) {
 }
 
 /**
- * Who has bought, one row for each order, for other features to join in SQL: the name, else the email, else 'Guest'.
+ * A subquery that other features join: one row for each order with the buyer's name, else the email, else 'Guest'.
  */
 export function buyers(db: DbOrTx) {
   const name = sql`nullif(trim(concat_ws(' ', ${orders.customerFirstName}, ${orders.customerLastName})), '')`;

@@ -30,22 +30,22 @@ export async function queueStatusEmail(
 ): Promise<void> {
   const statusEmail = emailedStatuses[status];
   if (statusEmail === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
-  // Customers are told of each parcel of a print partner when it is shipped.
+  // For parcels of a print partner, customers get an email when each is shipped.
   if (status === 'shipped' && (await hasPartnerParcels(tx, order.id))) return;
   if (status === 'completed' && !(await mayHaveArrived(tx, order))) return;
   const { event, mail } = statusEmail;
   const owed = statusEmails((await findEvents(tx, [order.id])).map(statusAfter), status, order.id);
   const next = owed.pop();
-  if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);
+  if (next === undefined) throw new Error(`order ${order.id} reached ${status}, but its history does not record it`);
   const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
   if (before.every((row) => row.status === 'skipped')) await publish(tx, event, next);
 }
 
-/** Whether goods were on their way whose arrival nobody has reported to the customer yet. */
+/** Whether goods were on their way and the customer has not been told of their arrival yet. */
 async function mayHaveArrived(tx: Tx, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
   if (order.status !== 'shipped') return false;
   const parcels = (await findShipments(tx, [order.id])).get(order.id) ?? [];
-  // A parcel without tracking has no row. Customers are told of each parcel whose arrival a print partner reports.
+  // A parcel without tracking has no row. Delivered parcels were reported by a print partner and emailed already.
   return parcels.length === 0 || parcels.some(({ state }) => state === 'shipped');
 }
 

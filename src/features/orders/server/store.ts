@@ -10,8 +10,8 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /**
- * Inserts an order unless its draft or its payment has one already. The conflict clause has no target, because with one
- * a conflict on the other unique column would raise an error.
+ * Inserts an order unless its draft or its payment has one already. The conflict clause has no target, because with a
+ * target, a conflict on the other unique column would raise an error.
  */
 export async function insertOrder(tx: DbOrTx, row: typeof orders.$inferInsert): Promise<OrderRow | null> {
   const [made] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
@@ -156,7 +156,9 @@ export async function findLines(db: DbOrTx, orderIds: readonly string[]): Promis
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Every picture of every order: those of its lines, and the one that an imported row without lines names itself. */
+/**
+ * A subquery with every picture of every order: those of its lines, and the artwork of an imported row without lines.
+ */
 export function allOrderedPictures(db: DbOrTx) {
   const ofLines = db
     .select({

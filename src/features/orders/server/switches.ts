@@ -37,8 +37,8 @@ export async function soldProducts(db: DbOrTx): Promise<ProductType[]> {
   return productTypes.filter((type) => !(off as readonly ProductType[]).includes(type));
 }
 
-/** Statuses in which an order has gone to the printer or the carrier. */
-const away: readonly OrderStatus[] = ['being fulfilled', 'shipped', 'completed'];
+/** Statuses of an order that has gone to the printer or the carrier. */
+const afterReview: readonly OrderStatus[] = ['being fulfilled', 'shipped', 'completed'];
 
 /**
  * Whether an order may move to a status. With 'hold for review' on, no order leaves the shop before its review, except
@@ -49,6 +49,6 @@ export async function isReleased(
   order: { readonly reviewedAt: Date | null; readonly imported: boolean },
   status: OrderStatus,
 ): Promise<boolean> {
-  if (!away.includes(status) || order.reviewedAt !== null || order.imported) return true;
+  if (!afterReview.includes(status) || order.reviewedAt !== null || order.imported) return true;
   return !(await readSwitch(db, 'hold for review')).on;
 }

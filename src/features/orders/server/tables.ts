@@ -72,7 +72,7 @@ export const orders = pgTable(
     reviewedAt: instant('reviewed_at'),
     /** When an imported duplicate was archived. It stays in the database and is never shown. */
     archivedAt: instant('archived_at'),
-    /** What the panel searches in, in lower case. Where Postgres has pg_trgm, any part of it is indexed. */
+    /** The text that the panel searches, in lower case. With pg_trgm, any part of it is indexed. */
     search: text('search').generatedAlwaysAs(
       sql`lower(coalesce(customer_first_name, '') || ' ' || coalesce(customer_last_name, '') || ' ' || coalesce(customer_email, '') || ' ' || id || ' ' || coalesce(tracking_number, '') || ' ' || payment)`,
     ),
@@ -215,8 +215,8 @@ export const orderTenders = pgTable(
 );
 
 /**
- * Shipments of an order. The one that is sent by hand has the order's tracking and holds every line that is in no other
- * shipment.
+ * Shipments of an order. The shipment that is sent by hand has the order's tracking and holds every line that is in no
+ * other shipment.
  */
 export const orderShipments = pgTable(
   'order_shipments',
@@ -227,7 +227,7 @@ export const orderShipments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method', { enum: shipmentMethods }).notNull(),
     state: text('state', { enum: shipmentStates }).notNull(),
-    /** The carrier's name where it was given. Else it is derived from the tracking number and URL. */
+    /** The carrier's name, if it was given. Else it is derived from the tracking number and URL. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),

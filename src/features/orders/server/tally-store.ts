@@ -48,7 +48,7 @@ export async function countStatuses(db: DbOrTx, upTo: number): Promise<Record<Or
     return sql`(select count(*)::int from ${some} as counted)`;
   });
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  const { counts: counted } = must(rows[0], 'the answer of the database');
+  const { counts: counted } = must(rows[0], 'the result row');
   return Object.fromEntries(orderStatuses.map((status, index) => [status, counted[index]])) as Record<
     OrderStatus,
     number

@@ -8,7 +8,7 @@ import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-s
 import type { OrderLineRow, OrderRow } from './store.ts';
 import { isClosed } from './transitions.ts';
 
-/** What orders refer to, by artwork id or order id. */
+/** Data that orders refer to, by artwork id or order id. */
 export interface OrderFacts {
   readonly artworks: ReadonlyMap<string, ArtworkSummary>;
   readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
@@ -17,7 +17,7 @@ export interface OrderFacts {
   readonly shipped: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Reads what these orders and lines refer to. */
+/** Reads the data that these orders and lines refer to. */
 export async function findFacts(
   db: DbOrTx,
   rows: readonly OrderRow[],
@@ -96,7 +96,7 @@ export function presentParcels(
   shipped: OrderFacts['shipped'],
 ): OrderView['shipments'] {
   const shippedPositions = new Set(shipments.flatMap(({ id }) => shipped.get(id) ?? []));
-  // A parcel that names no lines holds all that are in no other.
+  // A parcel without lines of its own holds all lines that are in no other parcel.
   const others = lines
     .filter((line) => !isDownload(line) && !shippedPositions.has(line.position))
     .map(({ position }) => position);

@@ -12,8 +12,8 @@ const answerOf = (photoId: string): UploadAnswer => ({
 });
 
 /** An upload whose responses the test triggers, and a log of its callbacks. */
-function stage() {
-  const heard: string[] = [];
+function openUpload() {
+  const calls: string[] = [];
   const pending = new Map<
     string,
     { resolve: (answer: UploadAnswer) => void; reject: (error: unknown) => void; signal: AbortSignal }
@@ -21,31 +21,31 @@ function stage() {
   const upload = createPhotoUpload(
     (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
     {
-      started: (file) => heard.push(`started ${file.name}`),
-      uploaded: ({ photoId }) => heard.push(`uploaded ${photoId}`),
-      failed: (title, description) => heard.push(`${title}: ${description}`),
-      advance: () => heard.push('advance'),
+      started: (file) => calls.push(`started ${file.name}`),
+      uploaded: ({ photoId }) => calls.push(`uploaded ${photoId}`),
+      failed: (title, description) => calls.push(`${title}: ${description}`),
+      advance: () => calls.push('advance'),
     },
   );
-  return { heard, pending, upload };
+  return { calls, pending, upload };
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('moves on 500 ms after success', async () => {
-  const { heard, pending, upload } = stage();
+test('given an upload succeeds, then it advances to the next step after 500 ms', async () => {
+  const { calls, pending, upload } = openUpload();
   const done = upload.choose(jpeg('a'));
   pending.get('a')?.resolve(answerOf('a'));
   await done;
   vi.advanceTimersByTime(499);
-  expect(heard).toEqual(['started a', 'uploaded a']);
+  expect(calls).toEqual(['started a', 'uploaded a']);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(['started a', 'uploaded a', 'advance']);
+  expect(calls).toEqual(['started a', 'uploaded a', 'advance']);
 });
 
 test('the result of an older upload is ignored, whether it succeeds or fails', async () => {
-  const { heard, pending, upload } = stage();
+  const { calls, pending, upload } = openUpload();
   const first = upload.choose(jpeg('a'));
   const second = upload.choose(jpeg('b'));
   const third = upload.choose(jpeg('c'));
@@ -56,59 +56,59 @@ test('the result of an older upload is ignored, whether it succeeds or fails', a
   pending.get('b')?.reject(new TypeError('network'));
   await Promise.all([first, second]);
   vi.runAllTimers();
-  expect(heard).toEqual(['started a', 'started b', 'started c', 'uploaded c', 'advance']);
+  expect(calls).toEqual(['started a', 'started b', 'started c', 'uploaded c', 'advance']);
 });
 
-test('a new file cancels the pause after the previous upload', async () => {
-  const { heard, pending, upload } = stage();
+test('given a new file within the pause after an upload, then the earlier upload does not advance', async () => {
+  const { calls, pending, upload } = openUpload();
   const first = upload.choose(jpeg('a'));
   pending.get('a')?.resolve(answerOf('a'));
   await first;
   vi.advanceTimersByTime(300);
   void upload.choose(jpeg('b'));
   vi.advanceTimersByTime(5_000);
-  expect(heard).not.toContain('advance');
+  expect(calls).not.toContain('advance');
 });
 
 test('leaving the screen cancels everything', async () => {
-  const { heard, pending, upload } = stage();
+  const { calls, pending, upload } = openUpload();
   const first = upload.choose(jpeg('a'));
   upload.cancel();
   pending.get('a')?.resolve(answerOf('a'));
   await first;
   vi.runAllTimers();
-  expect(heard).toEqual(['started a']);
+  expect(calls).toEqual(['started a']);
 });
 
 describe('refusals', () => {
-  test('a file that is no image or too large is never sent', async () => {
-    const { heard, pending, upload } = stage();
+  test('a file that is not an image or is too large is never sent', async () => {
+    const { calls, pending, upload } = openUpload();
     await upload.choose(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
     const large = jpeg('b');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 });
     await upload.choose(large);
-    expect(heard).toEqual([
+    expect(calls).toEqual([
       'Invalid File: Please upload an image file (JPG, PNG)',
       'File Too Large: File size must be less than 10MB',
     ]);
     expect(pending.size).toBe(0);
   });
   test('a refused file does not affect a running upload', async () => {
-    const { heard, pending, upload } = stage();
+    const { calls, pending, upload } = openUpload();
     const first = upload.choose(jpeg('a'));
     await upload.choose(new File(['x'], 'b.txt', { type: 'text/plain' }));
     pending.get('a')?.resolve(answerOf('a'));
     await first;
-    expect(heard).toContain('uploaded a');
+    expect(calls).toContain('uploaded a');
   });
   test.each([
     [new RequestError(422, '{"userMessage":"That photo is very small."}'), 'That photo is very small.'],
     [new TypeError('Failed to fetch'), 'Failed to upload photo. Please try again.'],
-  ])('%s is reported in a sentence', async (error, words) => {
-    const { heard, pending, upload } = stage();
+  ])('%s is reported with a message for the visitor', async (error, words) => {
+    const { calls, pending, upload } = openUpload();
     const first = upload.choose(jpeg('a'));
     pending.get('a')?.reject(error);
     await first;
-    expect(heard).toContain(`Upload Failed: ${words}`);
+    expect(calls).toContain(`Upload Failed: ${words}`);
   });
 });

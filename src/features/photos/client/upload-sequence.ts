@@ -3,7 +3,7 @@
  * before the wizard moves on by itself.
  */
 export interface UploadSequence {
-  /** Begins the next upload; `isNewest` turns false as soon as a later one begins. */
+  /** Begins the next upload; `isNewest` returns false as soon as a later upload has begun. */
   begin(): { readonly number: number; readonly isNewest: () => boolean };
 }
 

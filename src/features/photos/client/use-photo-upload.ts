@@ -13,16 +13,18 @@ export interface PhotoUpload {
   readonly forget: () => void;
 }
 
-/** Uploads photos from a screen: a preview at once, a toast for every outcome, and half a second before moving on. */
-export function usePhotoUpload(news: {
+/**
+ * Uploads photos from a screen. Shows a preview at once and a toast for every outcome; advances after a short pause.
+ */
+export function usePhotoUpload(callbacks: {
   onUploaded: (answer: UploadAnswer) => void;
   onAdvance: () => void;
 }): PhotoUpload {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const upload = useRef<ReturnType<typeof createPhotoUpload> & { forget: () => void }>(null);
-  const onUploaded = useEffectEvent((answer: UploadAnswer) => news.onUploaded(answer));
-  const onAdvance = useEffectEvent(() => news.onAdvance());
+  const onUploaded = useEffectEvent((answer: UploadAnswer) => callbacks.onUploaded(answer));
+  const onAdvance = useEffectEvent(() => callbacks.onAdvance());
 
   useEffect(() => {
     let shown: string | null = null;
@@ -31,7 +33,7 @@ export function usePhotoUpload(news: {
       shown = file === null ? null : URL.createObjectURL(file);
       setPreview(shown);
     };
-    const begun = createPhotoUpload(sendPhoto, {
+    const created = createPhotoUpload(sendPhoto, {
       started: (file) => {
         show(file);
         setUploading(true);
@@ -51,10 +53,10 @@ export function usePhotoUpload(news: {
       advance: () => onAdvance(),
     });
     const forget = () => {
-      begun.cancel();
+      created.cancel();
       show(null);
     };
-    upload.current = { ...begun, forget };
+    upload.current = { ...created, forget };
     return forget;
   }, []);
 

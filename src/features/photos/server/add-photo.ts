@@ -13,12 +13,12 @@ export interface UploadContext extends PhotosContext {
   readonly publish: Publish;
 }
 
-/** Milliseconds that a photo stays if nothing holds it. */
-const keepFor = retention.unorderedHours * hour;
+/** How long a photo is kept if nothing holds it. */
+const retentionMs = retention.unorderedHours * hour;
 
 /**
- * Checks, develops and stores an uploaded file, and publishes `photo.uploaded`. Throws ShopError for a file that is no
- * usable photo, and too_many for a photo beyond the visitor's daily limit.
+ * Checks, develops and stores an uploaded file, and publishes `photo.uploaded`. `from` identifies the sender; see
+ * `developPhoto`. Throws ShopError for a file that is not a usable photo, and too_many beyond the daily limit.
  */
 export async function addPhoto(
   context: UploadContext,
@@ -30,10 +30,10 @@ export async function addPhoto(
   if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
     throw new ShopError('too_many', photoMessages.tooMany);
   }
-  return developPhoto(file, (developed) => keepPhoto(context, owner, developed, createdAt), from);
+  return developPhoto(file, (developed) => storePhoto(context, owner, developed, createdAt), from);
 }
 
-async function keepPhoto(
+async function storePhoto(
   context: UploadContext,
   owner: string,
   developed: DevelopedPhoto,
@@ -55,7 +55,7 @@ async function keepPhoto(
         width: developed.width,
         height: developed.height,
         createdAt,
-        expiresAt: addMilliseconds(createdAt, keepFor),
+        expiresAt: addMilliseconds(createdAt, retentionMs),
       });
       await context.publish(tx, 'photo.uploaded', { photoId: id, at: createdAt.toISOString() }, id);
     });

@@ -12,7 +12,7 @@ export interface AnalysesContext {
 }
 
 /**
- * How many analyses to keep of a photo and an engine: enough to go back and forth between hints. An analysis takes some
+ * How many analyses to keep per photo and engine: enough to go back and forth between hints. An analysis takes some
  * megabytes. Analyses of an earlier engine stay as long as the photo, because its pictures are printed from them.
  */
 const keptAnalyses = 6;
@@ -22,8 +22,8 @@ const keptAnalyses = 6;
  * under this key, so whatever changes the analysis must change the key. Only this function creates keys.
  */
 export function analysisKeyOf(photo: { readonly hints: PhotoHints | null }, engine: string): string {
-  const spelling = JSON.stringify(normalizeHints(photo.hints ?? {}));
-  return spelling === '{}' ? engine : `${engine}${store.hintsMark}${digest(spelling)}`;
+  const serializedHints = JSON.stringify(normalizeHints(photo.hints ?? {}));
+  return serializedHints === '{}' ? engine : `${engine}${store.hintsMark}${digest(serializedHints)}`;
 }
 
 /** Names the files of an analysis. It is a part of URLs, so it reveals nothing about the hints. */
@@ -33,23 +33,23 @@ export function analysisToken(analysisKey: string): string {
 
 export async function readAnalysis(
   { db, storage }: Pick<AnalysesContext, 'db' | 'storage'>,
-  name: store.AnalysisName,
+  id: store.AnalysisName,
 ): Promise<Uint8Array | null> {
-  const analysis = await store.findAnalysis(db, name);
+  const analysis = await store.findAnalysis(db, id);
   return analysis === null ? null : storage.get(analysis.key);
 }
 
 /** Stores an analysis, and deletes the oldest ones of the same photo and engine. */
 export async function keepAnalysis(
   context: AnalysesContext,
-  name: store.AnalysisName,
+  id: store.AnalysisName,
   analysis: Uint8Array,
 ): Promise<void> {
   const { db, storage, clock } = context;
-  const key = `photos/${name.photoId}/study-${analysisToken(name.analysisKey)}.bin`;
+  const key = `photos/${id.photoId}/study-${analysisToken(id.analysisKey)}.bin`;
   await storage.put(key, analysis, 'application/octet-stream');
-  await store.insertAnalysis(db, { ...name, key, createdAt: clock() });
-  for (const old of await store.findOldAnalyses(db, name, keptAnalyses)) {
+  await store.insertAnalysis(db, { ...id, key, createdAt: clock() });
+  for (const old of await store.findOldAnalyses(db, id, keptAnalyses)) {
     if (old.key === key) continue;
     const { cutOut, veil, outlines } = old.cutOut?.files ?? { cutOut: null, veil: null, outlines: [] };
     for (const file of [old.key, cutOut, veil, ...outlines]) if (file !== null) await storage.remove(file);

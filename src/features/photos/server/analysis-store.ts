@@ -4,7 +4,7 @@ import { photoAnalyses, type StoredCutOut } from './tables.ts';
 
 export type AnalysisRow = typeof photoAnalyses.$inferSelect;
 
-/** What identifies an analysis. */
+/** Identifies an analysis. */
 export type AnalysisName = Pick<AnalysisRow, 'photoId' | 'analysisKey'>;
 
 const named = ({ photoId, analysisKey }: AnalysisName) =>

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 import { pictureRoom } from '../../../platform/memory-room.ts';
 import { photoField, uploadAnswer } from '../contract.ts';
 
-// Memory for decoding is limited for the whole process, so each test takes up that room and gives it back.
+// The process limits the memory for decoding. Each test occupies all of that room and releases it again.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => shop.close());
 
 const { bytes, name, type } = await photoUpload(1_200, 900);
 
-/** Takes up all of the room until the returned function is called. */
+/** Occupies all room for decoding until the returned function is called. */
 function takeRoom(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void pictureRoom.enter(pictureRoom.size, async () => promise);
@@ -26,62 +26,62 @@ function takeRoom(): () => void {
 
 const uploadsOnDisk = async () => (await readdir(tmpdir())).filter((file) => file.startsWith('upload-'));
 
-test('given no room for decoding, when a photo comes, then it waits on the disk until there is, and is taken', async () => {
-  const giveBack = takeRoom();
+test('given no room for decoding, when a photo is uploaded, then it waits on disk for room, and is accepted', async () => {
+  const releaseRoom = takeRoom();
   const uploading = shop.browser().upload('/api/upload', photoField, bytes, name, type);
   await expect.poll(pictureRoom.waiting).toBe(1);
   expect(await uploadsOnDisk()).not.toEqual([]);
-  giveBack();
+  releaseRoom();
   const answer = await uploading;
   expect(answer.statusCode).toBe(200);
   expect(uploadAnswer.parse(answer.json())).toMatchObject({ width: 1_200, height: 900 });
   expect(pictureRoom.taken()).toBe(0);
 });
 
-test('given a full queue, when a photo comes, then it is asked to come back, and others are answered', async () => {
-  const giveBack = takeRoom();
-  const crowd = Array.from({ length: 200 }, async (_, n) =>
+test('given a full queue, when a photo is uploaded, then it is refused with 503, and other requests are served', async () => {
+  const releaseRoom = takeRoom();
+  const waiting = Array.from({ length: 200 }, async (_, n) =>
     pictureRoom.enter(1, async () => undefined, { from: `network ${n}` }),
   );
   const refused = await shop.browser().upload('/api/upload', photoField, bytes, name, type);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
   expect(refused.json().userMessage).toContain('Please try again in half a minute.');
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
-  giveBack();
-  await Promise.all(crowd);
+  releaseRoom();
+  await Promise.all(waiting);
   const taken = await shop.browser().upload('/api/upload', photoField, bytes, name, type);
   expect(taken.statusCode).toBe(200);
 });
 
-test('given a photo that its owner has turned, when it is looked at while there is no room, then it waits its turn', async () => {
+test('given no room for decoding, when the owner requests a turned photo, then the request waits for room', async () => {
   const visitor = shop.browser();
   const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
   expect(
     (await visitor.request({ method: 'PUT', url: `/api/photos/${photoId}/hints`, payload: { turns: 1 } })).statusCode,
   ).toBe(200);
-  const giveBack = takeRoom();
+  const releaseRoom = takeRoom();
   let answered = false;
   const looking = visitor.get(`/api/photos/${photoId}/image?v=1`).then((answer) => {
     answered = true;
     return answer;
   });
-  // These requests are sent later and answered first.
+  // These requests are sent later but answered first.
   expect((await visitor.get(`/api/photos/${photoId}/image`)).statusCode).toBe(200);
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
   await expect.poll(pictureRoom.waiting).toBe(1);
   expect(answered).toBe(false);
-  giveBack();
+  releaseRoom();
   expect((await looking).statusCode).toBe(200);
 });
 
-test('given no room for decoding, when a photo is analyzed, then it waits its turn, and other requests are answered', async () => {
+test('given no room for decoding, when a photo is analyzed, then the analysis waits for room, and other requests are served', async () => {
   const visitor = shop.browser();
   const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
-  const giveBack = takeRoom();
+  const releaseRoom = takeRoom();
   const looking = visitor.get(`/api/photos/${photoId}/cut-out`);
   await expect.poll(pictureRoom.waiting).toBe(1);
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
-  giveBack();
+  releaseRoom();
   expect((await looking).statusCode).toBe(200);
   expect(pictureRoom.taken()).toBe(0);
 });

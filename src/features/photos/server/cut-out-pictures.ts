@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Findings, Mask, Pixels } from '../../../providers/generation/port.ts';
 import type { PhotoBox } from '../contract.ts';
 
-/** WebP files that show a visitor what the analysis found. */
+/** WebP files that show the findings of an analysis to a visitor. */
 export interface CutOutPictures {
   /** The pet on a transparent background. */
   readonly cutOut: Buffer;
@@ -21,7 +21,7 @@ export async function drawCutOut(photo: Pixels, findings: Findings): Promise<Cut
   const cutOut = sharp(withAlpha(colors, matte.data), {
     raw: { width: matte.width, height: matte.height, channels: 4 },
   })
-    .extract(roomAround([matte], matte))
+    .extract(regionAround([matte], matte))
     .resize(cutOutSide, cutOutSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
     .toBuffer();
@@ -34,13 +34,13 @@ export async function drawCutOut(photo: Pixels, findings: Findings): Promise<Cut
     .raw()
     .toBuffer({ resolveWithObject: true });
   // All outlines use the same region, so that their differences stand out.
-  const room = roomAround(outlines, small.info);
-  const offered = outlines.map(async (outline) => cutBy(outline, { ...small.info, data: small.data }, room));
+  const region = regionAround(outlines, small.info);
+  const offered = outlines.map(async (outline) => cutOutBy(outline, { ...small.info, data: small.data }, region));
   return { cutOut: await cutOut, veil: await veil, outlines: await Promise.all(offered) };
 }
 
 /** Scales a small hard outline to the picture, softens it and cuts the picture out with it. */
-async function cutBy(outline: Mask, picture: Pixels, room: Region): Promise<Buffer> {
+async function cutOutBy(outline: Mask, picture: Pixels, region: Region): Promise<Buffer> {
   const { width, height } = picture;
   const alpha = await sharp(outline.data, { raw: { width: outline.width, height: outline.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -49,7 +49,7 @@ async function cutBy(outline: Mask, picture: Pixels, room: Region): Promise<Buff
     .raw()
     .toBuffer();
   return sharp(withAlpha(picture, alpha), { raw: { width, height, channels: 4 } })
-    .extract(room)
+    .extract(region)
     .webp({ quality: 80 })
     .toBuffer();
 }
@@ -62,17 +62,17 @@ interface Region {
 }
 
 /** Margin around a cut-out, as a fraction of the picture's longer side. */
-const air = 0.03;
+const marginShare = 0.03;
 
 /** The region in pixels that contains all masks and a margin; the whole picture if the masks are empty. */
-function roomAround(masks: readonly Mask[], { width, height }: { width: number; height: number }): Region {
+function regionAround(masks: readonly Mask[], { width, height }: { width: number; height: number }): Region {
   const boxes = masks.map(boxOf).filter((box) => box !== null);
   if (boxes.length === 0) return { left: 0, top: 0, width, height };
-  const pad = air * Math.max(width, height);
-  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) * width - pad));
-  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) * height - pad));
-  const right = Math.min(width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) * width + pad));
-  const bottom = Math.min(height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) * height + pad));
+  const margin = marginShare * Math.max(width, height);
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) * width - margin));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) * height - margin));
+  const right = Math.min(width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) * width + margin));
+  const bottom = Math.min(height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) * height + margin));
   return { left, top, width: right - left, height: bottom - top };
 }
 
@@ -92,17 +92,17 @@ const light = [255, 251, 245];
 /** Opacity of the veil, 0..1. */
 const veilStrength = 0.62;
 /** Half the width of the line, as a fraction of the matte's longest side. */
-const lineReach = 1 / 400;
+const lineHalfWidthShare = 1 / 400;
 
 function veilOf({ width, height, data }: Mask): Uint8Array {
   const out = new Uint8Array(width * height * 4);
-  const reach = Math.max(1, Math.round(Math.max(width, height) * lineReach));
+  const halfWidth = Math.max(1, Math.round(Math.max(width, height) * lineHalfWidthShare));
   const inside = (x: number, y: number): boolean => (data[y * width + x] ?? 0) > 127;
-  /** Whether the outline passes within reach. The edge of the photo is no outline. */
+  /** Whether the outline passes within `halfWidth`. The edge of the photo is not an outline. */
   const onLine = (x: number, y: number): boolean => {
     const here = inside(x, y);
-    const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
-    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
+    const [left, right] = [Math.max(0, x - halfWidth), Math.min(width - 1, x + halfWidth)];
+    const [top, bottom] = [Math.max(0, y - halfWidth), Math.min(height - 1, y + halfWidth)];
     return (
       inside(left, y) !== here || inside(right, y) !== here || inside(x, top) !== here || inside(x, bottom) !== here
     );

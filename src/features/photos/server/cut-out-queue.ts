@@ -32,23 +32,23 @@ export function openCutOutQueue(context: SubjectContext): CutOutQueue {
     const stop = new AbortController();
     const work: Work = { analysisKey, stop, result: makeCutOut(context, photo, stop.signal) };
     underWay.set(photo.id, work);
-    const forget = (): void => {
+    const removeWork = (): void => {
       if (underWay.get(photo.id) === work) underWay.delete(photo.id);
     };
     // Callers receive a failure. Handling it here as well avoids an unhandled rejection if no caller waits.
-    work.result.then(forget, forget);
+    work.result.then(removeWork, removeWork);
     return work;
   }
 
   return {
     async read(photo, timeoutMs) {
-      const kept = await findCutOut(context, photo);
-      if (kept !== null) return kept;
+      const stored = await findCutOut(context, photo);
+      if (stored !== null) return stored;
       const { result, stop } = begin(photo);
-      const { promise: enough, resolve } = Promise.withResolvers<null>();
+      const { promise: timedOut, resolve } = Promise.withResolvers<null>();
       const timer = setTimeout(() => resolve(null), timeoutMs);
       try {
-        return await Promise.race([result, enough]);
+        return await Promise.race([result, timedOut]);
       } catch (error) {
         if (stop.signal.aborted) return null;
         throw error;

@@ -24,10 +24,10 @@ async function uploadPhoto(browser: TestBrowser, width = 640, height = 480): Pro
   return answer.json().photoId;
 }
 
-const put = async (browser: TestBrowser, photoId: string, hints: PhotoHints | object) =>
+const putHints = async (browser: TestBrowser, photoId: string, hints: PhotoHints | object) =>
   browser.request({ method: 'PUT', url: photoHintsUrl(photoId), payload: hints });
 
-async function look(browser: TestBrowser, photoId: string): Promise<CutOutView> {
+async function getCutOut(browser: TestBrowser, photoId: string): Promise<CutOutView> {
   const answer = await browser.get(cutOutUrl(photoId));
   expect(answer.statusCode).toBe(200);
   return cutOutView.strict().parse(answer.json());
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
     const generator = await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    const view = await look(owner, photoId);
+    const view = await getCutOut(owner, photoId);
     expect(view).toMatchObject({
       version: 0,
       hints: {},
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
     expect(info.width / info.height).toBeCloseTo(4 / 3, 1);
     expect(new Set(pictures.slice(2).map((picture) => picture.rawPayload.toString('base64'))).size).toBe(3);
 
-    await look(owner, photoId);
+    await getCutOut(owner, photoId);
     expect(generator.calls.analyses).toBe(1);
   });
 
@@ -93,11 +93,11 @@ eachDatabase((_kind, open) => {
     await openShop((hints) => received.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    const before = await look(owner, photoId);
-    expect((await put(owner, photoId, { box })).json()).toEqual({ version: 1 });
+    const before = await getCutOut(owner, photoId);
+    expect((await putHints(owner, photoId, { box })).json()).toEqual({ version: 1 });
     // Sending the same hints again is no change.
-    expect((await put(owner, photoId, { box: { ...box, x: 0.500_001 } })).json()).toEqual({ version: 1 });
-    const boxed = await look(owner, photoId);
+    expect((await putHints(owner, photoId, { box: { ...box, x: 0.500_001 } })).json()).toEqual({ version: 1 });
+    const boxed = await getCutOut(owner, photoId);
     expect(boxed).toMatchObject({ version: 1, hints: { box } });
     expect(boxed.box!.x).toBeCloseTo(box.x, 1);
     expect(boxed.cutOutUrl).not.toBe(before.cutOutUrl);
@@ -106,13 +106,13 @@ eachDatabase((_kind, open) => {
       { x: 0.55, y: 0.4 },
       { x: 0.65, y: 0.4 },
     ];
-    await put(owner, photoId, { box, eyes, outline: 1 });
-    const tapped = await look(owner, photoId);
+    await putHints(owner, photoId, { box, eyes, outline: 1 });
+    const tapped = await getCutOut(owner, photoId);
     expect(tapped).toMatchObject({ outline: 1, eyes });
     expect(tapped.box!.height).toBeLessThan(boxed.box!.height * 0.7);
 
-    expect((await put(owner, photoId, {})).json()).toEqual({ version: 3 });
-    expect(await look(owner, photoId)).toEqual({ ...before, version: 3 });
+    expect((await putHints(owner, photoId, {})).json()).toEqual({ version: 3 });
+    expect(await getCutOut(owner, photoId)).toEqual({ ...before, version: 3 });
     expect(received).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
   });
 
@@ -124,8 +124,8 @@ eachDatabase((_kind, open) => {
     // The photo is red on the left and green on the right. The crop is its right half, which is then turned clockwise.
     // The box is in the upper right quarter of the result.
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    await put(owner, photoId, { turns: 1, crop, box: { x: 0.5, y: 0, width: 0.25, height: 0.5 } });
-    const view = await look(owner, photoId);
+    await putHints(owner, photoId, { turns: 1, crop, box: { x: 0.5, y: 0, width: 0.25, height: 0.5 } });
+    const view = await getCutOut(owner, photoId);
     expect(view.working).toMatchObject({ width: 480, height: 320 });
     expect(received).toEqual([{ box: { x: 0.5, y: 0, width: 0.5, height: 0.5 } }]);
     expect(view.box!.x).toBeCloseTo(0.5, 1);
@@ -145,16 +145,16 @@ eachDatabase((_kind, open) => {
     await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    const { cutOutUrl: picture } = await look(owner, photoId);
+    const { cutOutUrl: picture } = await getCutOut(owner, photoId);
     const stranger = shop.browser();
     const answers = [
       await stranger.get(cutOutUrl(photoId)),
       await stranger.get(picture),
-      await put(stranger, photoId, { box }),
+      await putHints(stranger, photoId, { box }),
     ];
     for (const answer of answers) expect(answer.statusCode).toBe(404);
     expect((await owner.get(`${cutOutUrl(photoId)}/${'0'.repeat(20)}/veil`)).statusCode).toBe(404);
-    expect((await look(owner, photoId)).hints).toEqual({});
+    expect((await getCutOut(owner, photoId)).hints).toEqual({});
   });
 
   test('invalid hints are rejected and change nothing', async () => {
@@ -167,12 +167,12 @@ eachDatabase((_kind, open) => {
       { eyes: [{ x: 0, y: 0 }] },
       { tail: 1 },
     ]) {
-      expect((await put(owner, photoId, hints)).statusCode).toBe(400);
+      expect((await putHints(owner, photoId, hints)).statusCode).toBe(400);
     }
-    const tiny = await put(owner, photoId, { crop: { x: 0, y: 0, width: 0.2, height: 0.2 } });
+    const tiny = await putHints(owner, photoId, { crop: { x: 0, y: 0, width: 0.2, height: 0.2 } });
     expect(tiny.statusCode).toBe(422);
     expect(tiny.json().userMessage).toBe(photoMessages.cropTooSmall);
-    expect(await look(owner, photoId)).toMatchObject({ version: 0, hints: {} });
+    expect(await getCutOut(owner, photoId)).toMatchObject({ version: 0, hints: {} });
   });
 });
 
@@ -196,8 +196,8 @@ test(
     const photoId = await uploadPhoto(owner);
     const waiting = [owner.get(cutOutUrl(photoId)), owner.get(cutOutUrl(photoId))];
     while (slow.calls.analyses === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await put(owner, photoId, { box });
-    expect((await look(owner, photoId)).hints).toEqual({ box });
+    await putHints(owner, photoId, { box });
+    expect((await getCutOut(owner, photoId)).hints).toEqual({ box });
     for (const answer of await Promise.all(waiting)) {
       expect(answer.statusCode).toBe(202);
       expect(answer.headers['retry-after']).toBe('1');

@@ -24,8 +24,8 @@ const pictureParams = photoParams.extend({
 });
 
 export function registerCutOutRoutes(app: App, context: CutOutContext): void {
-  const desk = openCutOutQueue(context);
-  app.addHook('onClose', async () => desk.close());
+  const queue = openCutOutQueue(context);
+  app.addHook('onClose', async () => queue.close());
 
   async function photoOf(request: FastifyRequest, photoId: string): Promise<PhotoRow> {
     const photo = await findPhotoOf(context.db, await ownersOf(context, request), photoId);
@@ -39,7 +39,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     async (request, reply) => {
       const photo = await photoOf(request, request.params.id);
       reply.header('cache-control', 'no-store');
-      const found = await desk.read(photo, timeoutMs);
+      const found = await queue.read(photo, timeoutMs);
       if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
       return reply.code(200).send(presentCutOut(photo, context.generator.engine, found));
     },

@@ -12,7 +12,7 @@ async function pixelAt(image: Uint8Array, left: number, top: number): Promise<nu
   return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test('a photo says nothing about where and by whom it was taken, and is upright', async () => {
+test('a developed photo is upright and has no metadata about where and by whom it was taken', async () => {
   const photo = await photoWithHistory();
   const before = await sharp(photo).metadata();
   expect(before.orientation).toBe(6);
@@ -31,7 +31,7 @@ test('a photo says nothing about where and by whom it was taken, and is upright'
   }
 });
 
-test('the owner sees at most 1200 px, and the engine gets the full size', async () => {
+test('the display copy has at most 1200 px a side, and the copy for the engine has full size', async () => {
   const { bytes } = await photoUpload(2_400, 1_600);
   const { upright, display } = await developPhoto(bytes, asIs);
   expect(await sharp(upright).metadata()).toMatchObject({ width: 2_400, height: 1_600, chromaSubsampling: '4:4:4' });
@@ -44,7 +44,7 @@ const clear = {
 } as const;
 const orange = [192, 64, 32];
 const white = [255, 255, 255];
-const strange: [string, () => Promise<Buffer>, number[]][] = [
+const unusualFormats: [string, () => Promise<Buffer>, number[]][] = [
   ['CMYK JPEG', async () => sharp(base).toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer(), orange],
   ['16-bit PNG', async () => sharp(base).toColorspace('rgb16').png().toBuffer(), orange],
   ['palette PNG', async () => sharp(base).png({ palette: true }).toBuffer(), orange],
@@ -53,7 +53,7 @@ const strange: [string, () => Promise<Buffer>, number[]][] = [
   ['transparent 16-bit PNG', async () => sharp(clear).toColorspace('rgb16').png().toBuffer(), white],
 ];
 
-test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expected) => {
+test.each(unusualFormats)('a %s becomes 8-bit sRGB on white', async (_name, make, expected) => {
   const { upright } = await developPhoto(await make(), asIs);
   expect(await sharp(upright).metadata()).toMatchObject({
     space: 'srgb',
@@ -68,7 +68,7 @@ test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expec
 
 const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // the route checks the size
 
-test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) => {
+test.each(hostile)('$why is refused with a message', async ({ status, bytes }) => {
   const error = await developPhoto(bytes, asIs).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -79,25 +79,25 @@ test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) 
   expect(userMessage).toMatch(/^[A-Z].{20,}/);
 });
 
-/** A JPEG whose header claims another size. */
-async function claiming(width: number, height: number, bytes: Buffer): Promise<Buffer> {
-  const claim = Buffer.from(bytes);
-  const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
-  claim.writeUInt16BE(height, frame + 5);
-  claim.writeUInt16BE(width, frame + 7);
-  return claim;
+/** Copies a JPEG with another size in its header. */
+async function withClaimedSize(width: number, height: number, bytes: Buffer): Promise<Buffer> {
+  const copy = Buffer.from(bytes);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  copy.writeUInt16BE(height, frame + 5);
+  copy.writeUInt16BE(width, frame + 7);
+  return copy;
 }
 
-const claims = [
+const claimedSizes = [
   [65_500, 700, 'long and narrow'],
   [7_000, 7_000, 'too small for the picture that it says it holds'],
 ] as const;
 
-test.each(claims)(
+test.each(claimedSizes)(
   'given a JPEG of a few kB, when it claims %i x %i pixels, then it is refused before it is decoded',
   async (width, height, sentence) => {
     const { bytes } = await photoUpload(640, 480);
-    const error = await developPhoto(await claiming(width, height, bytes), asIs).then(
+    const error = await developPhoto(await withClaimedSize(width, height, bytes), asIs).then(
       () => null,
       (thrown: unknown) => thrown,
     );
@@ -111,18 +111,18 @@ test('given a truncated JPEG with an end marker, when it is sent, then it is rej
   const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020', noise } })
     .jpeg()
     .toBuffer();
-  const cut = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
-  await expect(developPhoto(cut, asIs)).rejects.toThrow('seems to be damaged');
+  const truncated = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
+  await expect(developPhoto(truncated, asIs)).rejects.toThrow('seems to be damaged');
   // Padding that phones write between two parts of a file is no damage.
-  const untidy = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(8), whole.subarray(-2)]);
-  expect(await developPhoto(untidy, asIs)).toMatchObject({ width: 640, height: 480 });
+  const padded = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(8), whole.subarray(-2)]);
+  expect(await developPhoto(padded, asIs)).toMatchObject({ width: 640, height: 480 });
 });
 
 test('given a large JPEG of one color with all of its blocks, when it is sent, then it is accepted', async () => {
-  const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } })
+  const oneColor = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } })
     .jpeg()
     .toBuffer();
-  expect(await developPhoto(plain, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
+  expect(await developPhoto(oneColor, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
 });
 
 test('the memory estimate counts everything that decoding holds in memory as a whole', () => {

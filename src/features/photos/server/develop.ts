@@ -34,14 +34,14 @@ const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'error', seque
 /** Warnings of libjpeg that mean missing parts of the picture: its data ends early or contains invalid blocks. */
 const missingData = /premature end|corrupt jpeg data: bad huffman/i;
 
-/** A file as a client sent it: its bytes, or its place on disk. */
+/** A file as a client sent it: its bytes, or its path on disk. */
 export type PictureFile = Uint8Array | UploadedFile;
 
 /**
  * Decodes an untrusted file once there is room for it in memory, and passes the result to `keep`. The room is released
- * when `keep` has settled. `from` identifies the sender, so that turns are fair. The bytes determine the format, never
- * the name or content type; the header determines whether pixels are decoded at all.
- * Throws ShopError for a file that is no usable photo, and `unavailable` if too many files are waiting.
+ * when `keep` has settled. `from` identifies the sender, so that waiting senders take fair turns. The bytes determine
+ * the format, never the name or content type; the header determines whether pixels are decoded at all.
+ * Throws ShopError for a file that is not a usable photo, and `unavailable` if too many files are waiting.
  */
 export async function developPhoto<T>(
   file: PictureFile,
@@ -55,7 +55,7 @@ export async function developPhoto<T>(
 
 async function develop(file: PictureFile): Promise<DevelopedPhoto> {
   try {
-    // Photos from phones cause other warnings of libjpeg, although they are complete.
+    // Other warnings of libjpeg are ignored, because complete photos from phones cause them.
     return await encode(file, 'warning').catch(async (error: unknown) => {
       if (error instanceof Error && missingData.test(error.message)) throw error;
       return encode(file, 'error');

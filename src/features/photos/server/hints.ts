@@ -11,7 +11,7 @@ export interface HintsContext {
 /**
  * Replaces the hints of a visitor's photo; `{}` removes all of them. Artworks that were requested before keep the hints
  * of their request. Returns the version of the hints.
- * Throws ShopError: not_found for a photo that is not theirs, unprocessable for a crop that leaves too little.
+ * Throws ShopError: not_found for a photo that is not theirs, unprocessable for a crop that is too small.
  */
 export async function saveHints(
   { db }: HintsContext,

@@ -19,7 +19,9 @@ export function photoFolders(id: string): string[] {
   return [`photos/${id}`];
 }
 
-/** Like `releasePhoto`, for many holds. No holder may hold another of these photos, or that hold is deleted, too. */
+/**
+ * Like `releasePhoto`, for many holds. If a holder also holds another of these photos, that hold is deleted as well.
+ */
 export async function releasePhotos(tx: DbOrTx, holds: readonly { photoId: string; holder: string }[]): Promise<void> {
   await store.deleteHolds(tx, holds);
 }

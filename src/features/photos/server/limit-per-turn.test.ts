@@ -13,7 +13,7 @@ test('given more calls than fit into a turn, when turns pass, then all calls run
   expect(called).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('given a turn that was used up, when a call comes in a later turn, then it runs at once', async () => {
+test('given a turn with the maximum of calls, when a call comes in a later turn, then it runs at once', async () => {
   const inTurn = limitPerTurn(1);
   const called: string[] = [];
   inTurn(() => called.push('first'));
@@ -23,7 +23,7 @@ test('given a turn that was used up, when a call comes in a later turn, then it 
   expect(called).toEqual(['first', 'second']);
 });
 
-test('given a call that schedules another one, when it runs, then the new call waits behind those asked for before it', async () => {
+test('given a call that schedules another one, when it runs, then the new call runs after those that were waiting', async () => {
   const inTurn = limitPerTurn(1);
   const called: string[] = [];
   inTurn(() => called.push('first'));

@@ -2,26 +2,26 @@
 export function limitPerTurn(perTurn: number): (call: () => void) => void {
   const waiting: (() => void)[] = [];
   let left = perTurn;
-  let refills = false;
+  let isRefillScheduled = false;
 
   function refill(): void {
-    refills = false;
+    isRefillScheduled = false;
     left = perTurn;
-    for (const call of waiting.splice(0, perTurn)) take(call);
+    for (const call of waiting.splice(0, perTurn)) run(call);
     if (waiting.length > 0) refillNextTurn();
   }
   function refillNextTurn(): void {
-    if (refills) return;
-    refills = true;
+    if (isRefillScheduled) return;
+    isRefillScheduled = true;
     setImmediate(refill);
   }
-  function take(call: () => void): void {
+  function run(call: () => void): void {
     left--;
     refillNextTurn();
     call();
   }
   return (call) => {
-    if (left > 0 && waiting.length === 0) take(call);
+    if (left > 0 && waiting.length === 0) run(call);
     else waiting.push(call);
   };
 }

@@ -26,13 +26,13 @@ export async function readDisplay(
   context: Pick<PhotosContext, 'db' | 'storage'>,
   owners: readonly string[],
   photoId: string,
-  which: 'upload' | 'working' = 'upload',
+  version: 'upload' | 'working' = 'upload',
   from?: string,
 ): Promise<Uint8Array> {
   const photo = await store.findPhotoOf(context.db, owners, photoId);
   if (photo === null) throw notFound();
   const { turns, crop } = photo.hints ?? {};
-  const asUploaded = which === 'upload' || (!turns && !crop);
+  const asUploaded = version === 'upload' || (!turns && !crop);
   const image = await context.storage.get(asUploaded ? photo.displayKey : photo.uprightKey);
   if (image === null) throw notFound();
   if (asUploaded) return image;

@@ -19,13 +19,13 @@ import { limitPerTurn } from './limit-per-turn.ts';
  */
 const maxReadBytes = 3 * uploadLimits.bytes;
 
-/** Bytes to buffer in each stage between network and disk; small, because hundreds of uploads may run at once. */
-const pieces = 2 ** 14;
+/** Buffer size of each stage between network and disk; small, because hundreds of uploads may run at once. */
+const bufferBytes = 2 ** 14;
 /**
  * Handles the chunks of at most 16 uploads in each turn of the event loop; the other uploads are paused meanwhile. New
  * connections are accepted once per turn, so a turn with hundreds of chunks would lock out other visitors for seconds.
  */
-const inTurn = limitPerTurn(16);
+const scheduleChunk = limitPerTurn(16);
 
 export const multipartLimits = {
   fileSize: maxReadBytes,
@@ -36,9 +36,10 @@ export const multipartLimits = {
   headerPairs: 32,
 };
 
-/** The file that a form must contain: its field and its maximum number of bytes. */
+/** The file that a form must contain. */
 export interface ExpectedFile {
   readonly field: string;
+  /** Maximum size of the file. */
   readonly bytes: number;
   /** Error message for a larger file. */
   readonly tooLarge: string;
@@ -59,9 +60,9 @@ export async function withUpload<T>(
   expected: ExpectedFile = visitorsPhoto,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
-  const announced = Number(request.headers['content-length'] ?? expected.bytes);
+  const declaredBytes = Number(request.headers['content-length'] ?? expected.bytes);
   // Bytes beyond the limit are not written, so an upload never takes more disk space than the limit.
-  return uploadSpace.enter(Math.min(announced, expected.bytes), async () => {
+  return uploadSpace.enter(Math.min(declaredBytes, expected.bytes), async () => {
     const path = join(tmpdir(), `upload-${randomUUID()}`);
     try {
       return await work({ path, bytes: await receive(request, expected, path) });
@@ -77,15 +78,19 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
     const part = await request.file({ limits: { fileSize: 3 * expected.bytes } });
     if (part === undefined) throw new ShopError('invalid', photoMessages.missing);
     let bytes = 0;
-    const measure = new Transform({
-      highWaterMark: pieces,
+    const counter = new Transform({
+      highWaterMark: bufferBytes,
       transform(chunk: Uint8Array, _encoding, done) {
         bytes += chunk.byteLength;
         // Bytes beyond the limit are read and discarded.
-        inTurn(() => done(null, bytes <= expected.bytes ? chunk : undefined));
+        scheduleChunk(() => done(null, bytes <= expected.bytes ? chunk : undefined));
       },
     });
-    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: pieces }));
+    await pipeline(
+      part.file,
+      counter,
+      createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: bufferBytes }),
+    );
     if (part.fieldname !== expected.field) throw new ShopError('invalid', photoMessages.missing);
     if (bytes > expected.bytes) throw new ShopError('too_large', expected.tooLarge);
     return bytes;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Counts the rows and files that uploads have left behind. */
+/** Counts the stored photos and files. */
 async function countKept(): Promise<{ rows: number; files: number }> {
   const { rows } = await shop.context.db.execute<{ n: number }>(sql`select count(*)::int as n from photos`);
   const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), {
@@ -101,7 +101,7 @@ test('another site cannot upload for a visitor', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('a visitor has a daily limit of photos; those of the day before and of other visitors do not count', async () => {
+test('the daily limit counts only photos of the same visitor within the last 24 hours', async () => {
   const visitor = shop.browser();
   const { bytes, name, type } = await photoUpload();
   const send = async () => visitor.upload('/api/upload', photoField, bytes, name, type);

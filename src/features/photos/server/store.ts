@@ -93,7 +93,9 @@ export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The query for expired photos without holds. Index `photos_due` returns them in order, however many others exist. */
+/**
+ * The query for expired photos without holds. Index `photos_due` returns them in order, without scanning the others.
+ */
 export function findDue(db: DbOrTx, now: Date, limit: number) {
   return db
     .select({ id: photos.id })

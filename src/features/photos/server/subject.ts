@@ -20,13 +20,13 @@ export interface SubjectOptions {
    * and the fallback if there is no such analysis.
    */
   readonly engine?: string;
-  /** Longest side in pixels to which the photo is reduced, for small pictures. Absent, it is opened at full size. */
+  /** Longest side in pixels to which the photo is reduced, for small pictures. Default: full size. */
   readonly longestSide?: number;
 }
 
 /**
- * Longest side in pixels of a photo that is analyzed. Analysis works at half of that and returns shares of the photo's
- * sides, so a large photo need not be in memory as a whole.
+ * Longest side in pixels of a photo that is analyzed. The analysis works at half that size and returns coordinates as
+ * shares of the photo's sides, so a large photo need not be in memory as a whole.
  */
 const analysisSide = 2_048;
 
@@ -38,7 +38,7 @@ const analysisSide = 2_048;
 export async function openSubject(
   context: SubjectContext,
   photoId: string,
-  given: PhotoHints | null,
+  requestedHints: PhotoHints | null,
   { signal, onProgress, engine, longestSide }: SubjectOptions,
 ): Promise<Subject> {
   const { db, storage, generator } = context;
@@ -46,7 +46,7 @@ export async function openSubject(
   const upright = row === null ? null : await storage.get(row.uprightKey);
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database does not keep the order of keys. Normalized hints give the engine the same input every time.
-  const hints = normalizeHints(given ?? {});
+  const hints = normalizeHints(requestedHints ?? {});
   const read = async (side?: number): Promise<Pixels> => {
     signal.throwIfAborted();
     if (side !== undefined)
@@ -54,11 +54,11 @@ export async function openSubject(
     const bytes = hints.turns ? memoryOfPixels(row) : memoryOfShared(row);
     return pictureRoom.enter(bytes, async () => shareWorking(upright, row, hints));
   };
-  const earlier =
+  const storedAnalysis =
     engine === undefined || engine === generator.engine
       ? null
       : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
-  if (earlier !== null) return generator.open(await read(longestSide), earlier);
+  if (storedAnalysis !== null) return generator.open(await read(longestSide), storedAnalysis);
   const name = { photoId, analysisKey: analysisKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
     const analysis = await generator.analyze(await read(analysisSide), {
@@ -80,9 +80,9 @@ const underWay = new Map<string, Promise<Uint8Array>>();
 
 /** Waits for a running analysis of this name. Makes the analysis if none is running or the running one fails. */
 async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
-  const another = await underWay.get(name)?.catch(() => null);
+  const running = await underWay.get(name)?.catch(() => null);
   signal.throwIfAborted();
-  if (another) return another;
+  if (running) return running;
   const making = make();
   underWay.set(name, making);
   try {
@@ -176,8 +176,8 @@ function share({ width, height, data }: Pixels): Pixels {
 const maxUncollectedBytes = 192 * 2 ** 20;
 
 /**
- * Allocates shared memory. Only garbage collection frees shared memory of earlier photos, and V8 seldom starts one,
- * because such memory takes little of the heap. So this function starts one where needed.
+ * Allocates shared memory. Only garbage collection frees the shared memory of earlier photos, and V8 seldom runs it,
+ * because such memory takes little of the heap. So this function runs it when needed.
  */
 function makeShared(bytes: number): Uint8Array {
   if (process.memoryUsage().arrayBuffers + bytes > maxUncollectedBytes) collectGarbage();

@@ -43,7 +43,7 @@ export const photoHolds = pgTable(
     photoId: text('photo_id')
       .notNull()
       .references(() => photos.id, { onDelete: 'restrict' }),
-    /** The id of what needs the photo: an artwork, a draft, an order. */
+    /** Id of the artwork, draft or order that needs the photo. */
     holder: text('holder').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -24,7 +24,7 @@ test('less than two hours are shown in minutes, rounded down', () => {
   expect(describeTime(after(60 * day), now)).toBe('on May 31, 2026');
 });
 
-test('names the reason why a picture is kept', () => {
+test('the sentence contains the reason why a picture is kept', () => {
   const orderId = 'ord_00000000000000000012345678';
   const stay = (facts: Partial<Parameters<typeof describeStay>[0]>) =>
     describeStay(

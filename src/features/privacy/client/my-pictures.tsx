@@ -12,7 +12,7 @@ interface Group {
 }
 
 /** Number of photos shown before 'Show All'. */
-const firstFew = 6;
+const initialCount = 6;
 
 /**
  * Every photo with its artworks, how long each is kept, and a button to delete it. With `quiet`, renders nothing while
@@ -33,7 +33,7 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
   };
   const groups = data === undefined ? [] : groupByPhoto(data);
   if (quiet && groups.length === 0 && toDelete === null) return null;
-  const shown = all ? groups : groups.slice(0, firstFew);
+  const shown = all ? groups : groups.slice(0, initialCount);
   return (
     <section aria-labelledby="my-pictures">
       <h2 id="my-pictures" ref={title} tabIndex={-1} className="text-xl">
@@ -47,7 +47,7 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
           </Button>
         </p>
       ) : data === undefined ? (
-        <ComingPictures />
+        <PicturesSkeleton />
       ) : groups.length === 0 ? (
         <p className="mt-3 text-ink-soft">There is nothing of yours here: no photo, no artwork.</p>
       ) : (
@@ -106,7 +106,7 @@ function PictureGroup({
   );
 }
 
-function ComingPictures() {
+function PicturesSkeleton() {
   return (
     <div
       aria-busy="true"
@@ -124,11 +124,11 @@ function ComingPictures() {
 
 /** Groups artworks by photo, newest first. Bought artworks whose photo was deleted come last. */
 function groupByPhoto({ photos, artworks }: PicturesView): Group[] {
-  const there = new Set(photos.map(({ id }) => id));
-  const alone = artworks.filter(({ photoId }) => !there.has(photoId));
+  const photoIds = new Set(photos.map(({ id }) => id));
+  const withoutPhoto = artworks.filter(({ photoId }) => !photoIds.has(photoId));
   const groups: Group[] = photos.map((photo) => ({
     photo,
     artworks: artworks.filter(({ photoId }) => photoId === photo.id),
   }));
-  return alone.length === 0 ? groups : [...groups, { photo: null, artworks: alone }];
+  return withoutPhoto.length === 0 ? groups : [...groups, { photo: null, artworks: withoutPhoto }];
 }

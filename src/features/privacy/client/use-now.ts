@@ -5,8 +5,8 @@ import { minute } from '../../../shared/time.ts';
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), minute);
-    return () => clearInterval(ticking);
+    const timer = setInterval(() => setNow(new Date()), minute);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }

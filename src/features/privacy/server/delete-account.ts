@@ -25,7 +25,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
     const { owners, email } = account;
     await forgetCarts(tx, owners);
     const orders = await lockOrdersOf(tx, owners);
-    for (const order of orders) await letGoOfOrder(tx, order, now);
+    for (const order of orders) await detachOrder(tx, order, now);
     const occasion: DeletionReason = { reason: 'account', receipt: newReceipt(), now, inCart: new Set() };
     const { photos, artworks } = await erasePictures(tx, owners, occasion);
     await context.publish(tx, 'account.deleted', {
@@ -42,7 +42,8 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
   await removeFilesNow(context, removed);
 }
 
-async function letGoOfOrder(tx: Tx, order: OrderRetention, now: Date): Promise<void> {
+/** Removes the personal data of a closed order. An open order only loses its owner; the rest follows when it closes. */
+async function detachOrder(tx: Tx, order: OrderRetention, now: Date): Promise<void> {
   if (order.closedAt === null) {
     await transferOrder(tx, order.id, now);
     await store.insertPendingDeletion(tx, { subject: order.id, reason: 'account', wishedAt: now });
@@ -53,16 +54,16 @@ async function letGoOfOrder(tx: Tx, order: OrderRetention, now: Date): Promise<v
 }
 
 /**
- * Artworks first, because they hold their photos. Pictures that are still needed are transferred to a fresh visitor id
- * that nobody uses, and their deletion stays pending.
+ * Deletes artworks before photos, because they hold their photos. Pictures that are still needed are transferred to a
+ * new visitor id that no browser has, and their deletion stays pending.
  */
 async function erasePictures(
   tx: Tx,
   owners: readonly string[],
   occasion: DeletionReason,
 ): Promise<{ photos: string[]; artworks: string[] }> {
-  const nobody = newId('vis');
-  const wait = async (subject: string, { waitingFor, beingPaid }: DeletionResult): Promise<boolean> => {
+  const unusedVisitor = newId('vis');
+  const deferIfNeeded = async (subject: string, { waitingFor, beingPaid }: DeletionResult): Promise<boolean> => {
     if (waitingFor.length === 0 && !beingPaid) return false;
     await store.insertPendingDeletion(tx, { subject, reason: 'account', wishedAt: occasion.now });
     return true;
@@ -71,14 +72,14 @@ async function erasePictures(
   for (const { id } of await artworksOf(tx, owners)) {
     const erased = await eraseArtwork(tx, id, occasion);
     artworks.push(...erased.artworks);
-    if (await wait(id, erased)) await transferArtwork(tx, id, nobody);
+    if (await deferIfNeeded(id, erased)) await transferArtwork(tx, id, unusedVisitor);
   }
   const photos: string[] = [];
   for (const { id } of await photosOf(tx, owners)) {
     const erased = await erasePhoto(tx, id, occasion);
     photos.push(...erased.photos);
     artworks.push(...erased.artworks);
-    if (await wait(id, erased)) await transferPhoto(tx, id, nobody);
+    if (await deferIfNeeded(id, erased)) await transferPhoto(tx, id, unusedVisitor);
   }
   return { photos, artworks };
 }

@@ -38,13 +38,14 @@ export async function eraseArtwork(tx: Tx, id: string, occasion: DeletionReason)
   }
   for (const order of needs.closed) await releaseArtwork(tx, id, order.id);
   if (!(await removeUnheldArtwork(tx, id))) return nothingErased;
-  await noteRemoval(tx, id, occasion);
+  await recordRemoval(tx, id, occasion);
   return { ...nothingErased, artworks: [id] };
 }
 
 /**
  * Deletes a photo and every artwork made from it that nobody has bought. Artworks bought in closed orders stay with
- * their buyers. Artworks that are needed stay, and so does the photo then. Records deletions in `removals`.
+ * their buyers. If a cart, a payment or an open order needs an artwork, it stays together with the photo. Records
+ * deletions in `removals`.
  */
 export async function erasePhoto(tx: Tx, id: string, occasion: DeletionReason): Promise<DeletionResult> {
   // The lock prevents new artworks from this photo until the transaction ends.
@@ -55,8 +56,8 @@ export async function erasePhoto(tx: Tx, id: string, occasion: DeletionReason): 
   for (const artworkId of holders.toSorted()) {
     await lockArtwork(tx, artworkId);
     const needs = (await needsOf(tx, [artworkId])).get(artworkId)!;
-    const wanted = occasion.inCart.has(artworkId) || needs.beingPaid || needs.underWay.length > 0;
-    if (!wanted && needs.closed.length > 0) {
+    const isNeeded = occasion.inCart.has(artworkId) || needs.beingPaid || needs.underWay.length > 0;
+    if (!isNeeded && needs.closed.length > 0) {
       await releasePhoto(tx, id, artworkId);
       continue;
     }
@@ -70,10 +71,10 @@ export async function erasePhoto(tx: Tx, id: string, occasion: DeletionReason): 
     };
   }
   if (!(await removeUnheldPhoto(tx, id))) return { ...rest, artworks };
-  await noteRemoval(tx, id, occasion);
+  await recordRemoval(tx, id, occasion);
   return { ...rest, artworks, photos: [id] };
 }
 
-async function noteRemoval(tx: Tx, subject: string, { reason, receipt, now }: DeletionReason): Promise<void> {
+async function recordRemoval(tx: Tx, subject: string, { reason, receipt, now }: DeletionReason): Promise<void> {
   await insertRemoval(tx, { subject, reason, receipt, begunAt: now });
 }

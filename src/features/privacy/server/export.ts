@@ -45,7 +45,7 @@ export async function exportEverything(
     photos,
     artworks,
     cart: await readCart(context, owners),
-    checkouts: (await draftsOf(db, owners)).map(pickDraft),
+    checkouts: (await draftsOf(db, owners)).map(exportDraft),
     orders,
   };
   const files = [
@@ -84,7 +84,7 @@ async function* readFile(open: ArchivedFile['open']): AsyncGenerator<Uint8Array>
 }
 
 /** The customer's data in a checkout, without internal fields. */
-function pickDraft({ id, kind, status, lines, total, address, email, createdAt, expiresAt }: Draft): Partial<Draft> {
+function exportDraft({ id, kind, status, lines, total, address, email, createdAt, expiresAt }: Draft): Partial<Draft> {
   return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
 }
 

@@ -6,10 +6,12 @@ import { photoFolders } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import * as store from './store.ts';
 
-/** A worker that was painting a deleted artwork may still write a file, so files are deleted again after this time. */
-const settled = hour;
-/** Folders deleted in parallel, because each request to network storage has a high latency. */
-const width = 16;
+/**
+ * Files are deleted again after this time, because a worker that was painting a deleted artwork may still write some.
+ */
+const secondPassDelayMs = hour;
+/** Number of folders deleted in parallel, because each request to network storage has a high latency. */
+const maxParallel = 16;
 
 type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
 
@@ -18,9 +20,11 @@ type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
  * due for a second pass. Missing files are no error. Returns the number of removals processed; 0 if none is due.
  */
 export async function removeFiles(context: FilesContext, limit: number): Promise<number> {
-  const full = await store.findFull(context.db, limit);
+  const firstPass = await store.findFirstPass(context.db, limit);
   const due =
-    full.length > 0 ? full : await store.findSettled(context.db, addMilliseconds(context.clock(), -settled), limit);
+    firstPass.length > 0
+      ? firstPass
+      : await store.findSecondPass(context.db, addMilliseconds(context.clock(), -secondPassDelayMs), limit);
   await removeFilesOf(context, due);
   return due.length;
 }
@@ -30,30 +34,31 @@ export async function removeFilesNow(context: PrivacyContext, subjects: readonly
   try {
     await removeFilesOf(context, await store.findRemovals(context.db, subjects));
   } catch (error) {
-    context.log.warn({ err: error }, 'files of deleted pictures are left for the retention job');
+    context.log.warn({ err: error }, 'could not delete the files of deleted pictures; the retention job will retry');
   }
 }
 
 async function removeFilesOf(context: FilesContext, removals: readonly store.RemovalRow[]): Promise<void> {
   if (removals.length === 0) return;
-  const atOnce = pLimit(width);
+  const runLimited = pLimit(maxParallel);
   await removeStylePreviews(
     context,
     removals.map(({ subject }) => subject).filter((subject) => isId('pho', subject)),
-    atOnce,
+    runLimited,
   );
   const results = await Promise.allSettled(
     removals.map(async ({ subject }) => {
       const folders = isId('pho', subject) ? photoFolders(subject) : artworkFolders(subject);
-      await Promise.all(folders.map((folder) => atOnce(() => context.storage.removeAll(folder))));
+      await Promise.all(folders.map((folder) => runLimited(() => context.storage.removeAll(folder))));
     }),
   );
   const at = context.clock();
   const gone = removals.filter((_, index) => results[index]?.status === 'fulfilled');
-  const isOver = ({ begunAt }: store.RemovalRow): boolean => at.getTime() - begunAt.getTime() >= settled;
+  const isSecondPass = ({ begunAt }: store.RemovalRow): boolean =>
+    at.getTime() - begunAt.getTime() >= secondPassDelayMs;
   await store.recordFilesDeleted(context.db, {
-    emptied: gone.filter((row) => !isOver(row)).map(({ subject }) => subject),
-    finished: gone.filter(isOver).map(({ subject }) => subject),
+    emptied: gone.filter((row) => !isSecondPass(row)).map(({ subject }) => subject),
+    finished: gone.filter(isSecondPass).map(({ subject }) => subject),
     at,
   });
   const failed = results.find((result) => result.status === 'rejected');

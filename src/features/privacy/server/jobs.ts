@@ -14,7 +14,7 @@ export const retentionJob = defineJob({
   alone: true,
 });
 
-/** Well below `expireInSeconds`. A run that does not finish within its budget queues another one at once. */
+/** Milliseconds; well below `expireInSeconds`. A run that does not finish within its budget queues another one. */
 const budget = 8 * minute;
 
 /** Runs the retention job at startup and then every quarter of an hour, once across all workers. */

@@ -12,7 +12,7 @@ import { findRequestedDeletions } from './store.ts';
 
 type Kept = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId'>;
 
-/** Lists the owners' photos and artworks, and says how long and why the retention job keeps each of them. */
+/** Lists the owners' photos and artworks, each with how long and why it is kept. */
 export async function listPictures(
   { db, config }: Pick<PrivacyContext, 'db' | 'config'>,
   owners: readonly string[],
@@ -36,7 +36,7 @@ export async function listPictures(
   };
 }
 
-/** What decides how long a photo or an artwork is kept. */
+/** Facts that decide how long a photo or an artwork is kept. */
 interface KeepFacts extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
   readonly needs: ReadonlyMap<string, ArtworkNeeds>;
   readonly inCart: ReadonlySet<string>;
@@ -69,33 +69,36 @@ function presentArtwork(
   };
 }
 
-function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], known: KeepFacts): KeptPhotoView {
+function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], facts: KeepFacts): KeptPhotoView {
   const { id, createdAt } = photo;
-  const made = artworks.filter(({ photoId }) => photoId === id);
+  const madeFromIt = artworks.filter(({ photoId }) => photoId === id);
   return {
     id,
-    ...whyPhotoIsKept(photo, made, known),
+    ...keepReasonOf(photo, madeFromIt, facts),
     imageUrl: photoImageUrl(id),
     createdAt: createdAt.toISOString(),
-    leaving: known.leaving.has(id),
+    leaving: facts.leaving.has(id),
   };
 }
 
-/** Says how long and why a photo is kept: as long as any artwork made from it needs it. */
-function whyPhotoIsKept(
+/** How long and why a photo is kept: as long as any artwork made from it needs it. */
+function keepReasonOf(
   photo: KeptPhoto,
-  made: readonly KeptArtwork[],
+  madeFromIt: readonly KeptArtwork[],
   { needs, inCart, orderedPhotoDays }: KeepFacts,
 ): Kept {
-  const needed = made.map(({ id, expiresAt }) => ({ ...must(needs.get(id), 'what needs an artwork'), expiresAt }));
-  const underWay = needed.flatMap((one) => one.underWay).at(0);
+  const needsOfMade = madeFromIt.map(({ id, expiresAt }) => ({
+    ...must(needs.get(id), 'what needs an artwork'),
+    expiresAt,
+  }));
+  const underWay = needsOfMade.flatMap((one) => one.underWay).at(0);
   if (underWay !== undefined) return { goesAt: null, keptFor: 'order', orderId: underWay.id };
-  if (needed.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
-  const closed = needed.flatMap((one) => one.closed);
-  const expiries = [photo, ...needed.filter((one) => one.closed.length === 0)].map(({ expiresAt }) => expiresAt);
+  if (needsOfMade.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
+  const closed = needsOfMade.flatMap((one) => one.closed);
+  const expiries = [photo, ...needsOfMade.filter((one) => one.closed.length === 0)].map(({ expiresAt }) => expiresAt);
   const orderedUntil = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
   const goesAt = new Date(Math.max(...[...expiries, ...orderedUntil].map((end) => end.getTime()))).toISOString();
   const [bought] = closed;
   if (bought !== undefined) return { goesAt, keptFor: 'bought', orderId: bought.id };
-  return { goesAt, keptFor: made.some(({ id }) => inCart.has(id)) ? 'cart' : null, orderId: null };
+  return { goesAt, keptFor: madeFromIt.some(({ id }) => inCart.has(id)) ? 'cart' : null, orderId: null };
 }

@@ -1,9 +1,9 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isId } from '../../../shared/ids.ts';
-import { findPrinting, holdersOf } from '../../artworks/server/service.ts';
+import { findWithUnmadePrints, holdersOf } from '../../artworks/server/service.ts';
 import { findOrderRetentions, type OrderRetention } from '../../orders/server/service.ts';
 
-/** What needs an artwork, and thus the photo it is painted from. */
+/** The orders and payments that need an artwork, and thus the photo it is painted from. */
 export interface ArtworkNeeds {
   /** Orders that are not complete, or whose files are still being made. */
   readonly underWay: readonly OrderRetention[];
@@ -13,23 +13,26 @@ export interface ArtworkNeeds {
   readonly beingPaid: boolean;
 }
 
-/** Before a deletion, the caller must lock the artworks, so that a later order or payment finds no artwork. */
+/**
+ * The needs of each artwork, by its id. Before a deletion, the caller must lock the artworks, so that no order or
+ * payment can be added in between.
+ */
 export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ArtworkNeeds>> {
   const holders = await holdersOf(db, artworkIds);
   const orders = await findOrderRetentions(
     db,
     [...new Set([...holders.values()].flat())].filter((id) => isId('ord', id)),
   );
-  const printing = await findPrinting(db, artworkIds);
+  const withUnmadePrints = await findWithUnmadePrints(db, artworkIds);
   return new Map(
     [...holders].map(([artworkId, ids]) => {
-      const its = ids.flatMap((id) => orders.get(id) ?? []);
-      const isOpen = (order: OrderRetention): boolean => order.closedAt === null || printing.has(artworkId);
+      const itsOrders = ids.flatMap((id) => orders.get(id) ?? []);
+      const isOpen = (order: OrderRetention): boolean => order.closedAt === null || withUnmadePrints.has(artworkId);
       return [
         artworkId,
         {
-          underWay: its.filter(isOpen),
-          closed: its.filter((order) => !isOpen(order)),
+          underWay: itsOrders.filter(isOpen),
+          closed: itsOrders.filter((order) => !isOpen(order)),
           // Holders other than orders are drafts.
           beingPaid: ids.some((id) => !orders.has(id)),
         },

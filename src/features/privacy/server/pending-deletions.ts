@@ -9,11 +9,11 @@ import * as store from './store.ts';
 
 /** Executes pending deletions whose orders have closed. Returns how many were executed. */
 export async function executePendingDeletions(context: PrivacyContext): Promise<number> {
-  let gone = 0;
+  let executed = 0;
   for (const pending of await store.findPendingDeletions(context.db)) {
-    if (await context.db.transaction((tx) => execute({ ...context, tx }, pending))) gone += 1;
+    if (await context.db.transaction((tx) => execute({ ...context, tx }, pending))) executed += 1;
   }
-  return gone;
+  return executed;
 }
 
 async function execute(

@@ -14,10 +14,10 @@ import { removePhotosOfClosedOrders } from './ordered-photos.ts';
 import * as store from './store.ts';
 import { executePendingDeletions } from './pending-deletions.ts';
 
-/** Rows deleted per transaction. Locks them for some hundredths of a second, the longest that a visitor waits. */
+/** Rows deleted per transaction. They stay locked for some tens of milliseconds, the longest that a visitor waits. */
 const batch = 100;
-/** Maximum pause between two batches in milliseconds. */
-const maxRest = second / 2;
+/** Maximum pause between two batches. */
+const maxPauseMs = second / 2;
 
 export interface RetentionRun {
   /** Aborts the run between two batches. */
@@ -28,7 +28,7 @@ export interface RetentionRun {
 
 /**
  * Deletes everything whose retention is over, in batches, until nothing is due. After each batch it pauses as long as
- * the batch took, at most `maxRest`, so that visitors keep about half of the database's time. A crash loses nothing:
+ * the batch took, at most `maxPauseMs`, so that visitors keep about half of the database's time. A crash loses nothing:
  * deleting a row and adding its entry to `removals` is one transaction, and file deletion is retried until that entry
  * is finished. Returns false if the budget ran out first; another run has to continue. Throws the signal's reason.
  */
@@ -41,10 +41,10 @@ export async function removeExpired(
   let more = true;
   try {
     removed.wished = await executePendingDeletions(context);
-    await forgetPeople(context, signal);
+    await deleteExpiredData(context, signal);
     while (more && performance.now() < until) {
       signal?.throwIfAborted();
-      const begun = performance.now();
+      const startedAt = performance.now();
       // Photos come after artworks, which hold them. Files are deleted in every round, soon after their rows.
       const artworks = await remove(context, removeExpiredArtworks);
       const photos = await remove(context, removeExpiredPhotos);
@@ -54,7 +54,7 @@ export async function removeExpired(
       removed.photos += photos;
       removed.ordered += ordered.photos;
       more = artworks + photos + ordered.settled + files > 0;
-      if (more) await sleep(Math.min(maxRest, performance.now() - begun), undefined, { signal });
+      if (more) await sleep(Math.min(maxPauseMs, performance.now() - startedAt), undefined, { signal });
     }
   } finally {
     if (Object.values(removed).some((count) => count > 0)) context.log.info(removed, 'pictures removed');
@@ -78,7 +78,7 @@ async function remove(
 }
 
 /** Deletes expired sign-ins, carts, abandoned checkouts, failed emails, webhooks and old removals. */
-async function forgetPeople({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
+async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
   await forgetFailed(db, addMilliseconds(now, -retention.failedMailDays * day));

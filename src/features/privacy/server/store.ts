@@ -14,7 +14,7 @@ export async function insertRemovals(tx: DbOrTx, rows: (typeof removals.$inferIn
 }
 
 /** Removals whose files have not been deleted yet, oldest first. */
-export async function findFull(db: DbOrTx, limit: number): Promise<RemovalRow[]> {
+export async function findFirstPass(db: DbOrTx, limit: number): Promise<RemovalRow[]> {
   return db
     .select()
     .from(removals)
@@ -24,7 +24,7 @@ export async function findFull(db: DbOrTx, limit: number): Promise<RemovalRow[]>
 }
 
 /** Removals begun before `begunBefore` whose files were deleted once and are due for the second pass. */
-export async function findSettled(db: DbOrTx, begunBefore: Date, limit: number): Promise<RemovalRow[]> {
+export async function findSecondPass(db: DbOrTx, begunBefore: Date, limit: number): Promise<RemovalRow[]> {
   return db
     .select()
     .from(removals)
@@ -64,7 +64,10 @@ export async function forgetRemovals(db: DbOrTx, finishedBefore: Date): Promise<
   await db.delete(removals).where(and(isNull(removals.receipt), lt(removals.finishedAt, finishedBefore)));
 }
 
-/** The first request wins, but an account deletion replaces it, because that stores no email address. */
+/**
+ * Keeps an existing request for the subject, unless the new one comes from an account deletion: that replaces it, so
+ * that no email address stays stored.
+ */
 export async function insertPendingDeletion(tx: DbOrTx, row: typeof pendingDeletions.$inferInsert): Promise<void> {
   if (row.reason === 'account') await tx.delete(pendingDeletions).where(eq(pendingDeletions.subject, row.subject));
   await tx.insert(pendingDeletions).values(row).onConflictDoNothing();

@@ -8,9 +8,9 @@ const endedSession = z.object({ sessionEnded: z.literal(true) });
 
 /**
  * Why the server denied a request. It reports an ended session only once, because that response deletes the cookie.
- * `wasIn` is true if this browser still has an admin's cached orders, so the admin did not sign out.
+ * `wasSignedIn` is true if this browser still has an admin's cached orders, so the admin did not sign out.
  */
-export function denialReason(error: unknown, wasIn: boolean): Exclude<Access, 'open'> {
+export function denialReason(error: unknown, wasSignedIn: boolean): Exclude<Access, 'open'> {
   if (!(error instanceof RequestError) || error.status !== 401) return 'denied';
-  return wasIn || endedSession.safeParse(error.body).success ? 'ended' : 'denied';
+  return wasSignedIn || endedSession.safeParse(error.body).success ? 'ended' : 'denied';
 }

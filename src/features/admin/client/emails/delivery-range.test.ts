@@ -9,7 +9,7 @@ test('the estimate starts from the order date for a recent order, and from today
   expect(estimateDelivery(new Date(2026, 10, 17, 14), now)).toEqual({ start: '2026-11-25', end: '2026-12-02' });
 });
 
-test('the estimate is the days that the customer has read, as far as they are not over', () => {
+test('the estimate is the range of days that the customer was shown, without the past ones', () => {
   const placed = new Date(2026, 10, 19, 9);
   const arrival = [
     { earliest: '2026-11-25', latest: '2026-11-27' },

@@ -25,9 +25,9 @@ function addDays(date: string, days: number): string {
 }
 
 /**
- * Estimated delivery of an order: the days that its customer has read, without those that are over. Where it was sold
- * without days, or all are over, an order older than 3 days starts 5 days from now, any other 7 days after it was
- * placed, and the range ends 7 days after its start.
+ * Estimated delivery of an order: the days that its customer was shown, without the past ones. If none is left, the
+ * range starts 5 days from now for an order older than 3 days, or else 7 days after the order was placed, and it ends 7
+ * days after its start.
  */
 export function estimateDelivery(
   placedAt: Date,

@@ -20,7 +20,7 @@ export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onCl
   return (
     <Dialog wide open={order !== null} title={title} onClose={onClose}>
       {order === null ? null : hasCustomerEmail(order) ? (
-        <EmailLayout key={order.id} opened={order} onClose={onClose} />
+        <ConfirmationForm key={order.id} opened={order} onClose={onClose} />
       ) : (
         <>
           <NoticeStrip>
@@ -34,7 +34,7 @@ export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onCl
   );
 }
 
-function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => void }) {
+function ConfirmationForm({ opened, onClose }: { opened: AdminOrder; onClose: () => void }) {
   const [now] = useState(() => new Date());
   const [order, setOrder] = useState(opened);
   const [changed, setChanged] = useState<string | null>(null);
@@ -59,7 +59,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
     },
   });
   const sending = state === 'sending';
-  const look = (event: FormEvent) => {
+  const showPreview = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setChanged(null);
@@ -69,7 +69,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
   if (preview.data) {
     return (
       <>
-        <EmailPreview letter={preview.data} />
+        <EmailPreview email={preview.data} />
         {/* Sticky, so that the buttons stay visible below a long email. */}
         <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           {state === 'unknown' ? (
@@ -95,7 +95,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
     );
   }
   return (
-    <form noValidate onSubmit={look}>
+    <form noValidate onSubmit={showPreview}>
       {changed === null ? null : (
         <NoticeStrip>
           <p role="alert">{changed}</p>

@@ -5,10 +5,10 @@ import type { ConfirmationPreview } from '../../contract.ts';
  * Shows an email as its recipient will see it. The content security policy blocks inline styles, so style attributes
  * are renamed to data-style and applied by script. The iframe is sandboxed: scripts in the email cannot run.
  */
-export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
+export function EmailPreview({ email }: { email: ConfirmationPreview }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(360);
-  const dress = () => {
+  const applyStyles = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
@@ -19,16 +19,16 @@ export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
     <div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-ink-soft">To</dt>
-        <dd className="min-w-0 break-words">{letter.to}</dd>
+        <dd className="min-w-0 break-words">{email.to}</dd>
         <dt className="text-ink-soft">Subject</dt>
-        <dd className="min-w-0 break-words">{letter.subject}</dd>
+        <dd className="min-w-0 break-words">{email.subject}</dd>
       </dl>
       <iframe
         ref={frame}
         title="The letter"
         sandbox="allow-same-origin"
-        srcDoc={renameStyles(letter.html)}
-        onLoad={dress}
+        srcDoc={renameStyles(email.html)}
+        onLoad={applyStyles}
         height={height}
         className="mt-4 block w-full rounded-sm border border-line bg-[#fffdf9]"
       />

@@ -4,7 +4,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, changed, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
-import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
+import { failureOf, isOutcomeUnknown, mayRepeat, retryDelayMs } from '../load-failure.ts';
 import { conflictIn, putOrder, seenValues } from '../order-changes/use-order-changes.ts';
 
 interface ConfirmationDetails {
@@ -44,15 +44,15 @@ export function useConfirmation({
         { orderId: order.id, ...details, requestId, ...seenValues(order, ['customerEmail', 'trackingUrl']) },
         changed,
       ),
-    onSuccess: (answer) => {
-      putOrder(client, answer.order);
-      showToast({ title: 'Email Sent', description: answer.message, tone: 'success' });
+    onSuccess: (response) => {
+      putOrder(client, response.order);
+      showToast({ title: 'Email Sent', description: response.message, tone: 'success' });
       onSent();
     },
     onError: (error) => {
       const theirs = conflictIn(error);
-      setState(isLost(error) ? 'unknown' : 'open');
-      if (isLost(error)) void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
+      setState(isOutcomeUnknown(error) ? 'unknown' : 'open');
+      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
       else if (theirs !== null) {
         putOrder(client, theirs);
         onChanged(theirs);

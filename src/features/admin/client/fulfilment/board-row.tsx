@@ -47,7 +47,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         {order.reprintReason === null ? null : <p className="mt-1">Made again: {order.reprintReason}</p>}
         <Reasons order={order} />
       </div>
-      {/* What a cancelled part would have cost is of no use; another may have taken its place. */}
+      {/* The cost of a cancelled part does not matter any more; another part may have replaced it. */}
       {order.state === 'cancelled' ? <span /> : <Amounts order={order} />}
       <DeskActions order={order} onOpen={onOpen} />
     </li>

@@ -2,7 +2,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { products } from '../../../catalog/contract.ts';
 import { sentProducts, type SettingsDraft } from './read-settings.ts';
 
-/** How long the shop owner takes for each product: what customers are told where no partner says better. */
+/** Fields for how many days each product takes. Customers see these days if no partner quotes its own. */
 export function DeskDays({
   days,
   onChange,

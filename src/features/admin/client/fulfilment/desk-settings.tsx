@@ -24,7 +24,7 @@ export function DeskSettings() {
   return (
     <>
       <SoldProducts />
-      {/* Other settings than those that were shown begin a new form. */}
+      {/* Another version of the settings resets the form. */}
       <SettingsForm key={data.version} view={data} save={save} />
       <TryPartners connected={data.connected} />
     </>

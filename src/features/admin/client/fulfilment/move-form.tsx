@@ -6,7 +6,7 @@ import type { BoardOrder } from '../../../fulfilment/contract.ts';
 import { Problem } from '../notices/problem.tsx';
 import { useDeskAction } from './use-print-desk.ts';
 
-/** Asks who is to make what a partner cannot make, or shall not. */
+/** Asks who should make a fulfilment order instead of its current partner. */
 export function MoveForm({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const [to, setTo] = useState(order.otherMakers[0]?.name ?? 'by hand');
   const { mutate, error, isPending } = useDeskAction(order.id);

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { defaultDays, defaultSettings, type FulfilmentSettings } from '../../../fulfilment/contract.ts';
 import { draftOf, readSettings, sentProducts } from './read-settings.ts';
 
-test.each([0, 90, 120, 100, 1_440])('settings of %i minutes are read as they were shown', (fixItMinutes) => {
-  const days = Object.fromEntries(sentProducts.map((type) => [type, defaultDays]));
-  const settings: FulfilmentSettings = {
-    ...defaultSettings,
-    fixItMinutes,
-    makers: { mug: 'prodigi' },
-    maxOrderCents: 12_345,
-    days: { ...days, mug: { handling: { from: 0, to: 60 }, transit: { from: 7, to: 7 } } },
-  };
-  expect(readSettings(draftOf(settings))).toEqual(settings);
-});
+test.each([0, 90, 120, 100, 1_440])(
+  'settings with a fix-it window of %i minutes are read back as they were shown',
+  (fixItMinutes) => {
+    const days = Object.fromEntries(sentProducts.map((type) => [type, defaultDays]));
+    const settings: FulfilmentSettings = {
+      ...defaultSettings,
+      fixItMinutes,
+      makers: { mug: 'prodigi' },
+      maxOrderCents: 12_345,
+      days: { ...days, mug: { handling: { from: 0, to: 60 }, transit: { from: 7, to: 7 } } },
+    };
+    expect(readSettings(draftOf(settings))).toEqual(settings);
+  },
+);
 
 test.each([
   [{ hours: '25' }, 'hours'],
@@ -21,11 +24,11 @@ test.each([
   [{ maxOrder: 'much' }, 'one order'],
   [{ maxOrder: '100001' }, 'one order'],
   [{ maxDay: '' }, 'one day'],
-])('%o cannot be read', (wrong, about) => {
+])('given the field %o, then an error message names it', (wrong, about) => {
   expect(readSettings({ ...draftOf(defaultSettings), ...wrong })).toContain(about);
 });
 
-test.each(['', 'soon', '5-3', '3-61', '-1', '3-5-7'])("'%s' is no number of days", (handling) => {
+test.each(['', 'soon', '5-3', '3-61', '-1', '3-5-7'])("'%s' is rejected as a number of days", (handling) => {
   const draft = draftOf(defaultSettings);
   expect(readSettings({ ...draft, days: { ...draft.days, mug: { handling, transit: '2' } } })).toContain('days of Mug');
 });

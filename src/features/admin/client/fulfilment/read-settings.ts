@@ -3,7 +3,7 @@ import { daysOf, maxDays, type FulfilmentSettings, type MakingDays } from '../..
 import { money, toDecimalString } from '../../../../shared/money.ts';
 import { readCents } from '../order-page/read-cents.ts';
 
-/** The settings as they stand in the form: numbers as they were typed. */
+/** The settings as the form holds them: numbers as they were typed. */
 export interface SettingsDraft {
   readonly makers: FulfilmentSettings['makers'];
   /** Hours in which customers may change an order. */
@@ -30,13 +30,13 @@ export function draftOf(settings: FulfilmentSettings): SettingsDraft {
     days: Object.fromEntries(
       sentProducts.map((type) => {
         const { handling, transit } = daysOf(settings, type);
-        return [type, { handling: saySpan(handling), transit: saySpan(transit) }];
+        return [type, { handling: formatSpan(handling), transit: formatSpan(transit) }];
       }),
     ),
   };
 }
 
-/** The settings that a form means, or a sentence about the first field that cannot be read. */
+/** Parses the form. Returns the settings, or a message about the first field that cannot be read. */
 export function readSettings(draft: SettingsDraft): FulfilmentSettings | string {
   const { makers, releasesItself } = draft;
   const hours = /^\d{1,2}(\.\d{1,2})?$/.test(draft.hours.trim()) ? Number(draft.hours) : Number.NaN;
@@ -49,8 +49,8 @@ export function readSettings(draft: SettingsDraft): FulfilmentSettings | string 
     return 'Please enter the limit for one day in dollars, up to $1,000,000.';
   const days: FulfilmentSettings['days'] = {};
   for (const type of sentProducts) {
-    const handling = readSpan(draft.days[type]?.handling ?? '');
-    const transit = readSpan(draft.days[type]?.transit ?? '');
+    const handling = parseSpan(draft.days[type]?.handling ?? '');
+    const transit = parseSpan(draft.days[type]?.transit ?? '');
     if (handling === null || transit === null)
       return `Please enter the days of ${products[type].label} as one number or two, like 3-5, up to ${maxDays}.`;
     days[type] = { handling, transit };
@@ -58,12 +58,12 @@ export function readSettings(draft: SettingsDraft): FulfilmentSettings | string 
   return { makers, fixItMinutes: Math.round(hours * 60), releasesItself, maxOrderCents, maxDayCents, days };
 }
 
-/** '3-5', or '2' where both ends are the same. */
-function saySpan({ from, to }: MakingDays['handling']): string {
+/** '3-5', or '2' if both ends are the same. */
+function formatSpan({ from, to }: MakingDays['handling']): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-function readSpan(typed: string): MakingDays['handling'] | null {
+function parseSpan(typed: string): MakingDays['handling'] | null {
   const [, from, to = from] = /^\s*(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?\s*$/.exec(typed) ?? [];
   const span = { from: Number(from), to: Number(to) };
   return span.from <= span.to && span.to <= maxDays ? span : null;

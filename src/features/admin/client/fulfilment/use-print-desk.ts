@@ -22,11 +22,11 @@ import {
 import { adminPaths } from '../../contract.ts';
 import { adminLoad, adminQuery, adminSend } from '../admin-request.ts';
 
-/** The pages of the board that are open, newest first; `null` is every group. */
+/** The loaded pages of the board, newest first. `null` means every group. */
 export function useBoard(group: BoardGroup | null) {
   return useInfiniteQuery({
     ...adminQuery,
-    // What partners make changes by itself.
+    // The state of orders changes while partners make and send them.
     staleTime: 10_000,
     refetchInterval: 60_000,
     queryKey: [adminPaths.fulfilment, group],
@@ -53,7 +53,7 @@ export function useMargins(): UseQueryResult<BoardPage['products']> {
   });
 }
 
-/** Does something about a fulfilment order, then loads the board again. */
+/** Performs an action on a fulfilment order, then reloads the board. */
 export function useDeskAction(
   id: string,
 ): UseMutationResult<{ message: string }, Error, { action: DeskAction; payload?: object }> {
@@ -78,7 +78,7 @@ export function useDeskSettings(): UseQueryResult<FulfilmentSettingsView> {
 
 const conflict = z.object({ current: fulfilmentSettingsView });
 
-/** Saves the settings. If somebody else was faster, theirs take the place of the ones that were shown. */
+/** Saves the settings. After a version conflict, the form shows the settings that somebody else has saved. */
 export function useSaveSettings(version: number): UseMutationResult<FulfilmentSettingsView, Error, FulfilmentSettings> {
   const client = useQueryClient();
   return useMutation({

@@ -57,9 +57,9 @@ export function useOrderChanges(): OrderChanges {
     networkMode: 'always',
     mutationFn: ({ order, change }: { order: AdminOrder; change: OrderChange }): Promise<Changed> =>
       adminSend(change.method, change.path, { ...change.payload, ...seenValues(order, change.fields) }, changed),
-    onSuccess: (answer, { change }) => {
-      putOrder(client, answer.order);
-      showToast({ description: answer.message, ...change.done, tone: 'success' });
+    onSuccess: (response, { change }) => {
+      putOrder(client, response.order);
+      showToast({ description: response.message, ...change.done, tone: 'success' });
     },
     onError: (error, { change }) => {
       const theirs = conflictIn(error);

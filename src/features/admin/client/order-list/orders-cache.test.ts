@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { cacheLife, forgetOrders, keepOrders, readKeptOrders } from './orders-cache.ts';
+import { cacheLifeMs, forgetOrders, keepOrders, readKeptOrders } from './orders-cache.ts';
 
 const reader = z.array(z.number());
 const kept = { key: 'ada@example.com', timestamp: 1_000_000, data: [1, 2] };
@@ -24,10 +24,10 @@ test('a list is stored with its time under the key of the specification', () => 
 
 test('a stored list expires after five minutes, or if the clock went back', () => {
   keepOrders(kept);
-  expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLife - 1)).toEqual(kept);
-  expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLife)).toBeNull();
+  expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLifeMs - 1)).toEqual(kept);
+  expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLifeMs)).toBeNull();
   expect(readKeptOrders(reader, kept.key, 999_999)).toBeNull();
-  expect(cacheLife).toBe(300_000);
+  expect(cacheLifeMs).toBe(300_000);
 });
 
 test('a stored list is not shown to another admin, but is shown if the admin is unknown', () => {

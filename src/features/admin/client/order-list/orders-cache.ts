@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '../../../../client/browser-storage.ts';
 
-/** Milliseconds for which a cached list may be shown. */
-export const cacheLife = 5 * 60_000;
+/** How long a cached list may be shown. */
+export const cacheLifeMs = 5 * 60_000;
 
 /** The last loaded list. `key` is the email address of the admin, `data` the list. */
 interface KeptOrders<Data> {
@@ -31,7 +31,7 @@ export function readKeptOrders<Data>(
   const { key, timestamp } = kept.data;
   const isTheirs = admin === null || key === admin;
   const age = now - timestamp;
-  return isTheirs && age >= 0 && age < cacheLife ? kept.data : null;
+  return isTheirs && age >= 0 && age < cacheLifeMs ? kept.data : null;
 }
 
 /** Whether this browser has a cached list, even an expired one. Signing out clears it. */

@@ -52,7 +52,7 @@ export function OrdersView({
   const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
   const artworks = useOrderArtwork(ids);
   const { change } = changes;
-  const look = useCallback(
+  const applySearch = useCallback(
     (search: string) => {
       firstWanted.current = false;
       onGo({ ...place, search, page: 1 }, true);
@@ -81,23 +81,23 @@ export function OrdersView({
       return;
     returned.current = focusRowOf(rows.current, cameFrom);
   }, [cameFrom, shown.orders]);
-  const drawn = orders !== null && shown.orders === orders;
-  const goDown = (): void => {
-    if (drawn) focusFirstRow(rows.current);
+  const isRendered = orders !== null && shown.orders === orders;
+  const focusResults = (): void => {
+    if (isRendered) focusFirstRow(rows.current);
     else firstWanted.current = true;
   };
   useEffect(() => {
-    if (!drawn || !firstWanted.current) return;
+    if (!isRendered || !firstWanted.current) return;
     firstWanted.current = false;
     // Only if the focus is still in the search box.
     if (document.activeElement?.matches('input[type="search"]') === true) focusFirstRow(rows.current);
-  }, [drawn]);
+  }, [isRendered]);
   return (
     <section aria-label="All orders">
       <StaleNotice state={state} />
       <Summary />
       <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
-        <SearchBox value={search} onSearch={look} onDown={goDown} />
+        <SearchBox value={search} onSearch={applySearch} onDown={focusResults} />
         <StatusFilter
           status={status}
           searched={search !== ''}

@@ -5,7 +5,7 @@ import { adminPaths, type AdminOrder } from '../../contract.ts';
 import { adminListQuery } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
 import { listData, loadList, type ListData } from '../load-list.ts';
-import { cacheLife, keepOrders, readKeptOrders } from './orders-cache.ts';
+import { cacheLifeMs, keepOrders, readKeptOrders } from './orders-cache.ts';
 import { customerName } from '../order-words.ts';
 import type { PanelPlace } from '../panel-address.ts';
 
@@ -68,7 +68,7 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
     queryFn: () => readKeptOrders(listData, admin, Date.now()),
     // Refetched when it expires.
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data ? Math.max(1, data.timestamp + cacheLife - dataUpdatedAt) : false,
+      data ? Math.max(1, data.timestamp + cacheLifeMs - dataUpdatedAt) : false,
     refetchIntervalInBackground: true,
   });
   return wanted ? (data?.data ?? null) : null;
@@ -78,12 +78,13 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
 export function filterKept({ orders }: ListData, { search, status }: ListFilter): ListData {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = orders.filter(
-    (order) => (status === null || order.status === status) && words.every((word) => saysOf(order).includes(word)),
+    (order) =>
+      (status === null || order.status === status) && words.every((word) => searchTextOf(order).includes(word)),
   );
   return { orders: found, total: found.length, more: false };
 }
 
-function saysOf(order: AdminOrder): string {
+function searchTextOf(order: AdminOrder): string {
   return [customerName(order), order.customerEmail, order.id, order.trackingNumber, order.stripePaymentIntentId]
     .join(' ')
     .toLowerCase();

@@ -13,14 +13,14 @@ import { toSentenceCase } from '../order-words.ts';
 /** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
 export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
   const event = readOrderEvent(stored);
-  // Another version of the shop wrote it, or its details were deleted with the person: its name remains.
+  // Another version of the shop wrote it, or its details were deleted with the person's data: only its kind is known.
   if (event === null) return toSentenceCase(stored.kind);
-  const [name, about] = namesAndDetails(event);
+  const [name, about] = nameAndDetails(event);
   return about === null ? toSentenceCase(name) : `${toSentenceCase(name)}: ${about}`;
 }
 
-/** The name of an event, and what there is to say about it. */
-function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: string | null] {
+/** The name of an event and its details in words; null if it has none. */
+function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: string | null] {
   switch (kind) {
     case 'set by admin':
       return ['status', change(details.from, details.to)];
@@ -87,7 +87,7 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
   }
 }
 
-/** A repainted picture has the same variation number in another artwork, so nothing is said of it. */
+/** A repainted picture has the same variation number in another artwork, so there is no change to describe. */
 function change(before: string | null, after: string | null): string | null {
   if (after === before) return null;
   if (after === null) return `${before}, now none`;

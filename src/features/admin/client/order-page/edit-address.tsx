@@ -22,15 +22,15 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
   /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   const [problems, setProblems] = useState<AddressProblems>({});
-  /** The address that was submitted last. Submitting it again answers the questions about it. */
-  const [askedAbout, setAskedAbout] = useState<string | null>(null);
+  /** The address that was submitted last, as JSON. Submitting it again confirms its doubtful fields. */
+  const [lastSubmitted, setLastSubmitted] = useState<string | null>(null);
   const save = async () => {
     // The email has its own form, and the last name is optional.
     const { email: _own, lastName: _spare, ...found } = findAddressProblems({ ...address, email: '' });
-    const isAsked = askedAbout === JSON.stringify(address);
-    const shown = isAsked ? found : { ...findAddressDoubts(address), ...found };
+    const isConfirmed = lastSubmitted === JSON.stringify(address);
+    const shown = isConfirmed ? found : { ...findAddressDoubts(address), ...found };
     setProblems(shown);
-    setAskedAbout(JSON.stringify(address));
+    setLastSubmitted(JSON.stringify(address));
     if (Object.keys(shown).length > 0) return false;
     return changes.change(seen, addressChange(order, { ...address, state: toStateCode(address.state) }));
   };
@@ -53,7 +53,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
         setSeen(order);
         setAddress(beginWith(order));
         setProblems({});
-        setAskedAbout(null);
+        setLastSubmitted(null);
       }}
       onSave={save}
       form={

@@ -13,8 +13,8 @@ import { statusChange, trackingChange } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 
-/** The choice that leaves the carrier to the number, or to a link that the owner enters. */
-const byNumber = '';
+/** The choice that derives the carrier from the tracking number or link. */
+const derivedCarrier = '';
 
 /**
  * Form for carrier, tracking link and number, which can mark the order as shipped. Accepts only http and https URLs,
@@ -23,11 +23,11 @@ const byNumber = '';
 export function EditTracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [trackingUrl, setUrl] = useState('');
   const [trackingNumber, setNumber] = useState('');
-  const [chosen, setChosen] = useState(byNumber);
+  const [chosen, setChosen] = useState(derivedCarrier);
   const [ships, setShips] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [carrier, link] = [carrierOf(order), parcelLink(order)];
-  // The tracking of the order itself is that of the parcel which is sent by hand.
+  // The tracking fields of the order itself describe the parcel that is sent by hand.
   const partnerParcels = order.shipments.filter(
     ({ trackingNumber: number, trackingUrl: url }) => number !== order.trackingNumber || url !== order.trackingUrl,
   );
@@ -42,7 +42,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
       trackingNumber: trackingNumber.trim(),
     };
     if (!(await changes.change(seen, trackingChange(order, tracking)))) return false;
-    // The tracking is saved by now, so a refused status, such as of an order under review, leaves it as it is.
+    // The tracking is saved by now. It stays if the status is refused, for example while the order is under review.
     if (ships) await changes.change(order, statusChange(order, 'shipped'));
     return true;
   };
@@ -54,7 +54,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
         setSeen(order);
         setUrl(order.trackingUrl ?? '');
         setNumber(order.trackingNumber ?? '');
-        setChosen(byNumber);
+        setChosen(derivedCarrier);
         setShips(false);
         setProblem(undefined);
       }}
@@ -62,7 +62,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
       form={
         <div className="grid gap-3">
           <Select label="Carrier" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value={byNumber}>Found by the number or link</option>
+            <option value={derivedCarrier}>Found by the number or link</option>
             {carrierNames.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -119,7 +119,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   );
 }
 
-/** A parcel of a print partner, which nobody here edits. */
+/** A parcel of a print partner, which cannot be edited here. */
 function PartnerParcel({ parcel, status }: { parcel: AdminOrder['shipments'][number]; status: AdminOrder['status'] }) {
   const { state, expected } = describeParcel(parcel, status);
   const link = parcelLink(parcel);

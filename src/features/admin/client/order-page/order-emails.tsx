@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../../client/request.ts';
-import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../../contract.ts';
+import { adminPaths, resendResponse, type AdminEmail, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
-import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
+import { failureOf, isOutcomeUnknown, mayRepeat, retryDelayMs } from '../load-failure.ts';
 import { formatTime, toSentenceCase } from '../order-words.ts';
 
 const looks = {
@@ -16,7 +16,7 @@ const looks = {
 } as const;
 
 /** All emails of an order with their status; each can be resent. */
-export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonly AdminMail[] }) {
+export function OrderEmails({ order, mails }: { order: AdminOrder; mails: readonly AdminEmail[] }) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     networkMode: 'always',
@@ -24,7 +24,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
     retry: mayRepeat,
     retryDelay: retryDelayMs,
     mutationFn: ({ mailId, requestId }: { mailId: string; requestId: string }) =>
-      adminSend('POST', adminPaths.resendEmail(order.id, mailId), { requestId }, resendAnswer),
+      adminSend('POST', adminPaths.resendEmail(order.id, mailId), { requestId }, resendResponse),
     onSuccess: ({ message }) => {
       showToast({ title: 'Email Sent', description: message, tone: 'success' });
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
@@ -33,7 +33,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
       if (failureOf(error) === 'denied') return;
       // The refreshed list shows whether the email was sent.
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
-      if (isLost(error))
+      if (isOutcomeUnknown(error))
         showToast({
           title: 'No Answer',
           description: 'The shop did not answer. Look in the list whether the e-mail was sent.',

@@ -12,7 +12,7 @@ import { EditAddress } from './edit-address.tsx';
 import { EditCustomer } from './edit-customer.tsx';
 import { EditTracking } from './edit-tracking.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderMails } from './order-emails.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 import { formatTime } from '../order-words.ts';
@@ -120,7 +120,7 @@ function Details({
           <EditAddress order={order} changes={changes} />
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />
-          <OrderMails order={order} mails={mails} />
+          <OrderEmails order={order} mails={mails} />
         </div>
         <OrderHistory events={events} />
       </div>

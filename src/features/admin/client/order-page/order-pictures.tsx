@@ -93,7 +93,7 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
   );
 }
 
-/** The print file as it is, small, with a dashed line where it is folded; opens larger. */
+/** A thumbnail of the whole print file, with a dashed line where it is folded. Links to the full picture. */
 function SmallPrint({ url, print }: { url: string; print: { width: number; height: number } }) {
   const { width, height } = print;
   return (

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
-import { adminPaths, refundAnswer, type AdminOrder } from '../../contract.ts';
+import { adminPaths, refundResponse, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { statusChange } from '../order-changes/changes.ts';
 import { Problem } from '../notices/problem.tsx';
@@ -45,12 +45,12 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
         'POST',
         adminPaths.refunds(order.id),
         { ...amount, reason: reason.trim(), requestId, version: order.version, seenRefundableCents: refundableCents },
-        refundAnswer,
+        refundResponse,
       ),
-    onSuccess: (answer) => {
-      putOrder(client, answer.order);
-      showToast({ title: 'Refund Started', description: answer.message, tone: 'success' });
-      if (!answer.offersCancel) onClose();
+    onSuccess: (response) => {
+      putOrder(client, response.order);
+      showToast({ title: 'Refund Started', description: response.message, tone: 'success' });
+      if (!response.offersCancel) onClose();
     },
     onError: (error) => {
       // Another refund came first, or the refundable amount is outdated: load the current order into the form.
@@ -59,7 +59,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       else putOrder(client, theirs);
     },
   });
-  const problemOfAnswer =
+  const responseProblem =
     error === null
       ? null
       : conflictIn(error) === null
@@ -127,7 +127,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
         ) : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
-      <Problem>{problem ?? problemOfAnswer}</Problem>
+      <Problem>{problem ?? responseProblem}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
           {isPending ? 'Refunding...' : 'Refund'}

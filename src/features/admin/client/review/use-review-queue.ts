@@ -3,13 +3,13 @@ import { adminPaths } from '../../contract.ts';
 import { adminListQuery } from '../admin-request.ts';
 import { loadList, type ListData } from '../load-list.ts';
 
-const atOnce = '25';
+const pageSize = '25';
 
 /** The newest orders that wait for review. */
 export function useReviewQueue(): UseQueryResult<ListData> {
   return useQuery({
     ...adminListQuery,
     queryKey: [adminPaths.orders, 'review'],
-    queryFn: ({ signal }) => loadList({ review: 'waiting', pageSize: atOnce }, signal),
+    queryFn: ({ signal }) => loadList({ review: 'waiting', pageSize }, signal),
   });
 }

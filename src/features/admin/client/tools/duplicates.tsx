@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../../client/request.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
-import { adminPaths, cleanupAnswer, type CleanupAnswer } from '../../contract.ts';
+import { adminPaths, cleanupResponse, type CleanupResponse } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
 import { Copy } from '../../../../ui/icons.tsx';
@@ -13,12 +13,12 @@ import { Copy } from '../../../../ui/icons.tsx';
 /** Lists imported orders that share a payment and, after confirmation, archives all but the first of each group. */
 export function Duplicates() {
   const client = useQueryClient();
-  const [report, setReport] = useState<(CleanupAnswer & { isDryRun: boolean }) | null>(null);
+  const [report, setReport] = useState<(CleanupResponse & { isDryRun: boolean }) | null>(null);
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (dryRun: boolean) => adminSend('POST', adminPaths.cleanupDuplicates, { dryRun }, cleanupAnswer),
-    onSuccess: (answer, isDryRun) => {
-      if (isDryRun && answer.totalDuplicates === 0) {
+    mutationFn: (dryRun: boolean) => adminSend('POST', adminPaths.cleanupDuplicates, { dryRun }, cleanupResponse),
+    onSuccess: (response, isDryRun) => {
+      if (isDryRun && response.totalDuplicates === 0) {
         showToast({
           title: 'No Duplicates Found',
           description: 'Every order has a payment of its own.',
@@ -26,11 +26,11 @@ export function Duplicates() {
         });
         return;
       }
-      setReport({ ...answer, isDryRun });
+      setReport({ ...response, isDryRun });
       if (isDryRun) return;
       showToast({
         title: 'Cleanup Complete',
-        description: `${count(answer.deletedCount, 'duplicate order')} put away.`,
+        description: `${count(response.deletedCount, 'duplicate order')} put away.`,
         tone: 'success',
       });
       void client.invalidateQueries({ queryKey: [adminPaths.orders] });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
-import { adminPaths, createMissingAnswer, type MissingOrder } from '../../contract.ts';
+import { adminPaths, createMissingResponse, type MissingOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { formatTime } from '../order-words.ts';
 import { Check } from '../../../../ui/icons.tsx';
@@ -30,7 +30,7 @@ function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: 
         'POST',
         adminPaths.createMissingOrder,
         { paymentIntentId: missing.paymentIntentId },
-        createMissingAnswer,
+        createMissingResponse,
       ),
     onSuccess: onCreated,
   });

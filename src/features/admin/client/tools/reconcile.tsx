@@ -4,7 +4,7 @@ import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
-import { adminPaths, reconcileAnswer, type ReconcileAnswer } from '../../contract.ts';
+import { adminPaths, reconcileResponse, type ReconcileResponse } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
 import { MissingOrders } from './missing-orders.tsx';
@@ -39,7 +39,7 @@ function Report() {
   const [daysBack, setDaysBack] = useState<number>(7);
   const { mutate, data, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => adminSend('POST', adminPaths.reconcile, { daysBack }, reconcileAnswer),
+    mutationFn: () => adminSend('POST', adminPaths.reconcile, { daysBack }, reconcileResponse),
     onError: (error) => {
       if (failureOf(error) !== 'denied') alert('Failed to run reconciliation. Please try again.');
     },
@@ -76,7 +76,7 @@ function Report() {
   );
 }
 
-function Summary({ summary }: { summary: ReconcileAnswer['summary'] }) {
+function Summary({ summary }: { summary: ReconcileResponse['summary'] }) {
   const facts = [
     ['Payments at the provider', summary.stripePayments.total.toLocaleString('en-US')],
     ['Orders made of them', summary.databaseOrders.total.toLocaleString('en-US')],

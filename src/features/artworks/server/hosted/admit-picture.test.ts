@@ -7,11 +7,11 @@ function draw(width: number, height: number) {
 }
 
 test.each([
-  ['four to five stays as it is', 896, 1_120, 896, 1_120],
-  ['a little wider loses its sides', 928, 1_152, 922, 1_152],
-  ['two to three loses a little above and below', 1_024, 1_536, 1_024, 1_280],
-  ['a square loses a tenth at each side', 1_024, 1_024, 819, 1_024],
-  ['larger than the largest size sold is reduced to it', 5_000, 6_250, 4_800, 6_000],
+  ['a picture of 4:5 keeps its size', 896, 1_120, 896, 1_120],
+  ['a slightly wider picture is cropped at the sides', 928, 1_152, 922, 1_152],
+  ['a picture of 2:3 is cropped above and below', 1_024, 1_536, 1_024, 1_280],
+  ['a square is cropped by a tenth at each side', 1_024, 1_024, 819, 1_024],
+  ['a picture above the largest size sold is reduced to it', 5_000, 6_250, 4_800, 6_000],
 ])('%s', async (_name, width, height, keptWidth, keptHeight) => {
   const picture = await admitPicture(await draw(width, height).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: keptWidth, height: keptHeight });
@@ -35,10 +35,10 @@ test.each([
   ['a GIF', async () => draw(800, 1_000).gif().toBuffer()],
   ['a TIFF', async () => draw(800, 1_000).tiff().toBuffer()],
   ['one pixel', async () => draw(1, 1).png().toBuffer()],
-  ['too small a picture', async () => draw(400, 500).png().toBuffer()],
+  ['a picture that is too small', async () => draw(400, 500).png().toBuffer()],
   ['a landscape', async () => draw(1_500, 1_000).png().toBuffer()],
   ['a strip', async () => draw(600, 1_200).png().toBuffer()],
-  ['half a picture', async () => (await draw(800, 1_000).png().toBuffer()).subarray(0, 900)],
+  ['a truncated picture', async () => (await draw(800, 1_000).png().toBuffer()).subarray(0, 900)],
   ['a decompression bomb', async () => draw(7_200, 7_200).png().toBuffer()],
 ])('%s is rejected', async (_name, file) => {
   expect(await admitPicture(await file())).toMatchObject({ kind: 'provider', trouble: 'answer', charged: 'yes' });

@@ -7,7 +7,7 @@ import { printSize } from '../../contract.ts';
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 const maxPixels = 50e6;
 const minSide = 512;
-/** Prompts keep the outer tenth of each side free, so a picture of another shape may lose that much. */
+/** Largest share that is cropped to the required shape: prompts keep the outer tenth of each side free. */
 const maxCropped = 0.2;
 const shape = printSize.width / printSize.height;
 
@@ -19,8 +19,9 @@ function looksLikePicture(file: Uint8Array): boolean {
 }
 
 /**
- * Decodes a file that a hosted model has sent: upright, sRGB, cropped to four to five without distortion, and reduced
- * to at most the largest size that is sold. Returns a ModelFailure for anything that is not a usable picture.
+ * Decodes a file that a hosted model has sent to upright sRGB pixels, cropped to the aspect ratio 4:5 without
+ * distortion and reduced to at most the largest size that is sold. Returns a ModelFailure if the file is not a usable
+ * picture.
  */
 export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFailure> {
   if (!looksLikePicture(file)) return refuse('an answer that is no PNG, JPEG or WebP');
@@ -28,7 +29,7 @@ export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFail
     const metadata = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
     const problem = findProblem(metadata);
     if (problem !== null) return refuse(problem);
-    // Peak bytes: the decoded picture and its pixels beside it. A job waits for memory without a time limit.
+    // Peak bytes: the decoder's and the result's pixels. A job waits for memory without a timeout.
     const memory = 7 * metadata.width * metadata.height;
     return await pictureRoom.enter(memory, async () => develop(file, metadata));
   } catch {

@@ -53,9 +53,9 @@ export async function advanceLocked(
     return nothing;
   }
   const now = context.clock();
-  const landed = (await store.findVariations(tx, artworkId)).map(({ index }) => index);
+  const finished = (await store.findVariations(tx, artworkId)).map(({ index }) => index);
   const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter(
-    (index) => !landed.includes(index),
+    (index) => !finished.includes(index),
   );
   if (missing.length === 0) {
     await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
@@ -88,13 +88,13 @@ export async function advanceLocked(
 
   const tried = await attempts.findAttempts(tx, artworkId, work.round);
   const isPainting = tried.some(({ status }) => status === 'accepted' || status === 'submitting');
-  await store.raiseProgress(tx, artworkId, hostedFraction(landed, tried), {
+  await store.raiseProgress(tx, artworkId, hostedFraction(finished, tried), {
     stage: isPainting ? 'painting' : 'composing',
     variation: missing[0],
   });
-  // After the visitor's wait the studio also paints what hosted models still work on; theirs lands beside the studio's.
-  const isEnough = context.art.studioIsLastResort && now >= work.until;
-  const left = missing.filter((variation) => isEnough || givenUp[variation] !== undefined);
+  // After the visitor's wait the studio also paints what hosted models still work on. Their pictures are added later.
+  const isWaitOver = context.art.studioIsLastResort && now >= work.until;
+  const left = missing.filter((variation) => isWaitOver || givenUp[variation] !== undefined);
   const [first] = left;
   if (first === undefined) return nothing;
   if (context.art.studioIsLastResort) {
@@ -107,13 +107,15 @@ export async function advanceLocked(
       );
     return { forStudio: left };
   }
-  // Work under way is paid for and may still land: the artwork fails only when none is left.
+  // Live attempts cost money and may still give a picture: the artwork fails only when there are none.
   if (!tried.some(({ status }) => isLive(status)))
     await store.saveFailed(tx, artworkId, failureMessage(must(givenUp[first], 'why it was given up')), now);
   return nothing;
 }
 
-/** The work with the end of the visitor's wait. The first call starts the wait and queues the job for its end. */
+/**
+ * Returns the state with the end of the visitor's wait. The first call starts the wait and queues the job for its end.
+ */
 async function beginRound(
   context: HostedContext,
   tx: Tx,
@@ -145,7 +147,7 @@ async function begin(
   { provider, wording, afterSeconds }: Extract<NextStep, { do: 'try' }>,
 ): Promise<GiveUpReason | null> {
   const model = modelOf(context, provider);
-  if (model === null) throw new Error(`${provider} is planned and not there`);
+  if (model === null) throw new Error(`${provider} is planned but not configured`);
   const now = context.clock();
   const payer = {
     visitorKey: keyOf(context, 'visitor', artwork.owner),

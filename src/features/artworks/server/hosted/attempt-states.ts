@@ -1,13 +1,13 @@
 /**
  * States of an attempt at one picture by one hosted model.
  * - `reserved`: the price is reserved; nothing has been sent.
- * - `submitting`: being sent; from here on it may have been paid.
- * - `unknown`: sent, but the answer was lost; the provider can be asked.
- * - `accepted`: paid work is under way and has an id.
- * - `finished`: its picture has landed.
- * - `failed`: certainly over; the cost is settled.
- * - `spent`: given up although paid work may be under way: the whole price counts. If its picture still arrives, it is
- *   kept.
+ * - `submitting`: being sent; from this state on it may cost money.
+ * - `unknown`: sent, but the response was lost; the provider can be queried.
+ * - `accepted`: the provider works on it and has returned an id.
+ * - `finished`: its picture is stored.
+ * - `failed`: definitely over; the cost is settled.
+ * - `spent`: given up although the provider may still work on it: the whole price counts. If its picture still arrives,
+ *   it is kept.
  */
 export const attemptStatuses = [
   'reserved',
@@ -22,8 +22,8 @@ export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
  * Why an attempt ended without its picture: the provider's failure (see FailureKind), or
- * - `unanswered`: its outcome cannot be found out;
- * - `interrupted`: the process died while it waited for the answer;
+ * - `unanswered`: its outcome cannot be determined;
+ * - `interrupted`: the process died while it waited for the response;
  * - `withdrawn`: its artwork is gone or already has the picture.
  */
 export const attemptEnds = [
@@ -60,7 +60,7 @@ export function isLive(status: AttemptStatus): boolean {
 
 export const liveStatuses = attemptStatuses.filter(isLive);
 
-/** States of a picture at print size. It is requested once: a lost answer counts as spent, so nothing is `unknown`. */
+/** States of an upscale. It is requested once: a lost response makes it `spent`, so there is no state `unknown`. */
 export const upscaleStatuses = [
   'reserved',
   'submitting',
@@ -71,11 +71,11 @@ export const upscaleStatuses = [
 ] as const satisfies readonly AttemptStatus[];
 
 /**
- * Why a picture at print size is not used: an AttemptEnd, or
+ * Why an upscale gave no picture for the print: an AttemptEnd, or
  * - `unlike`: it differs from the approved picture;
  * - `cap`: its price would exceed a cap;
  * - `paused`: its provider is paused;
- * - `repaints`: each of the model's last pictures at print size differed from the approved one.
+ * - `repaints`: the model is no longer asked, because its last upscales all differed from the approved pictures.
  */
 export const upscaleEnds = [...attemptEnds, 'unlike', 'cap', 'paused', 'repaints'] as const;
 export type UpscaleEnd = (typeof upscaleEnds)[number];

@@ -51,7 +51,7 @@ export async function findAttempts(db: DbOrTx, artworkId: string, round: number)
     .orderBy(asc(generationAttempts.variation), asc(generationAttempts.ordinal));
 }
 
-/** Live attempts whose check is overdue, or so far ahead that the clock must have been set back since. */
+/** Live attempts whose next check is before `before` (overdue), or after `farthest` (the clock was set back). */
 export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Promise<AttemptRow[]> {
   return db
     .select()
@@ -98,8 +98,8 @@ export async function changeAttempt(
 }
 
 /**
- * Reserves the landing of an attempt's picture for the caller until `until`. Null when the attempt is over, or while
- * another caller's reservation has not expired by `now`.
+ * Gives the caller a lease, until `until`, to fetch and store an attempt's picture. Null when the attempt is over, or
+ * while another caller's lease has not expired by `now`.
  */
 export async function reserveLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
   const { nextCheckAt, phase, status } = generationAttempts;
@@ -136,7 +136,9 @@ export async function endRound(tx: DbOrTx, artworkId: string): Promise<void> {
     .where(eq(hostedWorks.artworkId, artworkId));
 }
 
-/** Begun but unfinished artworks without a live attempt, or whose visitor's wait ended before `now`. */
+/**
+ * Unfinished artworks whose round has begun and that have no live attempt, or whose visitor's wait ended before `now`.
+ */
 export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: hostedWorks.artworkId })

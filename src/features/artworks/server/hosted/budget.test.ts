@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
     const amounts = async () =>
       Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
 
-    // The daily cap has room for twelve and a half prices.
+    // The daily cap is twelve and a half prices.
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })),
     );
@@ -32,8 +32,8 @@ eachDatabase((_kind, open) => {
     const after = await amounts();
     expect(after['day 2030-06-01']).toBe(12 * price);
     expect(after['hour 2030-06-01T12']).toBe(12 * price);
-    const [some, others] = [after['network network 0 2030-06-01'], after['network network 1 2030-06-01']];
-    expect(must(some) + must(others)).toBe(12 * price);
+    const [even, odd] = [after['network network 0 2030-06-01'], after['network network 1 2030-06-01']];
+    expect(must(even) + must(odd)).toBe(12 * price);
 
     // A reservation that one cap refuses counts toward none.
     expect(await at(0, { hourly: price })).toBe('hourly');
@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
     expect(await at(99, { visitor: microdollars(0.1) })).toBe('visitor');
     expect(await amounts()).toMatchObject(after);
 
-    // A call that turns out cheaper makes room again.
+    // A call that turns out cheaper frees a part of the caps.
     await db.transaction(async (tx) => correct(tx, payer(0), -Number(price)));
     expect(await at(2, { daily: microdollars(1.875) })).toBe(null);
     expect(await at(2, { daily: microdollars(1.875) })).toBe('daily');

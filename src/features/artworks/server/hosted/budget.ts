@@ -8,8 +8,8 @@ import { spendingWindows, type generationAttempts } from './tables.ts';
 export type CapName = keyof SpendingCaps;
 
 /**
- * Who a call is for and when it was recorded; it counts in the windows of that moment permanently. A call for a sold
- * picture is the shop's own: it counts for no visitor and no network.
+ * Who a call is for and when it was recorded. It counts in the windows of that moment, even if its cost becomes known
+ * later. The shop itself pays for a sold picture: such a call counts for no visitor and no network.
  */
 export type Payer = Pick<typeof generationAttempts.$inferSelect, 'createdAt'> &
   Partial<Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey'>>;
@@ -56,7 +56,7 @@ export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: S
   return null;
 }
 
-/** Changes what a call counts in its windows by `difference` microdollars, which may be negative. */
+/** Adds `difference` microdollars, which may be negative, to the windows of a call. */
 export async function correct(tx: Tx, payer: Payer, difference: number): Promise<void> {
   if (difference === 0) return;
   const windows = spendingWindowsOf(payer);

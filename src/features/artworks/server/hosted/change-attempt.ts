@@ -13,27 +13,27 @@ import { pauseProvider } from './troubles.ts';
 
 /**
  * Runs `work` on a live attempt and advances its artwork in the same transaction, so that a crash cannot separate the
- * two. The lock order is the same everywhere: the artwork, the attempt, the windows of the budget. Returns the result
- * of `work`, or null when the attempt is over. With `orSpent`, an attempt that was given up can be changed as well.
+ * two. The lock order is the same everywhere: the artwork, the attempt, the spending windows. Returns the result of
+ * `work`, or null when the attempt is over. With `orSpent`, an attempt that was given up can be changed as well.
  */
 export async function changeLive<Result>(
   context: HostedContext,
   { id, artworkId }: Pick<AttemptRow, 'id' | 'artworkId'>,
-  work: (tx: Tx, attempt: AttemptRow, isThere: boolean) => Promise<Result>,
+  work: (tx: Tx, attempt: AttemptRow, artworkExists: boolean) => Promise<Result>,
   { orSpent = false }: { readonly orSpent?: boolean } = {},
 ): Promise<Result | null> {
   return context.db.transaction(async (tx) => {
-    const isThere = await store.lockArtwork(tx, artworkId);
+    const artworkExists = await store.lockArtwork(tx, artworkId);
     const attempt = await attempts.lockAttempt(tx, id);
     const isOpen = attempt !== null && (isLive(attempt.status) || (orSpent && attempt.status === 'spent'));
     if (!isOpen) return null;
-    const result = await work(tx, attempt, isThere);
-    if (isThere) await advanceLocked(context, tx, artworkId, 'event');
+    const result = await work(tx, attempt, artworkExists);
+    if (artworkExists) await advanceLocked(context, tx, artworkId, 'event');
     return result;
   });
 }
 
-/** How much earlier than its row says a job may start, because two clocks are read. */
+/** How much earlier than `nextCheckAt` a job may start, because the clocks of queue and process may differ. */
 export const toleranceMs = second;
 
 const free = 0 as Microdollars;
@@ -72,9 +72,14 @@ export async function giveUp(
   });
 }
 
-/** Queues the next check of a locked attempt, after `wished` seconds but at most 15. */
-export async function checkAgain(context: HostedContext, tx: Tx, attempt: AttemptRow, wished?: number): Promise<void> {
-  const seconds = Math.min(wished ?? calm(attempt.checks), 15);
+/** Queues the next check of a locked attempt, after `requestedSeconds` but at most 15 seconds. */
+export async function checkAgain(
+  context: HostedContext,
+  tx: Tx,
+  attempt: AttemptRow,
+  requestedSeconds?: number,
+): Promise<void> {
+  const seconds = Math.min(requestedSeconds ?? pollDelaySeconds(attempt.checks), 15);
   const checks = attempt.checks + 1;
   await attempts.changeAttempt(tx, attempt, {
     checks,
@@ -89,6 +94,6 @@ export async function checkAgain(context: HostedContext, tx: Tx, attempt: Attemp
 }
 
 /** Seconds until the next check: two at first, then up to five. */
-function calm(checks: number): number {
+function pollDelaySeconds(checks: number): number {
   return Math.min(2 + Math.floor(checks / 6), 5);
 }

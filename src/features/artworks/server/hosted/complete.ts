@@ -17,16 +17,16 @@ import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-atte
 import { modelOf, type HostedContext } from './context.ts';
 import { hostedEngine } from './engine.ts';
 
-/** Time limit for fetching a picture. For as long, its landing is reserved for the process that began it. */
+/** Time limit for fetching a picture, and length of the lease of the process that fetches it. */
 const fetchTimeoutMs = 30 * second;
 
-/** Two at a time: at the largest size sold, each is 86 MB of pixels while it is checked and encoded. */
-const atHand = limit(2);
+/** Checks and encodes two pictures at a time: at the largest size sold, each has 86 MB of pixels. */
+const encodeTwoAtATime = limit(2);
 
 /**
- * Lands a finished picture: fetches it, checks it, and stores it with its watermarked preview. Of concurrent calls only
- * one does the work. It may be killed at any time and run again. A late picture, after the studio has painted in its
- * place or its attempt was given up, has been paid for and lands beside the others.
+ * Fetches a finished picture, checks it, and stores it with its watermarked preview. Of concurrent calls only one does
+ * the work. It may be killed at any time and run again. A late picture, which arrives after the studio has painted in
+ * its place or after its attempt was given up, costs money as well and is stored beside the others.
  */
 export async function complete(
   context: HostedContext,
@@ -42,33 +42,33 @@ export async function complete(
     return settle(context, attempt, cost);
   }
   const now = context.clock();
-  const mine = await attempts.reserveLanding(
+  const leased = await attempts.reserveLanding(
     context.db,
     attempt.id,
     addMilliseconds(now, toleranceMs),
     addMilliseconds(now, fetchTimeoutMs),
   );
-  if (mine === null) return;
+  if (leased === null) return;
   try {
-    await bringHome(context, mine, artwork, { model, output, cost });
+    await fetchAndStore(context, leased, artwork, { model, output, cost });
   } catch (error) {
-    // Release the reservation, so that a retry need not wait until it expires.
-    await attempts.changeAttempt(context.db, mine, { nextCheckAt: now }).catch(() => {});
+    // Release the lease, so that a retry need not wait until it expires.
+    await attempts.changeAttempt(context.db, leased, { nextCheckAt: now }).catch(() => {});
     throw error;
   }
 }
 
-interface Parcel {
+interface FinishedWork {
   readonly model: ImageModel;
   readonly output: ModelOutput;
   readonly cost: Microdollars | null;
 }
 
-async function bringHome(
+async function fetchAndStore(
   context: HostedContext,
   attempt: AttemptRow,
   artwork: store.ArtworkRow,
-  { model, output, cost }: Parcel,
+  { model, output, cost }: FinishedWork,
 ): Promise<void> {
   let file: Uint8Array;
   try {
@@ -76,10 +76,10 @@ async function bringHome(
   } catch (error) {
     return notFetched(context, attempt, error, cost);
   }
-  return atHand(async () => land(context, attempt, artwork, { file, cost }));
+  return encodeTwoAtATime(async () => checkAndStore(context, attempt, artwork, { file, cost }));
 }
 
-async function land(
+async function checkAndStore(
   context: HostedContext,
   attempt: AttemptRow,
   artwork: store.ArtworkRow,
@@ -91,20 +91,20 @@ async function land(
   const master = await encodeMaster(picture);
   const masterSha256 = createHash('sha256').update(master).digest('hex');
   const outputSha256 = createHash('sha256').update(file).digest('hex');
-  // Separate keys: another picture that lands in this place meanwhile is another file.
+  // The keys contain the hash of the picture, because another picture may be stored for this index meanwhile.
   const folder = `artworks/${artwork.id}/${artwork.vault}`;
   const masterKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-master.png`;
   const previewKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-preview.jpg`;
   await context.storage.put(masterKey, master, 'image/png');
   await context.storage.put(previewKey, await encodePreview(await reduce(picture), context.shopName), 'image/jpeg');
 
-  const landed = await changeLive(
+  const isStored = await changeLive(
     context,
     attempt,
-    async (tx, locked, isThere) => {
+    async (tx, locked, artworkExists) => {
       const now = context.clock();
-      const place = isThere ? await findPlace(tx, locked) : null;
-      const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
+      const place = artworkExists ? await findPlace(tx, locked) : null;
+      const end = artworkExists ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
       // A spent attempt keeps the reason and time of its end.
       const past = locked.status === 'spent' ? {} : { ...end, endedAt: now };
       const moved = await attempts.moveAttempt(tx, locked, 'finished', {
@@ -129,15 +129,15 @@ async function land(
     },
     { orSpent: true },
   );
-  if (landed === true) return;
+  if (isStored === true) return;
   if ((await store.findArtwork(context.db, attempt.artworkId)) === null) {
     await context.storage.remove(masterKey);
     await context.storage.remove(previewKey);
   }
-  if (landed === null) await settle(context, attempt, cost);
+  if (isStored === null) await settle(context, attempt, cost);
 }
 
-/** Index for the picture of an attempt: its own, or the late one if that is taken; null if both are taken. */
+/** Index for the picture of an attempt: its own, or its index for late pictures if that is taken; null if both are. */
 export async function findPlace(
   db: DbOrTx,
   { artworkId, variation }: Pick<AttemptRow, 'artworkId' | 'variation'>,
@@ -146,7 +146,7 @@ export async function findPlace(
   return [variation, variation + variationsPerArtwork].find((index) => !taken.has(index)) ?? null;
 }
 
-/** Handles a paid picture that cannot be fetched: retries while the provider can be asked for it, else fails. */
+/** Handles a paid picture that cannot be fetched: retries while the provider can be polled for it, else fails. */
 async function notFetched(
   context: HostedContext,
   attempt: AttemptRow,
@@ -157,13 +157,12 @@ async function notFetched(
     error instanceof ModelOutputError
       ? error.failure
       : ({ kind: 'transient', detail: `the picture could not be fetched: ${String(error)}`, charged: 'yes' } as const);
-  const mayComeLater =
-    failure.kind === 'transient' && attempt.providerId !== null && context.clock() < attempt.deadline;
-  if (!mayComeLater) return fail(context, attempt, { ...failure, charged: 'yes' }, cost);
+  const canRetry = failure.kind === 'transient' && attempt.providerId !== null && context.clock() < attempt.deadline;
+  if (!canRetry) return fail(context, attempt, { ...failure, charged: 'yes' }, cost);
   await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked, failure.retryAfterSeconds));
 }
 
-/** Records the actual cost of a spent attempt; does nothing for null. */
+/** Records the actual cost of a spent attempt; does nothing if `cost` is null. */
 export async function settle(
   context: HostedContext,
   { id }: Pick<AttemptRow, 'id'>,

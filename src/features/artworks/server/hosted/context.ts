@@ -46,12 +46,12 @@ export function hashToken(token: string): string {
 
 export const modelWebhookPath = '/api/models/:provider/:token';
 
-/** Webhook URL of an attempt; null where the provider could not reach it: without HTTPS, unless a fake stands in. */
+/** Webhook URL of an attempt; null where the provider cannot reach it: without HTTPS, unless a fake replaces it. */
 export function webhookUrlOf(
   context: Pick<HostedContext, 'art' | 'artSecret' | 'publicUrl'>,
   { id, provider }: Pick<AttemptRow, 'id' | 'provider'>,
 ): string | null {
-  const standsIn = context.art.providers.some((one) => one.provider === provider && one.baseUrl !== null);
-  if (!standsIn && !context.publicUrl.startsWith('https://')) return null;
+  const isFake = context.art.providers.some((one) => one.provider === provider && one.baseUrl !== null);
+  if (!isFake && !context.publicUrl.startsWith('https://')) return null;
   return context.publicUrl + modelWebhookPath.replace(':provider', provider).replace(':token', tokenOf(context, id));
 }

@@ -14,25 +14,25 @@ import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-atte
 import { complete, findPlace } from './complete.ts';
 import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
 
-/** How long after it was sent an attempt with a lost answer may still turn up before it counts as spent. */
-const grace = 20 * second;
+/** How long to look for an attempt whose response was lost, from its submission, before it counts as spent. */
+const lostResponseGraceMs = 20 * second;
 /** Time limit for a provider to accept work; the request carries a large photo. */
 const submitTimeoutMs = 60 * second;
-/** Time after the deadline in which the process that waited for a last-moment picture can still land it. */
-const landing = minute;
+/** Time after the deadline in which the process that receives a last-moment picture can still store it. */
+const storingTimeMs = minute;
 
-type Drive = (context: HostedContext, attempt: AttemptRow, model: ImageModel) => Promise<void>;
+type Step = (context: HostedContext, attempt: AttemptRow, model: ImageModel) => Promise<void>;
 
-/** What to do with an attempt in each state. Every step may be killed and run again. */
-const drives: Partial<Record<AttemptStatus, Drive>> = {
+/** The next step for an attempt in each live state. Every step may be killed and run again. */
+const stepOf: Partial<Record<AttemptStatus, Step>> = {
   reserved: submit,
-  // The process that was sending it is gone: this job runs again only then.
+  // The job runs again in this state only if the process that was sending it has died.
   submitting: async (context, attempt, model) =>
     model.asynchronous
-      ? lookFor(context, attempt, model)
+      ? findSubmitted(context, attempt, model)
       : giveUp(context, attempt, 'interrupted', 'the shop was stopped while it waited for the answer'),
-  unknown: lookFor,
-  accepted: ask,
+  unknown: findSubmitted,
+  accepted: pollAccepted,
 };
 
 /** Checks an attempt once; the handler of `attemptJob`. */
@@ -42,23 +42,27 @@ export async function driveAttempt(
 ): Promise<void> {
   const attempt = await attempts.findAttempt(context.db, data.attemptId);
   if (attempt === null) return;
-  if (attempt.status === 'spent') await askLate(context, attempt);
+  if (attempt.status === 'spent') await pollSpent(context, attempt);
   if (!isLive(attempt.status)) {
-    // Checks queued before the last picture landed have nothing left to do, and find that out without a lock.
+    // Many checks come after the artwork is done. They end here without locking it.
     const artwork = await store.findArtwork(context.db, attempt.artworkId);
     if (artwork !== null && artwork.status !== 'done') await advance(context, artwork.id);
     return;
   }
-  const isOthers = attempt.phase === 'landing' && attempt.nextCheckAt > addMilliseconds(context.clock(), toleranceMs);
-  if (attempt.status === 'accepted' && isOthers) return;
+  const isBeingStored =
+    attempt.phase === 'landing' && attempt.nextCheckAt > addMilliseconds(context.clock(), toleranceMs);
+  if (attempt.status === 'accepted' && isBeingStored) return;
   const model = modelOf(context, attempt.provider);
   if (model === null) return giveUp(context, attempt, 'provider', 'the provider is no longer in the settings');
   if (!(await isWanted(context, attempt)))
     return withdraw(context, attempt, model, 'withdrawn', 'its artwork is gone or has its picture');
-  await drives[attempt.status]?.(context, attempt, model);
+  await stepOf[attempt.status]?.(context, attempt, model);
 }
 
-/** A sent attempt is paid for: wanted while its artwork has a place for it. A reserved one: while its own is free. */
+/**
+ * Whether the artwork still needs the attempt. A sent attempt may cost money, so it is wanted while any index for its
+ * picture is free; a reserved one only while its own index is free.
+ */
 async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boolean> {
   const artwork = await store.findArtwork(db, attempt.artworkId);
   if (artwork === null) return false;
@@ -66,8 +70,8 @@ async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boo
   return attempt.status === 'reserved' ? artwork.status !== 'done' && place === attempt.variation : place !== null;
 }
 
-/** Checks an attempt that was given up: if it has finished after all, its picture is paid for and is kept. */
-async function askLate(context: HostedContext, attempt: AttemptRow): Promise<void> {
+/** Polls an attempt that was given up: if it has finished after all, its paid picture is kept. */
+async function pollSpent(context: HostedContext, attempt: AttemptRow): Promise<void> {
   const model = modelOf(context, attempt.provider);
   if (
     model === null ||
@@ -79,7 +83,7 @@ async function askLate(context: HostedContext, attempt: AttemptRow): Promise<voi
   if (progress.state === 'finished') await complete(context, attempt, progress.output, progress.cost);
 }
 
-/** The only place that sends an attempt: once, and after its row says so. */
+/** The only function that sends an attempt: once, and only after its status in the database is `submitting`. */
 async function submit(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
   const artwork = await store.findArtwork(context.db, attempt.artworkId);
   const photo = artwork === null ? null : await workingFile(context, artwork.photoId, artwork.hints);
@@ -105,17 +109,17 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
     withinSeconds: model.seconds,
   };
   const photoSha256 = createHash('sha256').update(photo).digest('hex');
-  const mine = await changeLive(context, attempt, async (tx, locked) => {
+  const isClaimed = await changeLive(context, attempt, async (tx, locked) => {
     if (locked.status !== 'reserved') return false;
     await attempts.moveAttempt(tx, locked, 'submitting', {
       photoSha256,
       submittedAt: now,
       deadline,
-      nextCheckAt: addMilliseconds(deadline, landing),
+      nextCheckAt: addMilliseconds(deadline, storingTimeMs),
     });
     return true;
   });
-  if (mine !== true) return;
+  if (isClaimed !== true) return;
   const outcome = await send(
     context,
     model,
@@ -125,7 +129,7 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   await handleSubmission(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
-/** Sends a request. Only `timeoutMs` aborts it, never a stopping worker: the answer is paid for. Never throws. */
+/** Sends a request. Only `timeoutMs` aborts it, never a stopping worker: the response costs money. Never throws. */
 export async function send(
   { log }: Pick<HostedContext, 'log'>,
   model: ImageModel,
@@ -137,7 +141,7 @@ export async function send(
     return await model.submit(request, { signal });
   } catch (error) {
     if (!signal.aborted)
-      log.error({ err: error, provider: model.provider }, 'asking a hosted model for a picture broke');
+      log.error({ err: error, provider: model.provider }, 'a request to a hosted model threw an unexpected error');
     return { state: 'unknown', detail: signal.aborted ? 'no answer in time' : 'a bug of ours' };
   }
 }
@@ -175,8 +179,8 @@ export async function accept(context: HostedContext, attempt: AttemptRow, provid
   return accepted === true;
 }
 
-/** Finds out whether an attempt with a lost answer is under way. */
-async function lookFor(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
+/** Looks for an attempt whose response was lost, at the provider. */
+async function findSubmitted(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
   const webhookUrl = webhookUrlOf(context, attempt);
   const since = attempt.submittedAt ?? attempt.createdAt;
   const found = webhookUrl === null ? { id: null } : await model.find(webhookUrl, since);
@@ -184,14 +188,14 @@ async function lookFor(context: HostedContext, attempt: AttemptRow, model: Image
     await accept(context, attempt, found.id);
     return;
   }
-  const patient = found === 'unreachable' ? attempt.deadline : addMilliseconds(since, grace);
-  if (context.clock() >= patient || context.clock() >= attempt.deadline) {
+  const giveUpAt = found === 'unreachable' ? attempt.deadline : addMilliseconds(since, lostResponseGraceMs);
+  if (context.clock() >= giveUpAt || context.clock() >= attempt.deadline) {
     return giveUp(context, attempt, 'unanswered', attempt.detail ?? 'nobody knows what became of it');
   }
   await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked));
 }
 
-async function ask(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
+async function pollAccepted(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
   await handleProgress(context, attempt, await model.poll(attempt.providerId ?? ''), model);
 }
 
@@ -219,7 +223,7 @@ async function handleProgress(
   });
 }
 
-/** Gives up work that may continue: asks the provider to cancel it; once sent, it counts as spent in any case. */
+/** Gives an attempt up and asks the provider to cancel its work. Once sent, its price counts as spent in any case. */
 async function withdraw(
   context: HostedContext,
   attempt: AttemptRow,
@@ -230,7 +234,7 @@ async function withdraw(
   if (attempt.providerId !== null) {
     await model
       .cancel(attempt.providerId)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
+      .catch((error: unknown) => context.log.warn({ err: error }, 'canceling the work of a hosted model failed'));
   }
   await giveUp(context, attempt, end, why);
 }

@@ -7,12 +7,12 @@ const slowest = Math.max(
   ...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds),
 );
 
-test('a check of an attempt outlives the slowest model, so that no other run takes it over before its answer', () => {
-  // One minute for submitting and one for landing.
+test('a check of an attempt expires later than the slowest model responds, so that no second run takes it over', () => {
+  // One minute for the submission and one for storing the picture.
   expect(attemptJob.expireInSeconds).toBeGreaterThan(slowest + 120);
 });
 
 test('the studio starts at least 30 seconds before POST /api/generate-artwork stops waiting', () => {
-  const waitOfTheRequest = 120_000;
-  expect(artworkTimeoutMs).toBeLessThanOrEqual(waitOfTheRequest - 30_000);
+  const requestTimeoutMs = 120_000;
+  expect(artworkTimeoutMs).toBeLessThanOrEqual(requestTimeoutMs - 30_000);
 });

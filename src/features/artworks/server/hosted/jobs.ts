@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/jobs.ts';
 
-/** Checks an attempt once: sends it, polls it, or finds out what became of it. */
+/** Checks an attempt once: sends it, polls it, or looks for it at the provider. */
 export const attemptJob = defineJob({
   name: 'artworks-attempt',
   schema: z.object({ attemptId: z.string() }),
   retryLimit: 5,
   retryDelaySeconds: 1,
-  // Longer than any model and the landing of its picture may take: a run that takes over gives the pending answer up.
+  // Longer than any model may take, including storing its picture: a second run would give up the pending response.
   expireInSeconds: 600,
-  // It mostly waits, up to some minutes for providers that answer with the picture itself.
+  // A run mostly waits: for some minutes where the provider's response contains the picture itself.
   concurrency: 16,
 });
 
-/** Asks the model of a sold picture for it at print size, and waits for the result. */
+/** Requests a sold picture at print size from the model that made it, and waits for the result. */
 export const upscaleJob = defineJob({
   name: 'artworks-upscale',
   schema: z.object({ upscaleId: z.string() }),
@@ -21,7 +21,7 @@ export const upscaleJob = defineJob({
   retryDelaySeconds: 1,
   // Longer than any model may take.
   expireInSeconds: 600,
-  // It mostly waits; pictures at print size are decoded one at a time.
+  // A run mostly waits; pictures at print size are decoded one at a time.
   concurrency: 8,
 });
 

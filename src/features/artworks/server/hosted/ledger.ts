@@ -13,7 +13,7 @@ import { generationAttempts, modelTroubles, spendingWindows, upscales } from './
 export interface SpendingLine {
   readonly provider: ModelProvider;
   readonly status: AttemptStatus;
-  /** Why they ended without a picture; null when they have one or are under way. */
+  /** Why they ended without a picture; null when they gave one or are under way. */
   readonly end: UpscaleEnd | null;
   readonly attempts: number;
   readonly spent: Microdollars;
@@ -26,7 +26,7 @@ export interface ModelTrouble {
   readonly detail: string;
   readonly times: number;
   readonly at: Date;
-  /** Until when this provider is not asked; null when it is asked. */
+  /** Until when this provider is paused; null when it is not. */
   readonly pausedUntil: Date | null;
 }
 

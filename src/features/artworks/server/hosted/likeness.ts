@@ -29,13 +29,12 @@ const tiles = { across: 20, down: 25 } as const;
 /** Side of a compared block, in pixels. */
 const block = 8;
 /** Stabilizing constants of SSIM (Wang et al., 2004): (0.01 * 255)^2 and (0.03 * 255)^2. */
-const steady = { mean: 6.5025, spread: 58.5225 } as const;
+const ssimConstants = { mean: 6.5025, variance: 58.5225 } as const;
 
 /** Measures how closely two RGB pictures match. Throws Error if their sizes differ. */
 export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
   const { width, height } = approved;
-  if (candidate.width !== width || candidate.height !== height)
-    throw new Error('two pictures of one size are compared');
+  if (candidate.width !== width || candidate.height !== height) throw new Error('the pictures differ in size');
   const sums = Array.from({ length: tiles.across * tiles.down }, () => ({
     difference: 0,
     structure: 0,
@@ -123,10 +122,10 @@ function compareBlock(
     }
   }
   const [meanA, meanB] = [sumA / pixels, sumB / pixels];
-  const [spreadA, spreadB] = [squareA / pixels - meanA * meanA, squareB / pixels - meanB * meanB];
-  const shared = product / pixels - meanA * meanB;
+  const [varianceA, varianceB] = [squareA / pixels - meanA * meanA, squareB / pixels - meanB * meanB];
+  const covariance = product / pixels - meanA * meanB;
   const structure =
-    ((2 * meanA * meanB + steady.mean) * (2 * shared + steady.spread)) /
-    ((meanA * meanA + meanB * meanB + steady.mean) * (spreadA + spreadB + steady.spread));
+    ((2 * meanA * meanB + ssimConstants.mean) * (2 * covariance + ssimConstants.variance)) /
+    ((meanA * meanA + meanB * meanB + ssimConstants.mean) * (varianceA + varianceB + ssimConstants.variance));
   return { difference: difference / (3 * pixels), structure };
 }

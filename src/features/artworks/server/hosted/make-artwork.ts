@@ -6,8 +6,8 @@ import { advance } from './advance.ts';
 import type { HostedContext } from './context.ts';
 
 /**
- * Makes an artwork with hosted models: starts their attempts, which continue without this job, and paints with the
- * studio what is left to it. It may be killed at any time and run again.
+ * Makes an artwork with hosted models: starts their attempts, which continue without this job, and paints the pictures
+ * that are left to the studio. It may be killed at any time and run again.
  */
 export async function makeArtwork(
   context: HostedContext,
@@ -15,7 +15,7 @@ export async function makeArtwork(
 ): Promise<void> {
   const { artworkId } = run.data;
   try {
-    // Repeats while further pictures are left to the studio during the painting.
+    // While the studio paints, further pictures may be left to it.
     for (;;) {
       const { forStudio } = await advance(context, artworkId, 'generate job');
       const artwork = forStudio.length === 0 ? null : await store.findArtwork(context.db, artworkId);

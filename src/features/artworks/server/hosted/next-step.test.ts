@@ -63,7 +63,7 @@ test('an attempt that was interrupted with its process is retried once', () => {
   expect(step([lost, lost])).toMatchObject({ provider: 'openai' });
 });
 
-test('a paused provider is skipped; with no provider left the reason is the last end', () => {
+test('a paused provider is skipped; when no provider is left, the reason is how the last attempt ended', () => {
   expect(step([], { paused: new Set(['replicate']) })).toMatchObject({ provider: 'openai' });
   expect(step([ended('moderated')], { paused: new Set(['replicate', 'openai']) })).toEqual({
     do: 'give up',

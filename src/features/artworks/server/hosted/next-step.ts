@@ -4,16 +4,16 @@ import { isLive, type AttemptEnd, type AttemptStatus } from './attempt-states.ts
 import type { GiveUpReason } from './tables.ts';
 
 /**
- * How long a visitor waits for hosted models alone. After that no further model is asked, and the studio paints what is
- * missing, where the shop owner allows it. Attempts already sent continue for as long as their model may take
- * (`ImageModel.seconds`): a late picture has been paid for and is kept beside the studio's. The studio then has half a
+ * How long a visitor waits while only hosted models work. After that no further attempt is sent, and the studio paints
+ * the missing pictures if the shop owner allows it. Attempts already sent continue within their model's time limit
+ * (`ImageModel.seconds`): a late picture costs money and is kept beside the studio's. The studio then has half a
  * minute before POST /api/generate-artwork stops waiting.
  */
 export const artworkTimeoutMs = 90 * second;
-/** With less time left no model is asked: the picture would hardly arrive in time, but would cost money. */
-const minTime = 15 * second;
+/** With less time left no attempt is sent: it would cost money, but its picture would hardly arrive in time. */
+const minTimeMs = 15 * second;
 /** Longest wait before a retry; a provider that asks for a longer one is not retried. */
-const maxPause = 15 * second;
+const maxRetryDelayMs = 15 * second;
 
 /** Outcome of an attempt, as far as it decides the next step. */
 export interface PastAttempt {
@@ -21,7 +21,7 @@ export interface PastAttempt {
   readonly wording: Wording;
   readonly status: AttemptStatus;
   readonly end: AttemptEnd | null;
-  /** What it counts toward the caps, in microdollars. */
+  /** Amount that counts toward the caps, in microdollars. */
   readonly counted: number;
   readonly retryAfterSeconds: number | null;
 }
@@ -33,10 +33,10 @@ export interface Situation {
   readonly tried: readonly PastAttempt[];
   /** Providers in the order in which they are tried. */
   readonly plan: readonly ModelProvider[];
-  /** Providers that are not asked now. */
+  /** Providers that are paused. */
   readonly paused: ReadonlySet<ModelProvider>;
   readonly now: Date;
-  /** When the visitor's wait ends: no model is asked after that. */
+  /** When the visitor's wait ends: no attempt is sent after that. */
   readonly until: Date;
 }
 
@@ -60,7 +60,9 @@ const policies: Readonly<Record<AttemptEnd, Policy>> = {
     const again = countEnds('transient', [...before, last], last.provider);
     const afterSeconds = Math.max(last.retryAfterSeconds ?? 0, 4 ** (again - 1));
     const isFree = last.status === 'failed' && last.counted === 0;
-    return isFree && again <= 2 && afterSeconds * second <= maxPause ? { wording: last.wording, afterSeconds } : null;
+    return isFree && again <= 2 && afterSeconds * second <= maxRetryDelayMs
+      ? { wording: last.wording, afterSeconds }
+      : null;
   },
   interrupted: (last, before) =>
     countEnds('interrupted', before, last.provider) === 0 ? { wording: last.wording, afterSeconds: 0 } : null,
@@ -88,8 +90,8 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
           .find((name) => !paused.has(name) && !tried.some((one) => one.provider === name));
   if (provider === undefined) return { do: 'give up', because: end ?? 'paused' };
   const afterSeconds = again?.afterSeconds ?? 0;
-  const begins = addMilliseconds(now, afterSeconds * second);
-  if (until.getTime() - begins.getTime() < minTime) return { do: 'give up', because: end ?? 'deadline' };
+  const startsAt = addMilliseconds(now, afterSeconds * second);
+  if (until.getTime() - startsAt.getTime() < minTimeMs) return { do: 'give up', because: end ?? 'deadline' };
   return {
     do: 'try',
     provider,

@@ -8,12 +8,12 @@ import { driveAttempt } from './drive-attempt.ts';
 import { attemptJob, attemptSweepJob } from './jobs.ts';
 import { endPauses } from './troubles.ts';
 
-/** Shorter than the minute of a schedule, so each run queues the next. */
-const interval = 15 * second;
+/** Interval of sweeps. It is below the minimum of a schedule, one minute, so each run queues the next. */
+const intervalMs = 15 * second;
 /** How late a check may be before its job counts as lost. */
 const overdueMs = 10 * second;
-/** No check is this far ahead, unless the clock was set back. */
-const farthest = 10 * minute;
+/** A check that is due later than this from now is overdue as well: the clock must have been set back. */
+const maxAheadMs = 10 * minute;
 
 /** Registers the jobs of attempts at hosted models: one for each attempt, and a sweep for those whose job was lost. */
 export async function startAttemptJobs(context: HostedContext, jobs: JobWorker): Promise<void> {
@@ -21,7 +21,7 @@ export async function startAttemptJobs(context: HostedContext, jobs: JobWorker):
   await jobs.work(
     attemptSweepJob,
     async () => {
-      // Before the work, so that a failing run does not end the chain.
+      // Queued before the work, so that a failing run does not stop the sweeps.
       await queueNext(context, jobs);
       await sweepAttempts(context);
     },
@@ -37,7 +37,7 @@ export async function sweepAttempts(context: HostedContext): Promise<void> {
   for (const { id, checks } of await attempts.findOverdue(
     context.db,
     addMilliseconds(now, -overdueMs),
-    addMilliseconds(now, farthest),
+    addMilliseconds(now, maxAheadMs),
   )) {
     await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
   }
@@ -49,11 +49,11 @@ export async function sweepAttempts(context: HostedContext): Promise<void> {
 
 async function queueNext({ db, clock }: HostedContext, jobs: JobQueue): Promise<void> {
   const now = clock().getTime();
-  const slot = Math.floor(now / interval) + 1;
+  const slot = Math.floor(now / intervalMs) + 1;
   await jobs.send(
     db,
     attemptSweepJob,
     {},
-    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) },
+    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * intervalMs - now) / second) },
   );
 }

@@ -18,13 +18,13 @@ export const hostedWorks = pgTable('hosted_works', {
   network: text('network'),
   /** Number of the current round, from 0. A new round begins when the visitor retries after a failure. */
   round: integer('round').notNull().default(0),
-  /** When the visitor's wait ends in this round: no model is asked after that. Null before the round has begun. */
+  /** When the visitor's wait ends in this round: no request is sent after that. Null before the round has begun. */
   until: instant('until'),
-  /** Variations for which no hosted model is asked any more in this round, and why. */
+  /** Variations for which no more attempts are made in this round, by index, and why. */
   givenUp: jsonb('given_up').$type<Readonly<Record<string, GiveUpReason>>>().notNull().default({}),
 });
 
-/** Why no hosted model is asked for a variation any more. */
+/** Why no more attempts are made for a variation. */
 export type GiveUpReason = AttemptEnd | 'cap' | 'paused';
 
 /**
@@ -53,7 +53,7 @@ export const generationAttempts = pgTable(
     /** Keyed hashes of the visitor and the network; the daily caps are counted by them. */
     visitorKey: text('visitor_key').notNull(),
     networkKey: text('network_key').notNull(),
-    /** Reserved before the call. */
+    /** The price that is reserved before the call. */
     price: money('price').notNull(),
     /** Counts toward the caps: the price until the cost is settled, then the cost. */
     counted: money('counted').notNull(),
@@ -119,7 +119,7 @@ export const upscales = pgTable(
     height: integer('height'),
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** The print waits for it until then. */
+    /** Until when the print waits for it. */
     deadline: instant('deadline').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -136,7 +136,7 @@ export const spendingWindows = pgTable('spending_windows', {
   endsAt: instant('ends_at').notNull(),
 });
 
-/** Latest problem of each subject that the shop owner has to know about. */
+/** Latest problem of each subject, for the shop owner. */
 export const modelTroubles = pgTable('model_troubles', {
   /** A provider, a cap, or the prints of a model. */
   subject: text('subject').primaryKey(),
@@ -144,7 +144,7 @@ export const modelTroubles = pgTable('model_troubles', {
   detail: text('detail').notNull(),
   times: integer('times').notNull(),
   at: instant('at').notNull(),
-  /** The provider is not asked before then. */
+  /** No request is sent to the provider before then. */
   pausedUntil: instant('paused_until'),
 });
 

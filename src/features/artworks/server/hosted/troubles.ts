@@ -8,21 +8,21 @@ import { modelTroubles } from './tables.ts';
 
 type TroubleRow = typeof modelTroubles.$inferSelect;
 
-/** How long a provider is paused after each kind of problem. What the shop owner has to fix takes longer. */
-const pauses = { key: 10 * minute, credit: 10 * minute, model: 10 * minute, answer: minute } as const;
+/** How long a provider is paused after each kind of problem; longer where the shop owner has to fix it. */
+const pauseMs = { key: 10 * minute, credit: 10 * minute, model: 10 * minute, answer: minute } as const;
 
-const words = {
+const troubleKinds = {
   key: 'hosted model: key refused',
   credit: 'hosted model: no credit left',
   model: 'hosted model: no such model',
   answer: 'hosted model: an answer that is not a picture',
 } as const;
 
-type Telling = Pick<HostedContext, 'clock' | 'log' | 'publish'>;
+type TroubleContext = Pick<HostedContext, 'clock' | 'log' | 'publish'>;
 
 /** Pauses a provider for a while, in all processes, and notifies the shop owner once a day. */
 export async function pauseProvider(
-  context: Telling,
+  context: TroubleContext,
   tx: Tx,
   provider: ModelProvider,
   { trouble = 'answer', detail }: ModelFailure,
@@ -30,17 +30,17 @@ export async function pauseProvider(
   const now = context.clock();
   await noteTrouble(tx, {
     subject: provider,
-    kind: words[trouble],
+    kind: troubleKinds[trouble],
     detail,
     at: now,
-    pausedUntil: addMilliseconds(now, pauses[trouble]),
+    pausedUntil: addMilliseconds(now, pauseMs[trouble]),
   });
-  context.log.error({ provider, trouble, detail }, 'a hosted model is of no use for now');
-  await emailOwner(context, tx, words[trouble], provider, detail);
+  context.log.error({ provider, trouble, detail }, 'a hosted model is paused after a failure');
+  await emailOwner(context, tx, troubleKinds[trouble], provider, detail);
 }
 
 /** Records that a cap was reached. The shop owner is notified only of caps that affect everybody: daily and hourly. */
-export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<void> {
+export async function noteCap(context: TroubleContext, tx: Tx, cap: CapName): Promise<void> {
   const kind = 'hosted models: spending cap reached';
   const detail = `the ${cap} cap`;
   await noteTrouble(tx, { subject: `${cap} cap`, kind, detail, at: context.clock(), pausedUntil: null });
@@ -50,23 +50,29 @@ export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<v
 
 /** Records that a model's last pictures at print size all differed from the approved ones; notifies the shop owner. */
 export async function noteRepainting(
-  context: Telling,
+  context: TroubleContext,
   tx: Tx,
   { provider, model, detail }: { readonly provider: ModelProvider; readonly model: string; readonly detail: string },
 ): Promise<void> {
   const kind = 'hosted model: prints are repainted';
   await noteTrouble(tx, { subject: `prints of ${model}`, kind, detail, at: context.clock(), pausedUntil: null });
-  context.log.warn({ provider, model, detail }, 'a hosted model repaints what it should enlarge');
+  context.log.warn({ provider, model, detail }, 'a hosted model repaints pictures instead of enlarging them');
   await emailOwner(context, tx, kind, model, detail);
 }
 
-async function emailOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
-  const onThisDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
+async function emailOwner(
+  context: TroubleContext,
+  tx: Tx,
+  kind: string,
+  subject: string,
+  problem: string,
+): Promise<void> {
+  const subjectAndDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
   await context.publish(
     tx,
     'attention.needed',
-    { kind, subject: onThisDay, orderId: null, problem },
-    `${kind} ${onThisDay}`,
+    { kind, subject: subjectAndDay, orderId: null, problem },
+    `${kind} ${subjectAndDay}`,
   );
 }
 

@@ -76,7 +76,7 @@ export async function moveUpscale(
   return row ?? null;
 }
 
-/** How the last upscales sent to this model have ended, newest first; null for one that succeeded. */
+/** Ends of the last `count` upscales that were sent to this model after `since`, newest first; null for a success. */
 export async function findLastEnds(
   db: DbOrTx,
   { provider, model }: Pick<UpscaleRow, 'provider' | 'model'>,

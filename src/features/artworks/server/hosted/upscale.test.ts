@@ -24,13 +24,13 @@ import { modelTroubles, spendingWindows, upscales } from './tables.ts';
 import { isUpscaling } from './upscale-store.ts';
 import { driveUpscale, findLarger } from './upscale.ts';
 
-const preview = { width: 512, height: 640 };
+const approvedSize = { width: 512, height: 640 };
 const large = { width: 1_024, height: 1_280 };
 const larger = { width: 1_280, height: 1_600 };
-const dear = microdollars(1_000);
+const highCap = microdollars(1_000);
 /** Soft shapes with some grain, as in a painting. */
-const pixels = Uint8Array.from({ length: preview.width * preview.height * 3 }, (_, i) => {
-  const [x, y, channel] = [Math.floor(i / 3) % preview.width, Math.floor(i / 3 / preview.width), i % 3];
+const pixels = Uint8Array.from({ length: approvedSize.width * approvedSize.height * 3 }, (_, i) => {
+  const [x, y, channel] = [Math.floor(i / 3) % approvedSize.width, Math.floor(i / 3 / approvedSize.width), i % 3];
   return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
 });
 
@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
   beforeEach(async () => {
     for (const table of [upscales, modelTroubles, spendingWindows]) await database.db.delete(table);
     desk = await createStudioDesk(database, createQuickGenerator());
-    await hang('google');
+    await configureModel('google');
   });
   afterEach(async () => {
     await pair.fake.close();
@@ -54,10 +54,14 @@ eachDatabase((_kind, open) => {
   });
 
   /** Sets up a shop with this provider. */
-  async function hang(provider: ModelProvider, art: Partial<HostedContext['art']> = {}, workMs = 4): Promise<void> {
+  async function configureModel(
+    provider: ModelProvider,
+    art: Partial<HostedContext['art']> = {},
+    workMs = 4,
+  ): Promise<void> {
     await pair?.fake.close();
     pair = await openForTest(provider, { pictureSize: larger, workMs });
-    const caps = { visitor: microdollars(0), network: microdollars(0), hourly: dear, daily: dear };
+    const caps = { visitor: microdollars(0), network: microdollars(0), hourly: highCap, daily: highCap };
     context = {
       ...desk.context,
       clock: () => now,
@@ -72,7 +76,7 @@ eachDatabase((_kind, open) => {
   /** Adds a sold picture of the model, with a queued print. */
   async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
     const artworkId = await desk.request('vis_a');
-    const master = await sharp(pixels, { raw: { ...preview, channels: 3 } })
+    const master = await sharp(pixels, { raw: { ...approvedSize, channels: 3 } })
       .png()
       .toBuffer();
     const key = `artworks/${artworkId}/vault/0-master.png`;
@@ -85,7 +89,7 @@ eachDatabase((_kind, open) => {
       masterKey: key,
       masterSha256: createHash('sha256').update(master).digest('hex'),
       previewKey: key,
-      ...preview,
+      ...approvedSize,
       createdAt: now,
     };
     await store.insertVariation(context.db, row);
@@ -135,12 +139,13 @@ eachDatabase((_kind, open) => {
       .removeAlpha()
       .raw()
       .toBuffer();
-  const enlarged = async () => Buffer.from((await enlarge({ ...preview, data: pixels }, large, 'watercolor')).data);
+  const enlarged = async () =>
+    Buffer.from((await enlarge({ ...approvedSize, data: pixels }, large, 'watercolor')).data);
 
   test.each(['google', 'openai', 'replicate', 'fal'] as const)(
     '%s: a sold picture is requested once at print size, and its prints are made from the result',
     async (provider) => {
-      await hang(provider);
+      await configureModel(provider);
       pair.fake.script.outcome('faithful');
       const sold = await sell();
       expect((await render(sold.printId)).status).toBe('queued');
@@ -179,7 +184,7 @@ eachDatabase((_kind, open) => {
     expect(await spent()).toBeGreaterThan(0);
   });
 
-  test('given a model repaints three times, then it is no longer asked and the shop owner is notified', async () => {
+  test('given a model repaints three times, then it gets no more requests and the shop owner is notified', async () => {
     for (let i = 0; i < 3; i++) {
       await render((await sell()).printId);
       await drive();
@@ -201,7 +206,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given the deadline passes before the call is made, then it is never made', async () => {
-    await hang('replicate');
+    await configureModel('replicate');
     pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
@@ -216,7 +221,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('work that is not finished in time is canceled and counts as spent', async () => {
-    await hang('replicate');
+    await configureModel('replicate');
     pair.fake.script.outcome('stuck');
     const sold = await sell();
     await render(sold.printId);
@@ -229,7 +234,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('a stopping process leaves the work to the next one, which sends no second request', async () => {
-    await hang('replicate', {}, 400);
+    await configureModel('replicate', {}, 400);
     pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
@@ -240,7 +245,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given the artwork is deleted meanwhile, then the result is not kept and the call counts', async () => {
-    await hang('replicate', {}, 400);
+    await configureModel('replicate', {}, 400);
     pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
@@ -252,7 +257,7 @@ eachDatabase((_kind, open) => {
     expect(await read(sold)).toMatchObject({ status: 'failed', key: null, counted: pair.model.printPrice });
   });
 
-  test('given the process dies before the answer, then the call counts as spent and is not repeated', async () => {
+  test('given the process dies before the response, then the call counts as spent and is not repeated', async () => {
     const sold = await sell();
     await render(sold.printId);
     await context.db.update(upscales).set({ status: 'submitting', submittedAt: now });
@@ -263,10 +268,10 @@ eachDatabase((_kind, open) => {
   });
 
   test.each([
-    ['its answer is lost', { kind: 'reset-after' }, { status: 'spent', end: 'unanswered' }],
+    ['its response is lost', { kind: 'reset-after' }, { status: 'spent', end: 'unanswered' }],
     ['its key is refused', { kind: 'wrong-key' }, { status: 'failed', end: 'provider', counted: 0 }],
     ['it is moderated', { kind: 'moderated' }, { status: 'failed', end: 'moderated' }],
-  ] as const)('when %s, the approved picture is enlarged', async (_what, fault, after) => {
+  ] as const)('when %s, then the approved picture is enlarged', async (_what, fault, after) => {
     pair.fake.script.fault('submit', fault);
     const sold = await sell();
     await render(sold.printId);
@@ -275,20 +280,22 @@ eachDatabase((_kind, open) => {
     expect((await printed(await render(sold.printId))).equals(await enlarged())).toBe(true);
   });
 
-  test('given the price exceeds a cap, then the model is not asked and the print is made at once', async () => {
-    await hang('google', { caps: { visitor: dear, network: dear, hourly: microdollars(0.01), daily: dear } });
+  test('given the price exceeds a cap, then no request is sent and the print is made at once', async () => {
+    await configureModel('google', {
+      caps: { visitor: highCap, network: highCap, hourly: microdollars(0.01), daily: highCap },
+    });
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('done');
     expect(await read(sold)).toMatchObject({ status: 'failed', end: 'cap', counted: 0 });
     expect(await spent()).toBe(0);
   });
 
-  test('the model is not asked if upscaling is off or the print is no larger than the preview', async () => {
-    await hang('google', { upscales: false });
+  test('no request is sent if upscaling is off or the print is no larger than the approved picture', async () => {
+    await configureModel('google', { upscales: false });
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('done');
-    await hang('google');
-    expect((await render((await sell(preview)).printId)).status).toBe('done');
+    await configureModel('google');
+    expect((await render((await sell(approvedSize)).printId)).status).toBe('done');
     expect(await context.db.select().from(upscales)).toEqual([]);
   });
 

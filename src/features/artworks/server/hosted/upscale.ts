@@ -37,21 +37,23 @@ import { findPaused, noteCap, noteRepainting, pauseProvider } from './troubles.t
 import * as upscales from './upscale-store.ts';
 import type { UpscaleRow } from './upscale-store.ts';
 
-/** How long a print waits beyond its model's time limit: for a free worker, and for the picture to be fetched. */
-const slack = minute;
-const pollEvery = 2 * second;
+/** How long a print waits beyond its model's time limit, for a free worker and for fetching the picture. */
+const slackMs = minute;
+const pollIntervalMs = 2 * second;
 const fetchTimeoutMs = 30 * second;
-/** A model whose last `maxRepainted` pictures all differed is not asked for `restFor`: each of them costs money. */
+/**
+ * After `maxRepainted` upscales in a row that differed, a model gets no more for `repaintPauseMs`: each costs money.
+ */
 const maxRepainted = 3;
-const restFor = 30 * day;
-/** One at a time: a picture at print size is 86 MB of pixels. */
-const atHand = limit(1);
+const repaintPauseMs = 30 * day;
+/** Checks one picture at a time: at print size it has 86 MB of pixels. */
+const oneAtATime = limit(1);
 const free = 0 as Microdollars;
 
 /**
- * Finds the approved picture at print size, made by its own model. The model is asked once for each picture, when its
- * first larger print is made. Null when the print is made from the approved pixels: the print is no larger, the model
- * cannot be asked, or its picture was not usable. 'coming' while the model works; the print is queued again when that
+ * Finds the approved picture at print size, made by its own model. Each picture is requested once, when its first
+ * larger print is made. Null when the print is made from the approved pixels: the print is no larger, the model is not
+ * available, or its result was not usable. 'coming' while the model works; the print is queued again when the model
  * ends or its deadline passes.
  */
 export async function findLarger(
@@ -61,10 +63,10 @@ export async function findLarger(
 ): Promise<StoredPicture | 'coming' | null> {
   if (print.width <= variation.width && print.height <= variation.height) return null;
   const upscale = await context.db.transaction(async (tx) => {
-    // Of two concurrent prints of one picture, only one asks the model.
+    // The lock makes sure that two concurrent prints of one picture send one request.
     await store.lockArtwork(tx, variation.artworkId);
-    const known = await upscales.findUpscaleOf(tx, { ...variation, variation: variation.index });
-    const found = known ?? (await begin(context, tx, variation));
+    const existing = await upscales.findUpscaleOf(tx, { ...variation, variation: variation.index });
+    const found = existing ?? (await begin(context, tx, variation));
     if (found === null || !isLive(found.status)) return found;
     const now = context.clock();
     if (now >= found.deadline) return giveUp(context, tx, found, 'deadline', 'the print waited for it long enough');
@@ -79,10 +81,10 @@ export async function findLarger(
   });
   if (upscale === null) return null;
   if (isLive(upscale.status)) return 'coming';
-  return copyOf(context, upscale);
+  return findIntactFile(context, upscale);
 }
 
-async function copyOf(
+async function findIntactFile(
   { storage }: Pick<HostedContext, 'storage'>,
   { key, sha256, width, height }: UpscaleRow,
 ): Promise<StoredPicture | null> {
@@ -90,7 +92,7 @@ async function copyOf(
   return (await findFileDamage(storage, { key, sha256, bytes: null })) === null ? { key, sha256, width, height } : null;
 }
 
-/** Records the request with its price reserved, or why the model is not asked; null if there is no such model. */
+/** Records the request with its price reserved, or why none is sent; null if the model is not configured. */
 async function begin(
   context: HostedContext,
   tx: Tx,
@@ -114,14 +116,14 @@ async function begin(
     price,
     counted: refusal === null ? price : free,
     createdAt: now,
-    deadline: addMilliseconds(now, model.seconds * second + slack),
+    deadline: addMilliseconds(now, model.seconds * second + slackMs),
     endedAt: refusal === null ? null : now,
   });
   if (refusal === null) await context.jobs.send(tx, upscaleJob, { upscaleId: id }, { singletonKey: id });
   return upscale;
 }
 
-/** Why this model is not asked now; null after its price has been reserved. */
+/** Why no request is sent to this model now; null after its price has been reserved. */
 async function findRefusal(
   context: HostedContext,
   tx: Tx,
@@ -137,11 +139,13 @@ async function findRefusal(
 }
 
 async function isRepainting(tx: Tx, model: Pick<UpscaleRow, 'provider' | 'model'>, now: Date): Promise<boolean> {
-  const ends = await upscales.findLastEnds(tx, model, addMilliseconds(now, -restFor), maxRepainted);
+  const ends = await upscales.findLastEnds(tx, model, addMilliseconds(now, -repaintPauseMs), maxRepainted);
   return ends.length === maxRepainted && ends.every((end) => end === 'unlike');
 }
 
-/** Asks the model and waits for the result; handles `upscaleJob`. May be killed at any time: it never asks twice. */
+/**
+ * Sends the request and waits for the result; handles `upscaleJob`. May be killed at any time: it never sends twice.
+ */
 export async function driveUpscale(
   context: HostedContext,
   { data, signal }: Pick<JobRun<{ upscaleId: string }>, 'data' | 'signal'>,
@@ -174,10 +178,10 @@ async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageM
   const bytes = await sharp(await readStored(context, storedMaster(variation)))
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const mine = await changeLive(context, upscale, async (tx, locked) =>
+  const claimed = await changeLive(context, upscale, async (tx, locked) =>
     locked.status === 'reserved' ? upscales.moveUpscale(tx, locked, 'submitting', { submittedAt: now }) : null,
   );
-  if (mine === null) return null;
+  if (claimed === null) return null;
   const request = {
     photo: { bytes, contentType: 'image/jpeg' },
     prompt: upscalePrompt,
@@ -186,7 +190,7 @@ async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageM
     webhookUrl: null,
     withinSeconds: model.seconds,
   } as const;
-  return handleSubmission(context, mine, model, await send(context, model, request, model.seconds * second));
+  return handleSubmission(context, claimed, model, await send(context, model, request, model.seconds * second));
 }
 
 async function handleSubmission(
@@ -201,7 +205,7 @@ async function handleSubmission(
         upscales.moveUpscale(tx, locked, 'accepted', { providerId: outcome.id }),
       );
     case 'finished':
-      await bringHome(context, upscale, model, outcome.output, outcome.cost);
+      await fetchAndCompare(context, upscale, model, outcome.output, outcome.cost);
       return null;
     case 'refused':
       await fail(context, upscale, outcome.failure, null);
@@ -225,7 +229,7 @@ async function follow(
     const progress: ModelProgress = await model.poll(id);
     switch (progress.state) {
       case 'finished':
-        return bringHome(context, upscale, model, progress.output, progress.cost);
+        return fetchAndCompare(context, upscale, model, progress.output, progress.cost);
       case 'failed':
         return fail(context, upscale, progress.failure, null);
       case 'forgotten':
@@ -235,14 +239,14 @@ async function follow(
     if (context.clock() >= upscale.deadline) {
       await model
         .cancel(id)
-        .catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
+        .catch((error: unknown) => context.log.warn({ err: error }, 'canceling the work of a hosted model failed'));
       return end(context, upscale, 'deadline', 'not finished in time');
     }
-    await sleep(pollEvery, undefined, { signal });
+    await sleep(pollIntervalMs, undefined, { signal });
   }
 }
 
-async function bringHome(
+async function fetchAndCompare(
   context: HostedContext,
   upscale: UpscaleRow,
   model: ImageModel,
@@ -257,10 +261,10 @@ async function bringHome(
       error instanceof ModelOutputError ? error.failure.detail : `the picture could not be fetched: ${String(error)}`;
     return fail(context, upscale, { kind: 'transient', detail, charged: 'yes' }, cost);
   }
-  await atHand(async () => compareWithApproved(context, upscale, file, cost));
+  await oneAtATime(async () => compareWithApproved(context, upscale, file, cost));
 }
 
-/** Keeps the picture if `measureLikeness` says that it is the approved one. */
+/** Keeps the picture if its likeness shows that it is the approved one (see `isApproved`). */
 async function compareWithApproved(
   context: HostedContext,
   upscale: UpscaleRow,
@@ -281,8 +285,8 @@ async function compareWithApproved(
   const key = `prints/${upscale.artworkId}/${upscale.id}-${upscale.variation}.png`;
   await context.storage.put(key, png, 'image/png');
   const { width, height } = picture;
-  const ended = await changeLive(context, upscale, async (tx, locked, isThere) => {
-    if (!isThere) return giveUp(context, tx, locked, 'withdrawn', 'its artwork was deleted');
+  const ended = await changeLive(context, upscale, async (tx, locked, artworkExists) => {
+    if (!artworkExists) return giveUp(context, tx, locked, 'withdrawn', 'its artwork was deleted');
     return upscales.moveUpscale(tx, locked, 'finished', {
       key,
       sha256,
@@ -373,13 +377,13 @@ async function giveUp(
 async function changeLive<Result>(
   context: HostedContext,
   { id, artworkId }: UpscaleRow,
-  work: (tx: Tx, locked: UpscaleRow, isThere: boolean) => Promise<Result>,
+  work: (tx: Tx, locked: UpscaleRow, artworkExists: boolean) => Promise<Result>,
 ): Promise<Result | null> {
   return context.db.transaction(async (tx) => {
-    const isThere = await store.lockArtwork(tx, artworkId);
+    const artworkExists = await store.lockArtwork(tx, artworkId);
     const locked = await upscales.lockUpscale(tx, id);
     if (locked === null || !isLive(locked.status)) return null;
-    const result = await work(tx, locked, isThere);
+    const result = await work(tx, locked, artworkExists);
     const after = await upscales.findUpscale(tx, id);
     if (after !== null && !isLive(after.status)) await queueWaitingPrints(context, tx, after);
     return result;

@@ -8,7 +8,7 @@ import { isLive } from './attempt-states.ts';
 import { attemptJob } from './jobs.ts';
 
 export interface Delivery {
-  /** As in the URL. */
+  /** The provider in the URL, unchecked. */
   readonly provider: string;
   readonly token: string;
   /** With names in lower case. */
@@ -19,15 +19,15 @@ export interface Delivery {
 /**
  * Verifies a webhook about an attempt and queues an immediate check of it. A worker fetches and decodes the picture:
  * this process serves visitors, and picture URLs are not stored. The delivery counts as known once the check is queued;
- * any error makes the provider send it again. Returns 'known' for a repeated delivery, otherwise 'taken'.
+ * after an error the provider sends it again. Returns 'known' for a repeated delivery, otherwise 'taken'.
  * Throws ShopError: not_found for a URL that names no attempt of that provider, invalid for a wrong signature or for
  * the id of other work.
  */
 export async function receiveNotice(
   context: HostedContext,
-  { provider: spelt, token, headers, rawBody }: Delivery,
+  { provider: providerName, token, headers, rawBody }: Delivery,
 ): Promise<'known' | 'taken'> {
-  const provider = modelProviders.find((name) => name === spelt);
+  const provider = modelProviders.find((name) => name === providerName);
   const model = provider === undefined ? null : modelOf(context, provider);
   const attempt = model === null ? null : await attempts.findAttemptByToken(context.db, hashToken(token));
   if (provider === undefined || model === null || attempt?.provider !== provider) throw notFound();
@@ -37,7 +37,7 @@ export async function receiveNotice(
     throw new ShopError('invalid', 'This is about other work.');
   const delivery = { provider, deliveryId: notice.deliveryId, attemptId: attempt.id };
   if (await attempts.isNoticeKnown(context.db, delivery)) return 'known';
-  // The webhook may arrive before the answer to the submission.
+  // The webhook may arrive before the response to the submission.
   if (attempt.providerId === null && isLive(attempt.status)) await accept(context, attempt, notice.id);
   const now = await attempts.findAttempt(context.db, attempt.id);
   const isUnderWay = now !== null && isLive(now.status);

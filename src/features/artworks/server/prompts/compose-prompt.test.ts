@@ -12,7 +12,7 @@ const request = (more: Partial<PromptInput> = {}): PromptInput => ({
   wording: 'first',
   ...more,
 });
-const everyWish = ids.flatMap((style) =>
+const everyInput = ids.flatMap((style) =>
   ([0, 1, 2] as const).flatMap((variation) =>
     (['first', 'gentler'] as const).map((wording) => request({ style, variation, wording })),
   ),
@@ -20,7 +20,7 @@ const everyWish = ids.flatMap((style) =>
 
 describe('prompts for hosted models', () => {
   test('every style has three pictures in two wordings, no two of them alike', () => {
-    const prompts = everyWish.map(composePrompt);
+    const prompts = everyInput.map(composePrompt);
     expect(new Set(prompts).size).toBe(28 * 3 * 2);
     for (const prompt of prompts) expect(prompt).not.toMatch(/undefined|\s{2,}|\.\.|;\.|;;/);
   });
@@ -32,26 +32,27 @@ describe('prompts for hosted models', () => {
   });
 
   test.each(ids)('%s: names no studio, film, brand or artist', (style) => {
-    const owned =
+    const protectedNames =
       /pixar|disney|dreamworks|ghibli|marvel|\bdc\b|batman|superman|star wars|harry potter|hogwarts|lego|barbie|nasa|warhol|banksy|picasso|rockwell|monet|gogh|rembrandt|in the style of [A-Z]/i;
-    for (const one of everyWish.filter((any) => any.style === style)) expect(composePrompt(one)).not.toMatch(owned);
+    for (const one of everyInput.filter((any) => any.style === style))
+      expect(composePrompt(one)).not.toMatch(protectedNames);
   });
 
-  test('the likeness comes first, and the photo is right where the breed disagrees', () => {
+  test('the prompt starts with the likeness, and puts the photo above a contradicting breed', () => {
     const prompt = composePrompt(request({ petBreed: 'Siamese / Oriental' }));
     expect(prompt.split('\n')).toHaveLength(promptBlocks.length);
     expect(prompt).toMatch(/^The photo shows somebody’s pet\. Keep this very cat:/);
     expect(prompt).toContain('the breed "Siamese Oriental"; where the photo disagrees, the photo is right');
   });
 
-  test('only a greeting is lettered, and with the name where it belongs', () => {
+  test('only greetings are lettered, and only the birthday greeting with the name', () => {
     expect(composePrompt(request({ style: 'birthday', petName: 'Bella' }))).toContain('"Happy Birthday, Bella"');
     expect(composePrompt(request({ style: 'thank-you', petName: 'Bella' }))).toContain('"Thank You"');
     expect(composePrompt(request({ petName: 'Bella' }))).not.toContain('Bella');
   });
 });
 
-describe('a visitor’s words', () => {
+describe('the name and breed that a visitor enters', () => {
   test.each([
     ['Bella', 'Bella'],
     ['  Sir  Barks-a-Lot ', 'Sir Barks-a-Lot'],
@@ -64,11 +65,11 @@ describe('a visitor’s words', () => {
     ['---', null],
     ['', null],
     [null, null],
-  ])('%j is %j', (text, tamed) => {
-    expect(sanitizePromptText(text, 'name')).toBe(tamed);
+  ])('%j is %j', (text, sanitized) => {
+    expect(sanitizePromptText(text, 'name')).toBe(sanitized);
   });
 
-  test('can neither end the quotation they stand in nor make the prompt long', () => {
+  test('can neither end their quotation nor make the prompt long', () => {
     const prompt = composePrompt(
       request({ style: 'birthday', petName: `’${'x '.repeat(50)}'`, petBreed: `"\n\n${'poodle '.repeat(100)}` }),
     );
@@ -77,7 +78,7 @@ describe('a visitor’s words', () => {
     expect(prompt.length).toBeLessThan(2_500);
   });
 
-  test('the breeds of the form tell the species, other words do not', () => {
+  test('the species is derived from the breeds of the form and from no other text', () => {
     expect(speciesOf('Poodle / Doodle Mix (Goldendoodle, Labradoodle)')).toBe('dog');
     expect(speciesOf('Tabby')).toBe('cat');
     expect(speciesOf('axolotl')).toBeNull();

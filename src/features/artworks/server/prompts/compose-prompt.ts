@@ -93,7 +93,9 @@ function sayBreed(petBreed: string | null): string {
   return breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
 }
 
-/** The first picture keeps the pose of the photo, so that one of the three is the likeness that the owner knows. */
+/**
+ * The first picture keeps the head pose of the photo, so that one of the three looks the way the owner knows the pet.
+ */
 function holdHead(variation: PromptInput['variation'], withPerson: boolean): string {
   if (withPerson) return 'both keep the head angle and the expression that they have in the photo';
   return variation === 0

@@ -4,7 +4,7 @@ import { breeds } from '../../../catalog/contract.ts';
 const limits = { name: { letters: 24, words: 3 }, breed: { letters: 60, words: 8 } } as const;
 
 /**
- * Sanitizes a visitor's words for a prompt: letters, digits and the marks within names, on one line and limited in
+ * Sanitizes a visitor's text for a prompt: letters, digits and the punctuation within names, on one line and limited in
  * length, so that they can neither end a quotation nor begin a sentence. Null when nothing is left.
  */
 export function sanitizePromptText(text: string | null, kind: keyof typeof limits): string | null {
@@ -23,7 +23,7 @@ export function sanitizePromptText(text: string | null, kind: keyof typeof limit
   return kept === '' || !/[\p{L}\p{N}]/u.test(kept) ? null : kept;
 }
 
-/** Species of a breed that the form offers, which knows dogs and cats; null for any other breed. */
+/** Species of a breed that the form offers, which lists dogs and cats; null for any other text. */
 export function speciesOf(petBreed: string | null): 'dog' | 'cat' | null {
   return breeds.find(({ label }) => label === petBreed)?.species ?? null;
 }

@@ -13,10 +13,10 @@ const everyPrompt = styles.flatMap(({ id: style }) =>
     }),
   ),
 );
-type Written = (typeof everyPrompt)[number];
+type WrittenPrompt = (typeof everyPrompt)[number];
 
-/** Labels of the prompts that break a rule; the rule holds when there are none. */
-function whoever(breaks: (prompt: Written) => boolean): string[] {
+/** Labels of the prompts for which `breaks` is true: those that break a rule. */
+function promptsThat(breaks: (prompt: WrittenPrompt) => boolean): string[] {
   return everyPrompt.filter(breaks).map(({ style, variation, wording }) => `${style} ${variation} ${wording}`);
 }
 
@@ -31,37 +31,37 @@ const is =
   (...ids: readonly StyleId[]) =>
   ({ style }: Pick<PromptInput, 'style'>) =>
     ids.includes(style);
-const ofTwo = is('my-pup-and-me');
+const hasPerson = is('my-pup-and-me');
 
 test('the first picture of every style keeps the head angle and the expression of the photo', () => {
-  expect(whoever(({ variation, text }) => variation === 0 && !(/angle/.test(text) && /expression/.test(text)))).toEqual(
-    [],
-  );
-  const otherwise = /looking (straight )?at the viewer|turned|tilted|facing|viewpoint|in profile/i;
-  expect(whoever(({ variation, text }) => variation === 0 && otherwise.test(text))).toEqual([]);
+  expect(
+    promptsThat(({ variation, text }) => variation === 0 && !(/angle/.test(text) && /expression/.test(text))),
+  ).toEqual([]);
+  const anotherPose = /looking (straight )?at the viewer|turned|tilted|facing|viewpoint|in profile/i;
+  expect(promptsThat(({ variation, text }) => variation === 0 && anotherPose.test(text))).toEqual([]);
 });
 
 test('a pet sits only where the photo shows its body', () => {
   expect(
-    whoever(
+    promptsThat(
       ({ text }) =>
         /Pose: [^.]*\b(sitting|seated|down to the paws)\b/i.test(text) &&
         !/sitting where the photo shows the body, otherwise/.test(text),
     ),
   ).toEqual([]);
   expect(
-    whoever(
+    promptsThat(
       ({ text }) => /Pose: [^.]*\b(paws?|waist|legs)\b/i.test(text) && !/paws where the photo shows them/.test(text),
     ),
   ).toEqual([]);
 });
 
-test('a medium of few colors keeps the pattern as light and dark, and no other does', () => {
+test('only in media of few colors, the coat keeps its light and dark pattern instead of its colors', () => {
   const keepsTones = /pattern kept as light and dark/;
   const keepsHues = /same (coat|eye) colou?r/;
-  expect(whoever((prompt) => keepsTones.test(prompt.text) !== is(...fewColors)(prompt))).toEqual([]);
-  expect(whoever((prompt) => keepsHues.test(prompt.text) && is(...fewColors)(prompt))).toEqual([]);
-  expect(whoever((prompt) => !/same coat colors/.test(prompt.text) && !is(...fewColors)(prompt))).toEqual([]);
+  expect(promptsThat((prompt) => keepsTones.test(prompt.text) !== is(...fewColors)(prompt))).toEqual([]);
+  expect(promptsThat((prompt) => keepsHues.test(prompt.text) && is(...fewColors)(prompt))).toEqual([]);
+  expect(promptsThat((prompt) => !/same coat colors/.test(prompt.text) && !is(...fewColors)(prompt))).toEqual([]);
 });
 
 /** Pairs of phrases that contradict each other. */
@@ -82,9 +82,9 @@ const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
     /same coat colou?rs/i,
     /in clear colou?rs'?\.|strong clear colou?r\.|clean saturated colou?r/i,
   ],
-  ['the very eyes and eyes of another color', /same eye colou?r/i, /black and gr[ae]y|black ink|few colou?rs/i],
+  ['the same eye color and a medium that lacks it', /same eye colou?r/i, /black and gr[ae]y|black ink|few colou?rs/i],
   [
-    'the head as in the photo and as told',
+    'the head as in the photo and in another pose',
     /in the photo\. Scene|head keeps the angle/i,
     /low viewpoint|looking straight|head a little tilted/i,
   ],
@@ -104,10 +104,10 @@ const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
 test.each(contradictions)('no prompt asks for %s', (_name, one, other) => {
   // Drop the visitor's breed, which is quoted too: the rule on words is about quoted greetings.
   const sent = (text: string) => text.replace(/breed "[^"]*"/, 'breed');
-  expect(whoever(({ text }) => one.test(sent(text)) && other.test(sent(text)))).toEqual([]);
+  expect(promptsThat(({ text }) => one.test(sent(text)) && other.test(sent(text)))).toEqual([]);
 });
 
-test('a prompt says what is there: no word in it forbids or leaves out', () => {
+test('a prompt names only what is in the picture: it contains no negative words', () => {
   const negative =
     /\b(no|not|never|none|nothing|nobody|without|neither|nor|instead|avoid|except|don['’]t|isn['’]t|unmasked|empty)\b|\b(must|should|do) not\b/i;
   expect(
@@ -118,18 +118,20 @@ test('a prompt says what is there: no word in it forbids or leaves out', () => {
 });
 
 test('leash, hands, clutter and other animals are painted over, in every picture', () => {
-  const named = (text: string) => text.split('\n').find((line) => /painted over/.test(line)) ?? '';
+  const removalLine = (text: string) => text.split('\n').find((line) => /painted over/.test(line)) ?? '';
   expect(
-    whoever(
-      ({ text }) => !['leash', 'harness', 'clutter', 'other animals'].every((word) => named(text).includes(word)),
+    promptsThat(
+      ({ text }) => !['leash', 'harness', 'clutter', 'other animals'].every((word) => removalLine(text).includes(word)),
     ),
   ).toEqual([]);
-  expect(whoever((prompt) => ofTwo(prompt) === /\bhands\b/.test(named(prompt.text)))).toEqual([]);
+  expect(promptsThat((prompt) => hasPerson(prompt) === /\bhands\b/.test(removalLine(prompt.text)))).toEqual([]);
 });
 
-test('the picture of two describes the person as a person and the pet as a pet', () => {
-  expect(whoever((prompt) => ofTwo(prompt) !== /The person: the same face, hair, skin/.test(prompt.text))).toEqual([]);
-  const { text } = must(everyPrompt.find(ofTwo));
+test('the style with a person describes the person without animal features, and the pet with them', () => {
+  expect(
+    promptsThat((prompt) => hasPerson(prompt) !== /The person: the same face, hair, skin/.test(prompt.text)),
+  ).toEqual([]);
+  const { text } = must(everyPrompt.find(hasPerson));
   const person = /The person:[^.]*\./.exec(text)?.[0] ?? '';
   expect(person).toContain('skin');
   expect(person).not.toMatch(/muzzle|coat\b|patch|stripe|ear|paw|breed/);
@@ -138,7 +140,7 @@ test('the picture of two describes the person as a person and the pet as a pet',
 
 test('collage and impressionist keep the face whole', () => {
   expect(
-    whoever(
+    promptsThat(
       (prompt) =>
         is('mixed-media-collage', 'impressionist-style')(prompt) &&
         !/face (is one )?whole|whole(, finely drawn| painted)? face|face whole/.test(prompt.text),
@@ -146,16 +148,16 @@ test('collage and impressionist keep the face whole', () => {
   ).toEqual([]);
 });
 
-test('paws stay an animal’s own', () => {
-  expect(whoever((prompt) => !ofTwo(prompt) && !/an animal’s own body and paws/.test(prompt.text))).toEqual([]);
+test('every pet keeps an animal’s body and paws', () => {
+  expect(promptsThat((prompt) => !hasPerson(prompt) && !/an animal’s own body and paws/.test(prompt.text))).toEqual([]);
 });
 
-test('every prompt is read to its end by every model that the shop knows', () => {
+test('every prompt is within the input limit of every known model', () => {
   // FLUX.1 Kontext has the lowest limit: 512 T5 tokens, and an English word takes 1.3 tokens on average. OpenAI accepts
   // 32,000 characters; FLUX.2 and Google's models accept tens of thousands of tokens.
   const tokens = (text: string) => Math.ceil(text.split(/\s+/).length * 1.4);
-  expect(whoever(({ text }) => tokens(text) > 512)).toEqual([]);
-  expect(whoever(({ text }) => text.length > 2_600)).toEqual([]);
+  expect(promptsThat(({ text }) => tokens(text) > 512)).toEqual([]);
+  expect(promptsThat(({ text }) => text.length > 2_600)).toEqual([]);
 });
 
 test('words are spelled the American way throughout', () => {

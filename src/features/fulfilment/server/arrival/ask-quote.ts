@@ -7,17 +7,17 @@ import type { FulfilmentContext } from '../context.ts';
 import { quoteJob } from '../job-definitions.ts';
 import { partnerOf } from '../makers.ts';
 import { readSettings } from '../settings-store.ts';
-import { farApart, keyOf } from './find-arrival.ts';
+import { keyOf, sampleStates } from './find-arrival.ts';
 import { isDue } from './quote-age.ts';
-import { countAsked, findQuote, forgetQuotes, nameOf, saveQuote, type QuoteKey } from './quote-store.ts';
+import { countRequests, deleteOldQuotes, findQuote, nameOf, saveQuote, type QuoteKey } from './quote-store.ts';
 
-/** Questions to one partner in a minute: a small part of what it answers, because orders need the rest. */
-const perMinute = 20;
-const keptFor = 7 * day;
+/** A small part of the partner's rate limit, because orders need the rest. */
+const maxQuotesPerMinute = 20;
+const retentionMs = 7 * day;
 
 /**
- * Asks a partner how long one piece takes to a state, and stores the answer in business days, so that it is right on
- * later days too. Asks nobody while the stored answer is fresh. A partner that cannot answer is asked again later.
+ * Asks a partner how long one piece takes to arrive in a state, and stores the quote in business days, so that it is
+ * valid on later days too. Does nothing while the stored quote is fresh. After a failure, the quote is due again later.
  */
 export async function askQuote(context: FulfilmentContext, key: QuoteKey): Promise<void> {
   const { db, clock, log, partners, config } = context;
@@ -25,7 +25,7 @@ export async function askQuote(context: FulfilmentContext, key: QuoteKey): Promi
   if (connected === undefined || connected.fake !== key.fake) return;
   const askedAt = clock();
   if (!isDue(await findQuote(db, key), askedAt)) return;
-  if ((await countAsked(db, key, addMilliseconds(askedAt, -minute))) >= perMinute) return;
+  if ((await countRequests(db, key, addMilliseconds(askedAt, -minute))) >= maxQuotesPerMinute) return;
   await saveQuote(db, key, { askedAt });
   const { product, size, country, state } = key;
   try {
@@ -38,17 +38,17 @@ export async function askQuote(context: FulfilmentContext, key: QuoteKey): Promi
     });
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
-    const ended = clock();
-    // A partner that refuses a state sends nothing there, which is an answer.
-    const facts = error.kind === 'refused' ? { ...noDays, quotedAt: ended, failedAt: null } : { failedAt: ended };
+    const endedAt = clock();
+    // A refusal is a valid quote: the partner does not ship to the state.
+    const facts = error.kind === 'refused' ? { ...noDays, quotedAt: endedAt, failedAt: null } : { failedAt: endedAt };
     await saveQuote(db, key, { askedAt, ...facts });
-    log.warn({ partner: key.partner, product, state, problem: error.message }, 'a partner named no days of delivery');
+    log.warn({ partner: key.partner, product, state, problem: error.message }, 'a print partner gave no delivery days');
   }
 }
 
 const noDays = { earliestDays: null, latestDays: null };
 
-/** The days of the cheapest way to send, which is the one that orders are sent by. */
+/** The days of the cheapest shipping method, which orders use. */
 function daysOf(
   quotes: readonly ShippingQuote[],
   today: string,
@@ -60,28 +60,28 @@ function daysOf(
   return { earliestDays: Math.min(earliest, latest), latestDays: latest };
 }
 
-/** Queues a question to a partner, unless it is queued already. */
-export async function sendQuote({ db, jobs }: Pick<FulfilmentContext, 'db' | 'jobs'>, key: QuoteKey): Promise<void> {
+/** Queues the request for a quote, unless it is queued already. */
+export async function queueQuote({ db, jobs }: Pick<FulfilmentContext, 'db' | 'jobs'>, key: QuoteKey): Promise<void> {
   await jobs.send(db, quoteJob, key, { singletonKey: nameOf(key) });
 }
 
 /**
- * Asks for the days of everything that partners make, to the states that speak for the country, so that the first
- * customer of the day need not wait for them.
+ * Deletes old quotes, and queues those that are due for everything that partners make, in the states that represent the
+ * country. So the first customer of the day need not wait for them.
  */
 export async function refreshQuotes(
   context: FulfilmentContext & { readonly config: { readonly mode: 'test' | 'live' } },
 ): Promise<void> {
   const { db, clock, config } = context;
-  await forgetQuotes(db, addMilliseconds(clock(), -keptFor));
+  await deleteOldQuotes(db, addMilliseconds(clock(), -retentionMs));
   const { settings } = await readSettings(db);
   for (const productType of productTypes) {
     for (const { label: productSize } of products[productType].sizes) {
       const maker = partnerOf(context, settings, { productType, productSize }, config.mode);
       if (maker === null) continue;
-      for (const state of farApart) {
+      for (const state of sampleStates) {
         const key = keyOf(maker, { productType, productSize }, state);
-        if (isDue(await findQuote(db, key), clock())) await sendQuote(context, key);
+        if (isDue(await findQuote(db, key), clock())) await queueQuote(context, key);
       }
     }
   }

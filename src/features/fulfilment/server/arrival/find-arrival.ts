@@ -8,7 +8,7 @@ import { daysOf, type FulfilmentSettings } from '../../contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { partnerOf } from '../makers.ts';
 import { readSettings } from '../settings-store.ts';
-import { answerOf, isAwaited, isDue, type Days } from './quote-age.ts';
+import { isDue, isPending, quotedDays, type Days } from './quote-age.ts';
 import { findQuotes, nameOf, type QuoteKey, type QuoteRow } from './quote-store.ts';
 
 export interface ArrivalContext extends Pick<FulfilmentContext, 'clock' | 'partners'> {
@@ -20,25 +20,25 @@ interface Line {
   readonly productSize: string | null;
 }
 
-/** When lines arrive that are ordered now. */
+/** When lines arrive if they are ordered now. */
 export interface FoundArrival {
-  /** One for each maker, because that is a parcel. `items` are places in the given lines. */
+  /** One for each maker, because each sends a parcel. `items` are indexes of the given lines. */
   readonly parts: ArrivalPart[];
-  /** Quotes that a partner should be asked for. */
+  /** Quotes that should be requested. */
   readonly due: readonly QuoteKey[];
-  /** False while a partner may answer in some seconds. */
+  /** False while a quote is pending that may arrive in some seconds. */
   readonly settled: boolean;
-  /** Places of the lines whose maker does not send to post office boxes and military mail. */
+  /** Indexes of the lines whose maker does not ship to post office boxes and military mail. */
   readonly streetOnly: number[];
 }
 
-/** Large states that lie far apart: together they stand for the country until the customer has typed a state. */
-export const farApart = ['CA', 'NY', 'TX'];
+/** Large states, far apart: together they represent the country until the customer has typed a state. */
+export const sampleStates = ['CA', 'NY', 'TX'];
 
 /**
- * Finds when lines arrive that are ordered now, from the partners' stored quotes, and from the shop owner's own days
- * for what is made by hand or has no quote. Asks no partner. Nothing is made before the customer's time to change the
- * order is over, so the days count from there. `state` is as the customer typed it.
+ * Finds when lines arrive if they are ordered now: from the partners' stored quotes, and from the shop owner's own days
+ * for lines that are made by hand or have no quote. Calls no partner. Nothing is made before the fix-it window ends, so
+ * the days count from its end. `state` is the text that the customer typed.
  */
 export async function findArrival(
   context: ArrivalContext,
@@ -48,27 +48,27 @@ export async function findArrival(
 ): Promise<FoundArrival> {
   const now = context.clock();
   const { settings } = await readSettings(db);
-  const placed = lines.flatMap((line, item) =>
+  const shipped = lines.flatMap((line, item) =>
     requiresShipping(line) ? { item, line, maker: partnerOf(context, settings, line, context.config.mode) } : [],
   );
   const typed = toStateCode(state ?? '');
-  const states = isStateCode(typed) ? [typed] : farApart;
-  const makers = placed.filter(({ maker }) => maker !== null);
-  const rows = makers.length === 0 ? [] : await findQuotes(db, [...states, ...farApart]);
+  const states = isStateCode(typed) ? [typed] : sampleStates;
+  const madeByPartners = shipped.filter(({ maker }) => maker !== null);
+  const rows = madeByPartners.length === 0 ? [] : await findQuotes(db, [...states, ...sampleStates]);
 
   const due: QuoteKey[] = [];
   let settled = true;
-  const timed = placed.map(({ item, line, maker }) => {
+  const timed = shipped.map(({ item, line, maker }) => {
     const own = ownDays(settings, line.productType);
     if (maker === null) return { name: 'by hand', item, days: own };
-    const quotes = states.map((each) => quoteOf(rows, keyOf(maker, line, each)));
+    const quotes = states.map((code) => quoteOf(rows, keyOf(maker, line, code)));
     due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
-    if (quotes.some(({ row }) => isAwaited(row, now))) settled = false;
-    const answers = quotes.map(({ row }) => answerOf(row, now));
-    // What holds for the country holds for a state that nobody has asked about yet.
+    if (quotes.some(({ row }) => isPending(row, now))) settled = false;
+    const answers = quotes.map(({ row }) => quotedDays(row, now));
+    // A state without a quote gets the days of the country.
     const ofCountry = answers.includes('no days')
       ? []
-      : farApart.map((each) => answerOf(quoteOf(rows, keyOf(maker, line, each)).row, now));
+      : sampleStates.map((code) => quotedDays(quoteOf(rows, keyOf(maker, line, code)).row, now));
     return { name: maker.name, item, days: widest(answers) ?? widest(ofCountry) ?? own };
   });
   const start = dayOf(addMilliseconds(now, settings.fixItMinutes * minute), context.config.timezone);
@@ -78,13 +78,13 @@ export async function findArrival(
     latest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.latest))),
     items: parcel.map(({ item }) => item),
   }));
-  const streetOnly = placed.flatMap(({ item, line: { productType: product, productSize: size }, maker }) =>
+  const streetOnly = shipped.flatMap(({ item, line: { productType: product, productSize: size }, maker }) =>
     maker === null || maker.connected.partner.reachesPostOffice({ product, size }) ? [] : [item],
   );
   return { parts, due, settled, streetOnly };
 }
 
-/** As `findArrival`, for an order: null if nothing of it is sent. */
+/** As `findArrival`, for an order: null if nothing of it is shipped. */
 export async function promiseArrival(
   context: ArrivalContext,
   db: DbOrTx,
@@ -94,7 +94,7 @@ export async function promiseArrival(
   return lines.some(requiresShipping) ? (await findArrival(context, db, lines, state)).parts : null;
 }
 
-/** The quote for a line that a partner makes. */
+/** The key of the quote for a line that a partner makes. */
 export function keyOf(
   { name, connected }: NonNullable<ReturnType<typeof partnerOf>>,
   { productType, productSize }: Line,
@@ -119,7 +119,7 @@ function ownDays(settings: FulfilmentSettings, productType: ProductType): Days {
   return { earliest: handling.from + transit.from, latest: handling.to + transit.to };
 }
 
-function widest(answers: readonly ReturnType<typeof answerOf>[]): Days | null {
+function widest(answers: readonly ReturnType<typeof quotedDays>[]): Days | null {
   const days = answers.filter((answer) => typeof answer !== 'string');
   if (days.length === 0) return null;
   return {

@@ -6,7 +6,7 @@ import { partnerQuotes } from '../tables.ts';
 
 export type QuoteRow = typeof partnerQuotes.$inferSelect;
 
-/** What a quote is about: one piece of a good, sent by a partner to a state. */
+/** Identifies a quote: one piece of a good, sent by a partner to a state. */
 export interface QuoteKey {
   readonly partner: PrintPartnerName;
   readonly fake: boolean;
@@ -16,12 +16,12 @@ export interface QuoteKey {
   readonly state: string;
 }
 
-/** Names a quote among all. */
+/** The key as a string, unique for each quote. */
 export function nameOf({ partner, fake, product, size, country, state }: QuoteKey): string {
   return [partner, fake ? 'fake' : 'real', product, size, country, state].join(' ');
 }
 
-function isAbout({ partner, fake, product, size, country, state }: QuoteKey) {
+function hasKey({ partner, fake, product, size, country, state }: QuoteKey) {
   return and(
     eq(partnerQuotes.partner, partner),
     eq(partnerQuotes.fake, fake),
@@ -33,7 +33,7 @@ function isAbout({ partner, fake, product, size, country, state }: QuoteKey) {
 }
 
 export async function findQuote(db: DbOrTx, key: QuoteKey): Promise<QuoteRow | null> {
-  const [row] = await db.select().from(partnerQuotes).where(isAbout(key));
+  const [row] = await db.select().from(partnerQuotes).where(hasKey(key));
   return row ?? null;
 }
 
@@ -45,8 +45,8 @@ export async function findQuotes(db: DbOrTx, states: readonly string[]): Promise
     .where(inArray(partnerQuotes.state, [...states]));
 }
 
-/** How many quotes were asked for since then. */
-export async function countAsked(db: DbOrTx, { partner, fake }: QuoteKey, since: Date): Promise<number> {
+/** How many quotes of a partner were requested since then. */
+export async function countRequests(db: DbOrTx, { partner, fake }: QuoteKey, since: Date): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
     .from(partnerQuotes)
@@ -54,7 +54,7 @@ export async function countAsked(db: DbOrTx, { partner, fake }: QuoteKey, since:
   return must(row, 'a count').asked;
 }
 
-/** Stores what is known of a quote now; what is not given stays as it is. */
+/** Stores facts about a quote. Facts that are not given stay as they are. */
 export async function saveQuote(
   db: DbOrTx,
   key: QuoteKey,
@@ -77,7 +77,7 @@ export async function saveQuote(
     });
 }
 
-/** Forgets quotes that nobody has wanted since then. */
-export async function forgetQuotes(db: DbOrTx, before: Date): Promise<void> {
+/** Deletes quotes that were last requested before then. */
+export async function deleteOldQuotes(db: DbOrTx, before: Date): Promise<void> {
   await db.delete(partnerQuotes).where(lt(partnerQuotes.askedAt, before));
 }

@@ -3,10 +3,10 @@ import { ShopError } from '../../../../shared/shop-error.ts';
 import { findSize, productTypes } from '../../../catalog/contract.ts';
 import { arrivalAnswer, arrivalQuery, readGoods } from '../../arrival.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { sendQuote } from './ask-quote.ts';
+import { queueQuote } from './ask-quote.ts';
 import { findArrival, type ArrivalContext } from './find-arrival.ts';
 
-/** Tells when goods arrive, before anybody has typed an address. Partners are asked afterwards, by a job. */
+/** Returns when goods arrive, before an address is typed. Quotes that are due are requested later, by a job. */
 export function registerArrivalRoute(app: App, context: FulfilmentContext & ArrivalContext): void {
   app.get(
     '/api/arrival',
@@ -15,7 +15,7 @@ export function registerArrivalRoute(app: App, context: FulfilmentContext & Arri
       const lines = readGoods(request.query).map(findGood);
       const found = await findArrival(context, context.db, lines, request.query.state ?? null);
       const { parts, due, settled, streetOnly } = found;
-      for (const key of due) await sendQuote(context, key);
+      for (const key of due) await queueQuote(context, key);
       void reply.header('cache-control', 'no-store');
       return { parts, settled, streetOnly };
     },

@@ -3,7 +3,7 @@ import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
 
-/** To the customer: the order has arrived, as the shop owner says. */
+/** To the customer: the order has arrived, according to the shop owner. */
 export function OrderDelivered({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   return (
     <EmailLayout

@@ -34,23 +34,23 @@ export interface OrderEmail {
   readonly shortId: string;
   /** 'March 2, 2026', in the shop's time zone. */
   readonly placedOn: string;
-  /** Null without a name for the greeting, as for a download. */
+  /** For the greeting. Null if unknown, and for downloads. */
   readonly firstName: string | null;
   readonly digital: boolean;
   /** A physical order without a deliverable address. */
   readonly wantsAddress: boolean;
   /** Its parcels, oldest first. */
   readonly parcels: readonly Parcel[];
-  /** The same with their states. Empty for an order of an earlier version. */
+  /** Its parcels with their states. Empty for an order of an earlier version. */
   readonly shipments: readonly ShipmentRow[];
-  /** When its lines are expected that have not arrived, with the names of the goods where they come on several days. */
+  /** When the lines that have not arrived are expected; see `listArrivals`. */
   readonly arrivals: readonly { readonly goods: string | null; readonly days: string }[];
   /** Every line, then the totals. The last is the amount paid. */
   readonly figures: readonly Figure[];
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
   readonly pictures: readonly FramedPicture[];
-  /** Of every picture, including those that the email does not show. */
+  /** The files of all pictures, including those that the email does not show. */
   readonly files: readonly EmailFile[];
   /** The number of ordered pictures whose artwork no longer exists. */
   readonly missingPictures: number;
@@ -190,21 +190,21 @@ async function framePictures(
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderEmail, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
   const wanted = picturesOf(lines);
-  const there = wanted.flatMap(({ artworkId, variation }) => {
+  const existing = wanted.flatMap(({ artworkId, variation }) => {
     const artwork = artworks.get(artworkId);
     return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
   });
   const names = namePictures(
-    there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })),
+    existing.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })),
   );
   const pictures: FramedPicture[] = [];
   const files: EmailFile[] = [];
   const attached: InlinePicture[] = [];
-  for (const [index, { artworkId, variation, artwork }] of there.entries()) {
+  for (const [index, { artworkId, variation, artwork }] of existing.entries()) {
     const style = styleLabel(artwork.style);
     const name = artwork.petName ?? style;
     files.push({
-      name: there.length > 1 ? must(names[index], 'the name of a picture') : name,
+      name: existing.length > 1 ? must(names[index], 'the name of a picture') : name,
       url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}`,
     });
     const preview = pictures.length < maxPictures ? await previewOf(context, artworkId, variation) : null;
@@ -222,5 +222,5 @@ async function framePictures(
       facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
     });
   }
-  return { pictures, files, attached, missingPictures: wanted.length - there.length };
+  return { pictures, files, attached, missingPictures: wanted.length - existing.length };
 }

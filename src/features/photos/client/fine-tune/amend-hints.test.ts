@@ -31,7 +31,7 @@ describe('how a change affects the other hints', () => {
     expect(amendHints({}, { type: 'turn', by: -1 }).turns).toBe(3);
   });
 
-  test('what is drawn on the turned photo is stored in coordinates of the uploaded one', () => {
+  test('a box drawn on the turned photo is stored in coordinates of the uploaded photo', () => {
     // The upper right quarter of a photo that was turned clockwise is its upper left quarter as uploaded.
     const quarter = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
     expect(amendHints({ turns: 1 }, { type: 'box', box: quarter }).box).toEqual({
@@ -48,12 +48,12 @@ describe('how a change affects the other hints', () => {
     });
   });
 
-  test('a crop that cuts away the box removes the box from the hints', () => {
+  test('a crop that excludes the box removes the box from the hints', () => {
     expect(amendHints({ box }, { type: 'crop', crop: { x: 0, y: 0.5, width: 1, height: 0.5 } }).box).toBeUndefined();
     expect(amendHints({ box }, { type: 'crop', crop: { x: 0.25, y: 0, width: 0.75, height: 1 } }).box).toEqual(box);
   });
 
-  test('the shop accepts any drawn box and crop', () => {
+  test('hints with any drawn box and crop are valid', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const drawn = fc
       .tuple(share, share, fc.double({ min: 0.1, max: 1, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }))

@@ -1,4 +1,4 @@
-/** The fraction of the photo by which an arrow key moves a point. With Shift, the point moves five times as far. */
+/** Distance that an arrow key moves a point, as a fraction of the photo's side. With Shift it is five times as far. */
 const step = 0.01;
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -7,7 +7,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How far a key moves the focused point; null if it is no arrow key or the browser handles it. */
+/** How far a key moves the focused point; null if it is not an arrow key or the browser handles it. */
 export function arrowStep(event: {
   key: string;
   shiftKey: boolean;

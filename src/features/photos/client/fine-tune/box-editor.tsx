@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { PhotoBox, PhotoPoint } from '../../contract.ts';
-import { dragGrip, drawBox, gripPoint, grips, type Grip, type LeastSize } from './edit-box.ts';
+import { dragGrip, drawBox, gripPoint, grips, type Grip, type MinSize } from './edit-box.ts';
 import { Handle } from './handle.tsx';
 import { isDrawing, pointIn } from './track-pointer.ts';
 import { Move } from '../../../../ui/icons.tsx';
@@ -22,7 +22,7 @@ export function BoxEditor({
   box,
   name,
   quiet,
-  least,
+  minSize,
   draws,
   dims,
   onChange,
@@ -32,7 +32,7 @@ export function BoxEditor({
   name: string;
   /** Whether the shop proposes the box, so that it is not one of the visitor's hints. */
   quiet: boolean;
-  least: LeastSize;
+  minSize: MinSize;
   /** Whether a drag outside the handles draws a new box; otherwise it moves this one. */
   draws: boolean;
   /** Whether the photo is darkened outside the box. */
@@ -46,8 +46,8 @@ export function BoxEditor({
     const begun = gesture.current;
     if (begun === null) return null;
     const to = pointIn(element, event);
-    if (begun.grip === null) return drawBox(begun.from, to, least);
-    return dragGrip(begun.box, begun.grip, to.x - begun.from.x, to.y - begun.from.y, least);
+    if (begun.grip === null) return drawBox(begun.from, to, minSize);
+    return dragGrip(begun.box, begun.grip, to.x - begun.from.x, to.y - begun.from.y, minSize);
   }
 
   return (
@@ -108,7 +108,7 @@ export function BoxEditor({
                 ? 'cursor-nwse-resize'
                 : 'cursor-nesw-resize'
           }
-          onStep={(dx, dy) => onChange(dragGrip(box, grip, dx, dy, least), 'soon')}
+          onStep={(dx, dy) => onChange(dragGrip(box, grip, dx, dy, minSize), 'soon')}
         >
           {grip === 'move' ? (
             <span className="grid size-[28px] place-items-center rounded-full bg-[rgb(23_15_10/0.55)] text-[#fffbf5]">

@@ -6,7 +6,7 @@ export async function loadCutOut(photoId: string, signal: AbortSignal): Promise<
   for (;;) {
     const response = await request('GET', cutOutUrl(photoId), undefined, { signal });
     if (response.status === 200) return cutOutView.parse(await response.json());
-    await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000, signal);
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000, signal);
   }
 }
 
@@ -16,14 +16,14 @@ export async function saveHints(photoId: string, hints: PhotoHints): Promise<num
   return hintsAnswer.parse(await response.json()).version;
 }
 
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener(
       'abort',
       () => {
         clearTimeout(timer);
-        reject(signal.reason instanceof Error ? signal.reason : new Error('no longer wanted'));
+        reject(signal.reason instanceof Error ? signal.reason : new Error('the request was aborted'));
       },
       { once: true },
     );

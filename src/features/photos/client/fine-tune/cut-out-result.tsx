@@ -2,7 +2,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { resultSentence } from './spoken-state.ts';
 import type { TunerState } from './tuner.ts';
 
-/** The current cut-out on a plain background, and what it means for the art. */
+/** The current cut-out on a plain background, with a sentence about its state. */
 export function CutOutResult({ state, petName, onRetry }: { state: TunerState; petName: string; onRetry: () => void }) {
   const { view, phase } = state;
   const sentence = resultSentence(state, petName);

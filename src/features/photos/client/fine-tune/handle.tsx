@@ -7,7 +7,8 @@ const percent = (share: number): number => Math.round(share * 100);
 
 /**
  * A movable point. It handles arrow keys; its parent handles fingers and the mouse. It contains a range input, because
- * assistive technology passes arrow keys to one. The value is the percentage from the left; its text gives both axes.
+ * assistive technology passes arrow keys to range inputs. The value is the percentage from the left; `aria-valuetext`
+ * contains both coordinates.
  */
 export function Handle({
   at,
@@ -22,7 +23,7 @@ export function Handle({
   label: string;
   /** Whether the point comes from the analysis instead of the visitor. */
   quiet?: boolean;
-  /** The grip that a pointer grabs here. */
+  /** Name of the box's grip that this handle drags; see `data-grip` in BoxEditor. */
   grip?: string;
   className?: string;
   children?: ReactNode;

@@ -4,11 +4,11 @@ import { workingSize, type CutOutView, type PhotoHints } from '../../contract.ts
 import { photoTransform } from './amend-hints.ts';
 
 /** Maximum height of the photo, so that the tools stay within reach on a phone. */
-const tallest = 58; // svh
+const maxHeightSvh = 58;
 
 /** Maximum width of a photo of this shape, as a CSS length. */
 export function stageWidth({ width, height }: { width: number; height: number }): string {
-  return `min(100%, calc(${tallest}svh * ${width / height}))`;
+  return `min(100%, calc(${maxHeightSvh}svh * ${width / height}))`;
 }
 
 /** The photo as the hints turn and crop it, with the veil of the cut-out and the marks of a tool on top. */

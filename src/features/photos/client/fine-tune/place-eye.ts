@@ -8,7 +8,7 @@ export interface EyeMarks {
   readonly first: PhotoPoint | null;
 }
 
-/** The eye that a tap means: the nearer one. `aspect` is the photo's width over its height. */
+/** Index of the eye that is nearer to a tap. `aspect` is the photo's width over its height. */
 export function nearestEye(eyes: Eyes, tap: PhotoPoint, aspect: number): 0 | 1 {
   const distance = (eye: PhotoPoint) => Math.hypot((eye.x - tap.x) * aspect, eye.y - tap.y);
   return distance(eyes[0]) <= distance(eyes[1]) ? 0 : 1;
@@ -39,6 +39,6 @@ export function guessEyes({ x, y, width, height }: PhotoBox): Eyes {
 }
 
 function tooNear(a: PhotoPoint, b: PhotoPoint): boolean {
-  // Twice the distance that the server requires: on a cropped photo, the same distance is smaller in the whole photo.
+  // Twice the distance that the server requires, because distances in a cropped photo are shorter in the whole photo.
   return Math.hypot(a.x - b.x, a.y - b.y) < 2 * minEyeDistance;
 }

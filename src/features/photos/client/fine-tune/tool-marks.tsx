@@ -24,7 +24,7 @@ interface Marking {
   onAmend: (amendment: Amendment, when: 'now' | 'soon') => void;
 }
 
-/** The marks of a tool over the photo. A drag shows at once and changes the hints when it ends. */
+/** The marks of a tool over the photo. A drag moves them at once and changes the hints when it ends. */
 export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: ToolName; onFirstEye: () => void }) {
   if (tool === 'box') return <PetBox {...marking} />;
   if (tool === 'eyes') return <PetEyes {...marking} onFirst={onFirstEye} />;
@@ -34,7 +34,7 @@ export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: To
 
 /** Minimum size of a box, as fractions of the photo. A smaller box has no room between its handles. */
 const minBox = { width: 0.08, height: 0.08 };
-const anywhere: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
+const defaultBox: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
 
 function PetBox({ view, hints, onAmend }: Marking) {
   const [dragged, setDragged] = useState<PhotoBox | null>(null);
@@ -42,10 +42,10 @@ function PetBox({ view, hints, onAmend }: Marking) {
   const found = view.box && boxToWorking(view.box, hints);
   return (
     <BoxEditor
-      box={growToMinimum(dragged ?? marked ?? found ?? anywhere, minBox)}
+      box={growToMinimum(dragged ?? marked ?? found ?? defaultBox, minBox)}
       name="the box around the pet"
       quiet={dragged === null && marked === null}
-      least={minBox}
+      minSize={minBox}
       draws
       dims={false}
       onChange={(box, when) => {
@@ -62,14 +62,17 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
   const [dragged, setDragged] = useState<PhotoBox | null>(null);
   const turns = hints.turns ?? 0;
   const { width, height } = workingSize(view.upload, { turns });
-  // Slightly more than the server requires, which checks whole pixels.
-  const least = Math.min(uploadLimits.shortSide, width, height) + 2;
+  // Slightly more than the server requires, because the server rounds to whole pixels.
+  const minPixels = Math.min(uploadLimits.shortSide, width, height) + 2;
   return (
     <BoxEditor
       box={dragged ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
       name="the crop"
       quiet={dragged === null && hints.crop === undefined}
-      least={{ width: Math.min(1, Math.max(0.1, least / width)), height: Math.min(1, Math.max(0.1, least / height)) }}
+      minSize={{
+        width: Math.min(1, Math.max(0.1, minPixels / width)),
+        height: Math.min(1, Math.max(0.1, minPixels / height)),
+      }}
       draws={false}
       dims
       onChange={(crop, when) => {
@@ -82,11 +85,11 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
 
 function PetEyes({ view, hints, onAmend, onFirst }: Marking & { onFirst: () => void }) {
   const [dragged, setDragged] = useState<Eyes | null>(null);
-  const known = hints.eyes ?? view.eyes;
+  const currentEyes = hints.eyes ?? view.eyes;
   const { width, height } = workingSize(view.upload, hints);
   return (
     <EyeMarks
-      eyes={dragged ?? (known && mapEyes(known, (eye) => clampPoint(toWorking(eye, hints))))}
+      eyes={dragged ?? (currentEyes && mapEyes(currentEyes, (eye) => clampPoint(toWorking(eye, hints))))}
       quiet={dragged === null && hints.eyes === undefined}
       aspect={width / height}
       onFirst={onFirst}

@@ -43,7 +43,7 @@ export function ToolPanel({
     );
   }
   if (tool === 'eyes') {
-    const room = (view.box && boxToWorking(view.box, hints)) ?? { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+    const petBox = (view.box && boxToWorking(view.box, hints)) ?? { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
     return (
       <Advice
         text={
@@ -59,7 +59,7 @@ export function ToolPanel({
             Clear the eyes
           </Button>
         ) : view.eyes === null ? (
-          <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(room) })}>
+          <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(petBox) })}>
             Put two points there for me to move
           </Button>
         ) : null}

@@ -8,12 +8,12 @@ function openShop(before: PhotoHints = {}) {
   let known = before;
   let version = 0;
   const saves: PhotoHints[] = [];
-  const looks: { resolve: () => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
+  const loads: { resolve: () => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
   let broken: Error | null = null;
   return {
     saves,
-    looks,
-    breakDown: (error: Error | null) => {
+    loads,
+    failWith: (error: Error | null) => {
       broken = error;
     },
     async save(_photoId: string, hints: PhotoHints) {
@@ -22,10 +22,10 @@ function openShop(before: PhotoHints = {}) {
       known = hints;
       return ++version;
     },
-    look: async (_photoId: string, signal: AbortSignal) =>
+    loadCutOut: async (_photoId: string, signal: AbortSignal) =>
       new Promise<CutOutView>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        looks.push({ signal, reject, resolve: () => resolve({ hints: known, version } as CutOutView) });
+        loads.push({ signal, reject, resolve: () => resolve({ hints: known, version } as CutOutView) });
       }),
   };
 }
@@ -48,7 +48,7 @@ function open(shop: ReturnType<typeof openShop>): void {
 
 /** Answers the request for a cut-out with this index, in the order in which requests came. */
 function answer(shop: ReturnType<typeof openShop>, index: number): void {
-  must(shop.looks[index], 'the request').resolve();
+  must(shop.loads[index], 'the request').resolve();
 }
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('sending hints to the shop', () => {
   test('starts with the stored hints', async () => {
     const shop = openShop({ outline: 1 });
     open(shop);
-    tuner.say({ turns: 1 }, 'now'); // Ignored: the stored hints are not known yet.
+    tuner.setHints({ turns: 1 }, 'now'); // Ignored: the stored hints are not known yet.
     answer(shop, 0);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', hints: { outline: 1 } });
@@ -75,7 +75,7 @@ describe('sending hints to the shop', () => {
     open(shop);
     answer(shop, 0);
     await settle();
-    tuner.say({ turns: 1 }, 'now');
+    tuner.setHints({ turns: 1 }, 'now');
     expect(latest()).toMatchObject({ phase: 'looking', hints: { turns: 1 } });
     await settle();
     expect(saved).toEqual([{ turns: 1 }]);
@@ -90,11 +90,11 @@ describe('sending hints to the shop', () => {
     answer(shop, 0);
     await settle();
     for (const turns of [1, 2, 3] as const) {
-      tuner.say({ turns }, 'now');
+      tuner.setHints({ turns }, 'now');
       await settle();
     }
     expect(shop.saves).toEqual([{ turns: 1 }, { turns: 2 }, { turns: 3 }]);
-    expect(shop.looks.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    expect(shop.loads.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
     answer(shop, 3);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 3 } } });
@@ -106,7 +106,7 @@ describe('sending hints to the shop', () => {
     answer(shop, 0);
     await settle();
     for (const x of [0.1, 0.2, 0.3]) {
-      tuner.say({ box: { x, y: 0, width: 0.5, height: 0.5 } }, 'soon');
+      tuner.setHints({ box: { x, y: 0, width: 0.5, height: 0.5 } }, 'soon');
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(shop.saves).toEqual([]);
@@ -119,10 +119,10 @@ describe('sending hints to the shop', () => {
     open(shop);
     answer(shop, 0);
     await settle();
-    tuner.say({ outline: 2 }, 'soon');
+    tuner.setHints({ outline: 2 }, 'soon');
     expect(await tuner.finish()).toBe(true);
     expect(shop.saves).toEqual([{ outline: 2 }]);
-    tuner.say({ outline: 0 }, 'soon');
+    tuner.setHints({ outline: 0 }, 'soon');
     tuner.close();
     await settle();
     expect(shop.saves).toEqual([{ outline: 2 }, { outline: 0 }]);
@@ -133,13 +133,13 @@ describe('sending hints to the shop', () => {
     open(shop);
     answer(shop, 0);
     await settle();
-    shop.breakDown(new Error('no network'));
-    tuner.say({ turns: 2 }, 'now');
+    shop.failWith(new Error('no network'));
+    tuner.setHints({ turns: 2 }, 'now');
     await settle();
     expect(latest()).toMatchObject({ phase: 'failed', hints: { turns: 2 } });
     expect(errors).toEqual([new Error('no network')]);
     expect(await tuner.finish()).toBe(false);
-    shop.breakDown(null);
+    shop.failWith(null);
     tuner.retry();
     await settle();
     answer(shop, 1);

@@ -16,8 +16,8 @@ export interface TunerCallbacks {
 }
 
 export interface Tuner {
-  /** Changes the hints. `soon` waits for further changes, e.g. from a key that is held down. */
-  say(hints: PhotoHints, when: 'now' | 'soon'): void;
+  /** Changes the hints. With `soon`, it waits for further changes before it saves, e.g. while a key is held down. */
+  setHints(hints: PhotoHints, when: 'now' | 'soon'): void;
   /** Tries again after a failure. */
   retry(): void;
   /** Saves pending hints. Resolves to true if all hints are saved, to false after a failure. */
@@ -26,7 +26,7 @@ export interface Tuner {
   close(): void;
 }
 
-/** Milliseconds to wait for another key. */
+/** How long to wait for further changes before saving. */
 const debounceMs = 450;
 
 /**
@@ -37,7 +37,7 @@ export function createTuner(
   photoId: string,
   shop: {
     save: (photoId: string, hints: PhotoHints) => Promise<number>;
-    look: (photoId: string, signal: AbortSignal) => Promise<CutOutView>;
+    loadCutOut: (photoId: string, signal: AbortSignal) => Promise<CutOutView>;
   },
   callbacks: TunerCallbacks,
 ): Tuner {
@@ -72,7 +72,7 @@ export function createTuner(
         if (closed) return;
         // The hints have changed meanwhile, so the cut-out would be outdated.
         if (hasUnconfirmed()) continue;
-        const view = await shop.look(photoId, signal);
+        const view = await shop.loadCutOut(photoId, signal);
         if (confirmed === null) {
           confirmed = view.hints;
           show({ hints: view.hints });
@@ -93,7 +93,7 @@ export function createTuner(
   function work(): void {
     clearTimeout(timer);
     timer = undefined;
-    looking.abort(new Error('something else was said'));
+    looking.abort(new Error('the hints have changed'));
     working ??= sync().finally(() => {
       working = null;
     });
@@ -101,7 +101,7 @@ export function createTuner(
 
   work();
   return {
-    say(hints, when) {
+    setHints(hints, when) {
       // The stored hints are unknown until the first cut-out has loaded.
       if (state.view === null) return;
       show({ hints: normalizeHints(hints), phase: 'looking' });
@@ -128,8 +128,8 @@ export function createTuner(
     close() {
       clearTimeout(timer);
       closed = true;
-      looking.abort(new Error('nobody looks any more'));
-      // Runs after the current request, so that the latest hints win. Nothing listens to a failure any more.
+      looking.abort(new Error('the tuner is closed'));
+      // Runs after the current request, so that the latest hints win. A failure is ignored, because nobody is notified.
       const last = async (): Promise<void> => {
         await working;
         if (hasUnconfirmed()) await shop.save(photoId, normalizeHints(state.hints));

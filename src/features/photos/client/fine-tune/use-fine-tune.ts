@@ -22,17 +22,17 @@ export interface FineTune extends TunerState {
 /** The hints of one photo on screen. Saves every change and loads the resulting cut-out. */
 export function useFineTune(
   photoId: string,
-  news: {
-    /** Receives the working photo after each save, as the new hints crop and turn it. */
+  callbacks: {
+    /** Receives the working photo after each save, cropped and turned by the new hints. */
     onTuned: (photo: WorkingPhoto) => void;
     onPhotoGone: () => void;
   },
 ): FineTune {
   const [state, setState] = useState<TunerState>({ hints: {}, view: null, phase: 'looking' });
   const tuner = useRef<Tuner>(null);
-  const onTuned = useEffectEvent((photo: WorkingPhoto) => news.onTuned(photo));
+  const onTuned = useEffectEvent((photo: WorkingPhoto) => callbacks.onTuned(photo));
   const onFailed = useEffectEvent((error: unknown) => {
-    if (statusOf(error) === 404) news.onPhotoGone();
+    if (statusOf(error) === 404) callbacks.onPhotoGone();
     else {
       const description = userMessageOf(error, 'Please check your connection and try again.');
       showToast({ tone: 'destructive', title: 'That did not go through', description });
@@ -40,9 +40,9 @@ export function useFineTune(
   });
 
   useEffect(() => {
-    const begun = createTuner(
+    const created = createTuner(
       photoId,
-      { save: saveHints, look: loadCutOut },
+      { save: saveHints, loadCutOut },
       {
         changed: setState,
         saved: (hints, version, { upload }) => {
@@ -51,13 +51,13 @@ export function useFineTune(
         failed: (error) => onFailed(error),
       },
     );
-    tuner.current = begun;
-    return () => begun.close();
+    tuner.current = created;
+    return () => created.close();
   }, [photoId]);
 
   return {
     ...state,
-    amend: (amendment, when = 'now') => tuner.current?.say(amendHints(state.hints, amendment), when),
+    amend: (amendment, when = 'now') => tuner.current?.setHints(amendHints(state.hints, amendment), when),
     retry: () => tuner.current?.retry(),
     finish: async () => (await tuner.current?.finish()) ?? true,
   };
