@@ -23,7 +23,7 @@ import { readPlan, type Plan } from './bakeoff/plan.ts';
 const plan = readPlanOrExit(process.argv.slice(2));
 const pictures = plan.photos.length * plan.styles.length;
 if (plan.go) await compare(plan);
-else announce(plan);
+else printCosts(plan);
 
 function readPlanOrExit(args: readonly string[]): Plan {
   try {
@@ -34,16 +34,16 @@ function readPlanOrExit(args: readonly string[]): Plan {
   }
 }
 
-function announce({ rivals, prints }: Plan): void {
+function printCosts({ rivals, prints }: Plan): void {
   const columns = rivals.map(({ rival, model }) => {
     if (rival === 'studio') return { name: 'studio', price: microdollars(0), results: [] };
     const { name, price, print } = describeModel(rival, model ?? undefined);
-    const together = (prints && print !== null ? price + print.price : price) as Microdollars;
-    return { name: `${rival}/${name}`, price: together, results: [] };
+    const priceWithPrint = (prints && print !== null ? price + print.price : price) as Microdollars;
+    return { name: `${rival}/${name}`, price: priceWithPrint, results: [] };
   });
-  const most = columns.reduce((sum, { price }) => sum + price * pictures, 0) as Microdollars;
+  const maxCost = columns.reduce((sum, { price }) => sum + price * pictures, 0) as Microdollars;
   console.log(writeCostTable(columns, pictures));
-  console.log(`Nothing has been asked for. With --go this costs ${formatMicrodollars(most)} at most.`);
+  console.log(`Nothing has been requested. With --go this costs ${formatMicrodollars(maxCost)} at most.`);
 }
 
 async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<void> {
@@ -59,19 +59,19 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
     const upright = await developPhoto(await readFile(file), async (photo) => photo.upright);
     for (const style of styles) {
       // One picture at a time for each model: speed does not matter here, and initial rate limits are low.
-      const row = await Promise.all(contestants.map(async (contestant) => ask(contestant, upright, style)));
+      const row = await Promise.all(contestants.map(async (contestant) => requestPicture(contestant, upright, style)));
       rows.push([upright, ...row.map((answer) => ('picture' in answer ? answer.picture : null))]);
       for (const [index, contestant] of contestants.entries()) {
         const answer = must(row[index], 'the answer');
         answers.get(contestant)?.push(answer);
         const path = join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`);
-        await keep(answer, path);
+        await savePicture(answer, path);
         if (!prints || !('picture' in answer) || contestant.model === null || contestant.model.printPrice === null)
           continue;
         const trial = await askForPrint(contestant.model, answer.picture);
         trials.push({ ...trial, name: contestant.name });
         if (trial.picture !== null)
-          await keep({ picture: trial.picture, cost: trial.cost, seconds: 0 }, `${path}--print`);
+          await savePicture({ picture: trial.picture, cost: trial.cost, seconds: 0 }, `${path}--print`);
       }
     }
   }
@@ -90,7 +90,7 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
   );
   console.log(table + writeTrials(trials));
   await Promise.all(contestants.map(async (contestant) => contestant.close()));
-  console.log(`The pictures, contact-sheet.png and costs.md lie in ${out}.`);
+  console.log(`The pictures, contact-sheet.png and costs.md are in ${out}.`);
 }
 
 /** One line for each draft that was requested at print size. */
@@ -103,7 +103,7 @@ function writeTrials(trials: readonly (PrintTrial & { readonly name: string })[]
   return ['', '| at print size | is | measured | cost |', '|---|---|---|---|', ...lines, ''].join('\n');
 }
 
-async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId): Promise<Answer> {
+async function requestPicture(contestant: Contestant, upright: Uint8Array, style: StyleId): Promise<Answer> {
   const photo = { bytes: upright, contentType: 'image/jpeg' } as const;
   const prompt = composePrompt({ style, variation: 0, petName: null, petBreed: null, wording: 'first' });
   try {
@@ -120,7 +120,7 @@ async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId):
   }
 }
 
-async function keep(answer: Answer, path: string): Promise<void> {
+async function savePicture(answer: Answer, path: string): Promise<void> {
   if ('failure' in answer) return writeFile(`${path}.txt`, `${answer.failure}\n`);
   const { format } = await sharp(answer.picture).metadata();
   return writeFile(`${path}.${format}`, answer.picture);

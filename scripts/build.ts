@@ -12,7 +12,7 @@ import { mustRun, root } from './processes/process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
 
-/** Hash of all build inputs; if it is unchanged, the build is skipped. */
+/** SHA-256 of all build inputs; if it is unchanged, the build is skipped. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
   const patterns = [
@@ -65,13 +65,13 @@ async function bundleServer(): Promise<void> {
 
 /** Builds dist/ unless it is up to date with these sources. */
 export async function buildIfNeeded(): Promise<void> {
-  const wanted = await hashInputs();
-  const found = await readFile(stamp, 'utf8').catch(() => null);
-  if (found === wanted) return;
+  const inputHash = await hashInputs();
+  const builtHash = await readFile(stamp, 'utf8').catch(() => null);
+  if (builtHash === inputHash) return;
   if (!existsSync(join(root, 'node_modules/vite'))) {
     console.error(
-      'The shop has to be built, and what builds it is not installed: NODE_ENV=production or --omit=dev has npm leave it out.\n' +
-        'Run "npm ci --include=dev" and start again. Once it is built, "npm prune --omit=dev" takes out what it needs no more.',
+      'The shop must be built, but its build tools are not installed: npm omits them with NODE_ENV=production or --omit=dev.\n' +
+        'Run "npm ci --include=dev" and start again. After the build, "npm prune --omit=dev" removes them.',
     );
     process.exit(1);
   }
@@ -83,7 +83,7 @@ export async function buildIfNeeded(): Promise<void> {
   await compressWeb(join(root, 'dist/web'));
   // A first start copies this empty database instead of making one.
   await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, inputHash);
 }
 
 // `npm run build` runs this file directly; other scripts import it.

@@ -125,9 +125,9 @@ for (const [part, chosen] of [
     for (const [name, change] of Object.entries(changes)) {
       const found: Likeness[] = [];
       for (const file of chosen) found.push(await measure(await read(file), change));
-      const of = (key: keyof Likeness) => found.map((one) => one[key]);
+      const valuesOf = (key: keyof Likeness) => found.map((likeness) => likeness[key]);
       console.log(
-        `${kind}: ${name} | ${show(of('difference'), 2)} | ${show(of('worstDifference'), 1)} | ${show(of('structure'), 3)} | ${show(of('worstStructure'), 3)} | ${show(of('worstTint'), 1)} | ${found.filter((one) => isApproved(one)).length} of ${found.length}`,
+        `${kind}: ${name} | ${show(valuesOf('difference'), 2)} | ${show(valuesOf('worstDifference'), 1)} | ${show(valuesOf('structure'), 3)} | ${show(valuesOf('worstStructure'), 3)} | ${show(valuesOf('worstTint'), 1)} | ${found.filter((likeness) => isApproved(likeness)).length} of ${found.length}`,
       );
     }
   }

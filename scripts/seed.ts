@@ -40,7 +40,7 @@ const context = await createContext(config).catch((error: unknown) => {
 const finished = history > 0 ? await findFinished(context) : [];
 if (history > 0 && finished.length > 0) {
   await seedHistory(context, history, finished);
-  await leave();
+  await finish();
 }
 
 // Drawn before the worker starts: a pet blocks this thread for seconds, which would delay the heartbeats of jobs.
@@ -53,8 +53,8 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const visitor = new Visitor({ url });
 
 async function uploadPet(photo: Uint8Array<ArrayBuffer>): Promise<string> {
-  const answer = await visitor.upload(photo);
-  return (await answer.json()).imageUrl;
+  const response = await visitor.upload(photo);
+  return (await response.json()).imageUrl;
 }
 
 async function makeArtwork(imageUrl: string, style: string, petName: string): Promise<string> {
@@ -95,8 +95,8 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
       address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' },
     },
   });
-  const ask = async () => visitor.post('/api/orders', { stripePaymentIntentId: paymentId });
-  const placed = await until(ask, ({ status }) => status === 200 || status === 201, 30_000);
+  const post = async () => visitor.post('/api/orders', { stripePaymentIntentId: paymentId });
+  const placed = await until(post, ({ status }) => status === 200 || status === 201, 30_000);
   return placed.json();
 }
 
@@ -124,9 +124,9 @@ for (const [index, status] of (history > 0 ? [] : orderStatuses).entries()) {
 }
 
 await app.close();
-await leave();
+await finish();
 
-async function leave(): Promise<never> {
+async function finish(): Promise<never> {
   console.log('Seeded. The print files are made by the shop once it runs.');
   await context.jobs.stop(1);
   await context.close();

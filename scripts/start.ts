@@ -8,9 +8,9 @@ await buildIfNeeded();
  * EX_TEMPFAIL of sysexits.h: exit code with which the server asks to be restarted. The new process waits for the
  * missing resource.
  */
-const startAgain = 75;
-/** Milliseconds before a restart, to avoid a busy loop. */
-const pause = 3_000;
+const restartExitCode = 75;
+/** Avoids a busy loop of restarts. */
+const restartDelayMs = 3_000;
 let stopping = false;
 
 const startServer = () =>
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 server.on('exit', onExit);
 
 function onExit(code: number | null): void {
-  if (code !== startAgain || stopping) {
+  if (code !== restartExitCode || stopping) {
     process.exitCode = code ?? 1;
     return;
   }
@@ -38,5 +38,5 @@ function onExit(code: number | null): void {
     if (stopping) return;
     server = startServer();
     server.on('exit', onExit);
-  }, pause);
+  }, restartDelayMs);
 }

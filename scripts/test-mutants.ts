@@ -2,9 +2,9 @@ import { runStryker } from './mutants/run-stryker.ts';
 import { targets } from './mutants/targets.ts';
 
 /**
- * Breaks the code about money, one statement at a time, and shows that the tests fail. `npm run test:mutants` breaks all
- * of it, `npm run test:mutants -- settle` the files whose names contain the word, `... -- src/a.ts src/a.test.ts`
- * any file, with the tests that must notice.
+ * Mutation tests of the code about money: changes one statement at a time and checks that a test fails. `npm run
+ * test:mutants` mutates all of it, `npm run test:mutants -- settle` the files whose names contain the word, `... --
+ * src/a.ts src/a.test.ts` any file, with the tests that must detect the mutants.
  */
 const words = process.argv.slice(2);
 const isTest = (word: string) => /\.test\.tsx?$/.test(word);

@@ -18,7 +18,8 @@ const env = { NODE_COMPILE_CACHE: join(root, '.tmp/compiled') };
 const codes = [
   await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env }),
 ];
-// Not in parallel with the others: a shop that shares two cores with other painters gets too slow for its timeouts.
+// Not in parallel with the tests above: a shop that shares two cores with other painting processes is too slow for its
+// timeouts.
 const browser = findChromium();
 if (browser !== null) codes.push(await run('playwright', ['test']));
 

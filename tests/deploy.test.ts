@@ -49,11 +49,11 @@ describe('the image', () => {
     expect(allowed.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  test('has all that the build reads', () => {
+  test('contains every file that the build reads', () => {
     expect(copiedFromSources).toEqual(expect.arrayContaining([...builtFrom, 'src', 'scripts', 'packages']));
   });
 
-  test('has at run time each package that is not in the bundle', () => {
+  test('contains each package that the server loads at run time and the bundle leaves out', () => {
     expect(packagesOfImage).toEqual(expect.arrayContaining(needed));
   });
 
@@ -111,14 +111,16 @@ describe('the image', () => {
   });
 });
 
-/** The shop accepts these settings together with the image's; the allocator's settings match those of the role. */
+/** Expects that the shop accepts these settings on top of the image's, and that the allocator settings fit the role. */
 function expectUsable(environment: Record<string, string>): void {
   const all = { ...imageEnvironment, ...environment };
   const allocator = Object.entries(serverEnvironment(all.ROLE));
   expect(Object.entries(all)).toEqual(expect.arrayContaining(allocator));
-  const own = Object.keys(environment).filter((name) => !allocator.some(([of]) => of === name));
+  const own = Object.keys(environment).filter((name) => !allocator.some(([setting]) => setting === name));
   expect(own.filter((name) => !known.has(name))).toEqual([]);
-  const settings = Object.entries(all).filter(([name]) => name !== 'PATH' && !allocator.some(([of]) => of === name));
+  const settings = Object.entries(all).filter(
+    ([name]) => name !== 'PATH' && !allocator.some(([setting]) => setting === name),
+  );
   const parsed = variables.safeParse(Object.fromEntries(settings));
   expect(parsed.error?.issues ?? []).toEqual([]);
   expect(findContradictions(parsed.data!)).toEqual([]);
@@ -158,15 +160,17 @@ describe('compose.yaml', () => {
       expectUsable(environment!);
       expect(read_only).toBe(true);
       expect(stop_grace_period).toBe(environment!.ROLE === 'worker' ? `${workerGrace}s` : '30s');
-      // The image's own health check fits both roles: a worker answers at the port that the image sets.
+      // The image's own health check fits both roles: a worker listens on the port that the image sets.
       expect(healthcheck).toBeUndefined();
     }
   });
 
   test('names only services, volumes and secrets that exist', () => {
     const secrets = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = '']) => name);
-    const invented = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name = '']) => name);
-    expect([...new Set(secrets)].toSorted()).toEqual(invented.toSorted());
+    const exampleSecrets = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect([...new Set(secrets)].toSorted()).toEqual(exampleSecrets.toSorted());
     for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
       const needs = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
       expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(needs));
@@ -232,7 +236,7 @@ describe('the Kubernetes example', () => {
       expect(
         ports.map(({ containerPort }) => String(containerPort)).every((port) => port === imageEnvironment.PORT),
       ).toBe(true);
-      // An example cannot contain Stripe's keys, and without them production starts only where that is allowed.
+      // An example cannot contain Stripe keys, and without them production starts only with ALLOW_TEST_MODE.
       expectUsable({
         ...shared,
         ...secret,

@@ -36,13 +36,13 @@ test('each test that the threat model names exists', () => {
   const tests = listTests(proofs.map(({ file }) => file));
   const missing = proofs.flatMap(({ file, names }) =>
     names
-      .filter((name) => !tests.some((one) => one.file === join(root, file) && one.name.includes(name)))
+      .filter((name) => !tests.some((known) => known.file === join(root, file) && known.name.includes(name)))
       .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
-/** What Vitest finds in these files without running them. A name begins with those of the groups around its test. */
+/** Lists the tests in these files without running them. A test's name begins with the names of its describe blocks. */
 function listTests(files: string[]): { name: string; file: string }[] {
   const folder = mkdtempSync(join(tmpdir(), 'threat-model-'));
   const list = join(folder, 'tests.json');

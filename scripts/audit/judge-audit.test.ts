@@ -24,32 +24,32 @@ const exception = {
 
 test('names a vulnerability once, by the package that has it', () => {
   const open = [{ advisory: 'GHSA-35jh-r3h4-6jhm', package: 'lodash', severity: 'high', title: 'Command Injection' }];
-  expect(judgeAudit(output, [], '2026-11-21')).toEqual({ asked: true, open, excepted: [], idle: [] });
+  expect(judgeAudit(output, [], '2026-11-21')).toEqual({ hasAnswer: true, open, excepted: [], obsolete: [] });
 });
 
 test('an exception covers its own package and advisory, until its date', () => {
   expect(judgeAudit(output, [exception], '2026-12-31')).toMatchObject({
     open: [],
     excepted: [{ package: 'lodash' }],
-    idle: [],
+    obsolete: [],
   });
   expect(judgeAudit(output, [exception], '2027-01-01')).toMatchObject({ open: [{ package: 'lodash' }], excepted: [] });
   const other = { ...exception, package: 'basket' };
-  expect(judgeAudit(output, [other], '2026-11-21')).toMatchObject({ open: [{ package: 'lodash' }], idle: [other] });
+  expect(judgeAudit(output, [other], '2026-11-21')).toMatchObject({ open: [{ package: 'lodash' }], obsolete: [other] });
 });
 
-test('says that nothing is known when the registry did not answer', () => {
+test('says that nothing is known when the registry did not respond', () => {
   const refusal = JSON.stringify({
     message: '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk',
     error: {},
   });
-  expect(judgeAudit(refusal, [], '2026-11-21')).toEqual({ asked: false, why: '405 Method Not Allowed - POST' });
-  expect(judgeAudit('', [], '2026-11-21')).toMatchObject({ asked: false });
+  expect(judgeAudit(refusal, [], '2026-11-21')).toEqual({ hasAnswer: false, why: '405 Method Not Allowed - POST' });
+  expect(judgeAudit('', [], '2026-11-21')).toMatchObject({ hasAnswer: false });
   expect(judgeAudit(JSON.stringify({ vulnerabilities: {} }), [], '2026-11-21')).toEqual({
-    asked: true,
+    hasAnswer: true,
     open: [],
     excepted: [],
-    idle: [],
+    obsolete: [],
   });
 });
 

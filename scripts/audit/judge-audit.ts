@@ -33,25 +33,25 @@ interface Advisory {
 }
 
 export type Verdict =
-  /** The registry did not answer, so nothing is known. */
-  | { readonly asked: false; readonly why: string }
+  /** The registry did not respond with a report, so nothing is known. */
+  | { readonly hasAnswer: false; readonly why: string }
   | {
-      readonly asked: true;
+      readonly hasAnswer: true;
       /** Advisories without a valid exception. */
       readonly open: readonly Advisory[];
       readonly excepted: readonly Advisory[];
       /** Exceptions whose advisory no longer appears. */
-      readonly idle: readonly AuditException[];
+      readonly obsolete: readonly AuditException[];
     };
 
 /**
- * Judges what `npm audit` printed. Its exit code does not help: it is the same for findings and for no answer. `today`
+ * Judges what `npm audit` printed. Its exit code does not help: it is the same for findings and for no response. `today`
  * is YYYY-MM-DD.
  */
 export function judgeAudit(output: string, exceptions: readonly AuditException[], today: string): Verdict {
   const json = parseJson(output);
   const parsed = report.safeParse(json);
-  if (!parsed.success) return { asked: false, why: messageOf(json) };
+  if (!parsed.success) return { hasAnswer: false, why: messageOf(json) };
   const found = new Map<string, Advisory>();
   for (const { via } of Object.values(parsed.data.vulnerabilities)) {
     for (const cause of via) {
@@ -66,15 +66,15 @@ export function judgeAudit(output: string, exceptions: readonly AuditException[]
     }
   }
   const all = [...found.values()];
-  const covers = (exception: AuditException, one: Advisory): boolean =>
-    exception.advisory === one.advisory && exception.package === one.package;
-  const isExcepted = (one: Advisory): boolean =>
-    exceptions.some((exception) => covers(exception, one) && exception.until >= today);
+  const covers = (exception: AuditException, candidate: Advisory): boolean =>
+    exception.advisory === candidate.advisory && exception.package === candidate.package;
+  const isExcepted = (candidate: Advisory): boolean =>
+    exceptions.some((exception) => covers(exception, candidate) && exception.until >= today);
   return {
-    asked: true,
-    open: all.filter((one) => !isExcepted(one)),
+    hasAnswer: true,
+    open: all.filter((advisory) => !isExcepted(advisory)),
     excepted: all.filter(isExcepted),
-    idle: exceptions.filter((exception) => !all.some((one) => covers(exception, one))),
+    obsolete: exceptions.filter((exception) => !all.some((advisory) => covers(exception, advisory))),
   };
 }
 
@@ -87,7 +87,9 @@ function parseJson(text: string): unknown {
 }
 
 function messageOf(json: unknown): string {
-  const answer = z.object({ message: z.string() }).safeParse(json);
+  const failure = z.object({ message: z.string() }).safeParse(json);
   // npm's message contains the registry's URL, which does not help here.
-  return answer.success ? answer.data.message.replaceAll(/https?:\/\/\S+/g, '').trim() : 'its answer is no report';
+  return failure.success
+    ? failure.data.message.replaceAll(/https?:\/\/\S+/g, '').trim()
+    : 'its response is not a report';
 }

@@ -8,8 +8,7 @@ export type Answer =
 
 /** Seconds to wait for one picture. */
 const timeoutSeconds = 180;
-/** Milliseconds between two polls. */
-const pollEvery = 2_000;
+const pollIntervalMs = 2_000;
 
 /**
  * Requests one picture from one model, once. Failures are returned as results; a request that may have been charged
@@ -43,8 +42,8 @@ export async function askModel(
     if (progress.state === 'failed') return failed(progress.failure);
     if (progress.state === 'forgotten')
       return { failure: 'forgotten by the provider', cost: price, seconds: seconds() };
-    await wait(pollEvery);
+    await wait(pollIntervalMs);
   }
   await model.cancel(submission.id);
-  return { failure: `not there after ${timeoutSeconds} seconds`, cost: price, seconds: seconds() };
+  return { failure: `no picture after ${timeoutSeconds} seconds`, cost: price, seconds: seconds() };
 }

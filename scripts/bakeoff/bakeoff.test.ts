@@ -43,7 +43,7 @@ describe('the command line', () => {
     [[], /Name one photo/],
     [['a.jpg', '--styles', 'cubist'], /no style cubist/],
     [['a.jpg', '--providers', 'midjourney'], /no provider midjourney/],
-  ])('%j is answered with a sentence', (args, sentence) => {
+  ])('the arguments %j are refused with a sentence', (args, sentence) => {
     expect(() => readPlan(args)).toThrow(sentence);
   });
 });
@@ -102,7 +102,7 @@ describe('a draft requested at print size', () => {
     expect(fake.paid).toHaveLength(1);
   });
 
-  test('is accepted if the answer is the same picture, larger', async () => {
+  test('is accepted if the result is the same picture, larger', async () => {
     fake = await startFake('openai');
     const draft = await drawDraft();
     const model = createOpenAiModel({ key: fake.key, baseUrl: fake.url });

@@ -11,12 +11,12 @@ export interface Column {
 /** Markdown table with one line for each model: time and cost. `pictures` is the number requested from each. */
 export function writeCostTable(columns: readonly Column[], pictures: number): string {
   const lines = columns.map(({ name, price, results }) => {
-    const most = formatMicrodollars((price * pictures) as Microdollars);
-    if (results.length === 0) return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | | | |`;
+    const maxCost = formatMicrodollars((price * pictures) as Microdollars);
+    if (results.length === 0) return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${maxCost} | | | |`;
     const spent = results.reduce((sum, { cost }) => sum + cost, 0) as Microdollars;
     const seconds = results.map((result) => result.seconds).toSorted((a, b) => a - b);
     const median = must(seconds[Math.floor(seconds.length / 2)]);
-    return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | ${formatMicrodollars(spent)} | ${results.filter(({ failed }) => failed).length} | ${median.toFixed(1)} s |`;
+    return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${maxCost} | ${formatMicrodollars(spent)} | ${results.filter(({ failed }) => failed).length} | ${median.toFixed(1)} s |`;
   });
   return [
     '| model | a picture, at most | pictures | all, at most | spent | failed | median time |',

@@ -11,8 +11,8 @@ const checks: readonly (readonly [string, ...string[]])[] = [
 ];
 
 /**
- * Checks types, lint, format and boundaries, and finds what nothing uses, all at once. Exits if one of them fails.
- * Installs the linters on its first run.
+ * Checks types, lint, format, boundaries and unused code in parallel. Exits if one of them fails. Installs the linters
+ * on its first run.
  */
 export async function checkSources(): Promise<void> {
   const folders = [installTool('checks'), root].map((folder) => join(folder, 'node_modules', '.bin'));

@@ -1,9 +1,9 @@
 import { second } from '../../src/shared/time.ts';
 
-/** Milliseconds that a service has for one answer. */
+/** Timeout of one request to a service. */
 export const timeoutMs = 10 * second;
 
-export interface Answer {
+interface ServiceResponse {
   readonly status: number;
   /** Null if the body is not JSON. */
   readonly json: unknown;
@@ -15,16 +15,16 @@ export interface Answer {
   readonly ahead: number | null;
 }
 
-/** Sends a GET, without following redirects. Throws if there is no answer. */
-export async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+/** Sends a GET request, without following redirects. Throws if there is no response. */
+export async function sendGet(url: string, headers: Readonly<Record<string, string>> = {}): Promise<ServiceResponse> {
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   const now = Date.now();
-  const text = await answer.text();
-  const date = Date.parse(answer.headers.get('date') ?? '');
+  const text = await response.text();
+  const date = Date.parse(response.headers.get('date') ?? '');
   return {
-    status: answer.status,
+    status: response.status,
     json: parseJson(text),
-    location: answer.headers.get('location'),
+    location: response.headers.get('location'),
     ahead: Number.isNaN(date) ? null : date - now,
   };
 }

@@ -63,7 +63,7 @@ async function readMigrations(client: Client): Promise<Finding> {
       "SELECT has_schema_privilege(current_schema(), 'CREATE') AS may",
     );
     if (!must(rows[0], answer).may)
-      return fail('migrations', 'the database is empty, and this user may not make tables in it.');
+      return fail('migrations', 'the database is empty, and this user may not create tables in it.');
     return pass(
       'migrations',
       `the database is empty; the shop makes its tables when it starts (${own.length} migrations).`,
@@ -102,7 +102,7 @@ export function compareConnections({
   readonly running: number;
 }): Finding {
   const room = Math.floor(most / each);
-  const words = `the server takes ${most}, a process of the shop up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
+  const words = `the server allows ${most} connections, and a process of the shop uses up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
   if (room > running) return pass('connections', `${words}.`);
   return fail(
     'connections',
@@ -111,7 +111,7 @@ export function compareConnections({
 }
 
 async function readClock(client: Client): Promise<Finding> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  return judgeClock('the database', must(rows[0], answer).now.getTime() - (asked + Date.now()) / 2);
+  return judgeClock('the database', must(rows[0], answer).now.getTime() - (sentAt + Date.now()) / 2);
 }

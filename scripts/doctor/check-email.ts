@@ -9,7 +9,7 @@ const name = 'mail';
 
 /** Connects, encrypts and signs in as the shop would, without sending an email. */
 export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<Finding[]> {
-  if (smtpUrl === null) return [pass(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
+  if (smtpUrl === null) return [pass(name, 'no SMTP_URL: emails are kept in DATA_DIR and read at /dev/mail.')];
   const transport = createTransport({
     ...encryptionOf(smtpUrl),
     dnsTimeout: timeoutMs,
@@ -22,7 +22,7 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
     return [
       pass(
         name,
-        `${new URL(smtpUrl).host} lets the shop in. Whether it sends for ${from.address.split('@')[1]} shows with the first mail.`,
+        `${new URL(smtpUrl).host} accepts the shop's sign-in. Whether it sends for ${from.address.split('@')[1]} shows with the first email.`,
       ),
     ];
   } catch (error) {
@@ -33,7 +33,7 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
       return [
         fail(
           name,
-          `${new URL(smtpUrl).host} cannot be spoken to encrypted: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`,
+          `${new URL(smtpUrl).host} does not accept an encrypted connection: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`,
         ),
       ];
     return [fail(name, `${new URL(smtpUrl).host} cannot be used: ${reasonOf(error)}.`)];

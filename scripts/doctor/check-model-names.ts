@@ -1,7 +1,7 @@
 import type { HostedProvider } from '../../src/platform/art-config.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { describeModel } from '../../src/providers/models/known-models.ts';
-import { ask } from './ask.ts';
+import { sendGet } from './ask.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 interface ModelRead {
@@ -11,7 +11,7 @@ interface ModelRead {
   readonly variable: string;
 }
 
-/** Reading one model is free and returns 404 for an unknown name; fal has no such read. */
+/** A free request that reads one model and returns 404 for an unknown name; fal has none. */
 const reads: Readonly<Record<HostedProvider['provider'], ModelRead | null>> = {
   // https://replicate.com/docs/reference/http#models.get
   replicate: {
@@ -47,14 +47,17 @@ async function checkName({ provider, key, baseUrl, model }: HostedProvider): Pro
   const wanted = describeModel(provider, model ?? undefined).name;
   const read = reads[provider];
   if (read === null)
-    return undecided(name, `whether ${wanted} exists shows with the first picture: fal has no read for it.`);
+    return undecided(name, `whether ${wanted} exists shows with the first picture: fal has no free request for it.`);
   try {
-    const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path(wanted)}`, read.headers(key));
+    const { status } = await sendGet(
+      `${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path(wanted)}`,
+      read.headers(key),
+    );
     if (status === 200) return pass(name, `${wanted} is there for this key.`);
     if (status === 404)
-      return fail(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that there is.`);
-    return undecided(name, `whether ${wanted} exists could not be asked (${status}).`);
+      return fail(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that exists.`);
+    return undecided(name, `whether ${wanted} exists could not be checked (${status}).`);
   } catch (error) {
-    return undecided(name, `whether ${wanted} exists could not be asked: ${reasonOf(error)}.`);
+    return undecided(name, `whether ${wanted} exists could not be checked: ${reasonOf(error)}.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { HostedProvider } from '../../src/platform/art-config.ts';
 import type { Config } from '../../src/platform/config.ts';
-import { ask } from './ask.ts';
+import { sendGet } from './ask.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 interface FreeRead {
@@ -9,7 +9,7 @@ interface FreeRead {
   headers(key: string): Record<string, string>;
 }
 
-/** A free read that requires a valid key; fal has none. */
+/** A free request that requires a valid key; fal has none. */
 const freeReads: Readonly<Record<HostedProvider['provider'], FreeRead | null>> = {
   // https://replicate.com/docs/reference/http#account.get
   replicate: {
@@ -41,12 +41,12 @@ async function checkKey({ provider, key, baseUrl }: HostedProvider): Promise<Fin
   const name = `painting: ${provider}`;
   const read = freeReads[provider];
   if (read === null)
-    return undecided(name, 'its key can be tried only by paying for a picture, which is not done here.');
+    return undecided(name, 'its key can be checked only by paying for a picture, which is not done here.');
   try {
-    const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
+    const { status } = await sendGet(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
     if (status === 200)
       return pass(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
-    // Google answers 400 for an invalid key.
+    // Google returns 400 for an invalid key.
     if (status === 401 || (provider === 'google' && status === 400))
       return fail(name, `the key is refused (${status}).`);
     if (status === 403) return undecided(name, 'the key is known, but may not do this read (403).');

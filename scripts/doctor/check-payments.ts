@@ -1,6 +1,6 @@
 import type { Config } from '../../src/platform/config.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
-import { ask } from './ask.ts';
+import { sendGet } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
@@ -22,7 +22,7 @@ export async function checkPayments({
   const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
   const headers = { authorization: `Bearer ${stripe.secretKey}` };
   try {
-    const balance = await ask(`${base}/v1/balance`, headers);
+    const balance = await sendGet(`${base}/v1/balance`, headers);
     if (balance.status === 401) return [fail(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
     const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
     const key =
@@ -36,7 +36,7 @@ export async function checkPayments({
           : fail(name, `Stripe answers ${balance.status}.`);
     const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
     if (key.ok === false) return [key, ...clock];
-    const endpoints = await ask(`${base}/v1/webhook_endpoints?limit=100`, headers);
+    const endpoints = await sendGet(`${base}/v1/webhook_endpoints?limit=100`, headers);
     const webhooks = judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`);
     return [key, webhooks, await checkWallets(base, headers, new URL(publicUrl)), ...clock];
   } catch (error) {
@@ -51,12 +51,12 @@ function judgeEndpoints(status: number, json: unknown, url: string): Finding {
   const list = (json as { data?: readonly Endpoint[] } | null)?.data ?? [];
   const own = list.find((endpoint) => endpoint.url === url);
   if (own === undefined)
-    return fail(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
+    return fail(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by polling.`);
   if (own.status !== 'enabled') return fail(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
   const enabled = own.enabled_events ?? [];
   const missing = enabled.includes('*') ? [] : [...webhookTypes].filter((type) => !enabled.includes(type));
-  if (missing.length > 0) return fail(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
-  return pass(webhooks, `Stripe tells ${url}.`);
+  if (missing.length > 0) return fail(webhooks, `Stripe's webhook endpoint does not receive ${missing.join(', ')}.`);
+  return pass(webhooks, `Stripe sends webhooks to ${url}.`);
 }
 
 interface Domain {
@@ -74,8 +74,8 @@ async function checkWallets(
   { protocol, hostname }: URL,
 ): Promise<Finding> {
   const wallets = 'wallets';
-  if (protocol !== 'https:') return undecided(wallets, 'Apple Pay is shown on an https PUBLIC_URL alone.');
-  const { status, json } = await ask(
+  if (protocol !== 'https:') return undecided(wallets, 'Apple Pay is shown only on an https PUBLIC_URL.');
+  const { status, json } = await sendGet(
     `${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`,
     headers,
   );
@@ -84,7 +84,9 @@ async function checkWallets(
       wallets,
       `this key may not list the domains for Apple Pay; ${hostname} must be among them at ${domainsPage}.`,
     );
-  const domain = (json as { data?: readonly Domain[] } | null)?.data?.find((one) => one.domain_name === hostname);
+  const domain = (json as { data?: readonly Domain[] } | null)?.data?.find(
+    (candidate) => candidate.domain_name === hostname,
+  );
   if (domain === undefined) {
     return undecided(
       wallets,

@@ -12,13 +12,13 @@ import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilm
 import { openFakeProdigi, type FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
 import { checkPrintPartners, type StoredMakers } from './check-print-partners.ts';
 
-/** Both fakes over HTTP, as the doctor asks the partners. */
+/** Both fakes over HTTP, as the doctor calls the partners. */
 let printful: FakePrintful;
 let prodigi: FakeProdigi;
 let origin: string;
 let server: Server;
-/** Changes an answer of a path before it is sent. */
-let spoil: (path: string, body: string) => string = (_path, body) => body;
+/** Changes the body of a response before it is sent. */
+let tamper: (path: string, body: string) => string = (_path, body) => body;
 const webhooks = 'https://shop.example.com/api/webhooks/print/printful';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
         ...(body !== '' && { body }),
       });
       response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(spoil(url, await answer.text()));
+      response.end(tamper(url, await answer.text()));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 beforeEach(async () => {
-  spoil = (_path, body) => body;
+  tamper = (_path, body) => body;
   await printful.subscribe(webhooks);
 });
 
@@ -80,7 +80,7 @@ test('without keys everything is made by hand; a product whose partner has no ke
   ]);
 });
 
-test('a shop in order: keys, webhooks, address and files are right', async () => {
+test('given a correct setup, keys, webhooks, address and files pass', async () => {
   const findings = await examine({ poster: 'printful' });
   expect(wrongWords(findings)).toEqual([]);
   expect(
@@ -93,12 +93,12 @@ test('a shop in order: keys, webhooks, address and files are right', async () =>
 });
 
 test('a technique other than the ordered one is found before a blank product is sent', async () => {
-  spoil = (path, body) =>
+  tamper = (path, body) =>
     path.startsWith('/v2/catalog-products/19') ? body.replaceAll('"sublimation"', '"digital"') : body;
   expect(wrongWords(await examine({ mug: 'printful' }))).toEqual([
     expect.stringMatching(/would order default by sublimation.*blank.*It is to make Mug: choose another maker/),
   ]);
-  // Nobody orders it there: it is no fault, but the Print Desk will refuse it.
+  // No product is ordered there, so this is not an error, but the Print Desk will refuse it.
   const findings = await examine({});
   expect(wrongWords(findings)).toEqual([]);
   expect(findings).toContainEqual(
@@ -107,7 +107,7 @@ test('a technique other than the ordered one is found before a blank product is 
 });
 
 test('print files of another size are named with both sizes', async () => {
-  spoil = (path, body) =>
+  tamper = (path, body) =>
     path.startsWith('/mockup-generator/printfiles/1') ? body.replaceAll('"height":3000', '"height":3100') : body;
   expect(wrongWords(await examine({ poster: 'printful' }))).toEqual([
     expect.stringContaining('from 2400 x 3100 pixels, and our file has 2400 x 3000'),
@@ -145,11 +145,11 @@ test('a refused key, webhooks that go elsewhere and an address that nobody reach
   ]);
 });
 
-test('a partner that does not answer is reported', async () => {
-  spoil = () => 'not json';
+test('a partner that does not respond is reported', async () => {
+  tamper = () => 'not json';
   expect(wrongWords(await examine())).toEqual([
-    expect.stringContaining('cannot be asked'),
-    expect.stringContaining('cannot be asked'),
+    expect.stringContaining('cannot be queried'),
+    expect.stringContaining('cannot be queried'),
   ]);
 });
 

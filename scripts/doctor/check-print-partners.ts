@@ -17,7 +17,7 @@ const name = 'printing';
 const labels: Readonly<Record<PrintPartnerName, string>> = { printful: 'Printful', prodigi: 'Prodigi' };
 const keys: Readonly<Record<PrintPartnerName, string>> = { printful: 'PRINTFUL_TOKEN', prodigi: 'PRODIGI_KEY' };
 
-type Asked = Pick<Config, 'printing' | 'mode' | 'publicUrl' | 'databaseUrl'>;
+type PrintingConfig = Pick<Config, 'printing' | 'mode' | 'publicUrl' | 'databaseUrl'>;
 
 /** What the shop has stored about who makes its products. */
 export interface StoredMakers {
@@ -32,22 +32,22 @@ export interface StoredMakers {
 }
 
 /**
- * Asks every print partner that has a key about its account, its webhooks, and how it prints each product. Changes
+ * Checks the account, the webhooks and the print files of each product at every print partner that has a key. Changes
  * nothing. `readStored` returns null if the shop's database cannot be read from here.
  */
 export async function checkPrintPartners(
-  config: Asked,
-  readStored: (config: Asked) => Promise<StoredMakers | null> = readStoredOnServer,
+  config: PrintingConfig,
+  readStored: (config: PrintingConfig) => Promise<StoredMakers | null> = readStoredOnServer,
 ): Promise<Finding[]> {
   const partners = connectPartners(config, null);
   const stored = await readStored(config).catch(() => null);
   const missing = findMissingKeys(stored?.makers ?? {}, partners);
   if (partners.size === 0)
     return missing.length > 0 ? missing : [pass(name, 'everything is made by hand: no print partner has a key.')];
-  const asked = await Promise.all(
+  const findings = await Promise.all(
     [...partners.values()].map(async ({ partner }) => checkPartner(partner, config, stored)),
   );
-  return [...missing, checkReach(config), ...asked.flat()];
+  return [...missing, checkReach(config), ...findings.flat()];
 }
 
 /** Partners fetch print files from PUBLIC_URL and send their webhooks there. */
@@ -95,7 +95,7 @@ async function checkPartner(
     const webhooks = (await partner.checkWebhooks(url)).map((words) => fail(about, words));
     return [pass(about, 'the key is good.'), ...webhooks, ...(await checkProducts(partner, about, stored))];
   } catch (error) {
-    if (error instanceof PartnerError) return [fail(about, `it cannot be asked: ${error.message}`)];
+    if (error instanceof PartnerError) return [fail(about, `it cannot be queried: ${error.message}`)];
     return [fail(about, `it does not answer: ${reasonOf(error)}.`)];
   }
 }
@@ -111,10 +111,11 @@ async function checkProducts(partner: PrintPartner, about: string, stored: Store
     if (!product.requiresShipping || (!isKnown && !isMaker)) continue;
     const misfits: string[] = [];
     for (const size of sizes) {
-      const { misfit, bleed } = await askAbout(partner, type, size);
+      const { misfit, bleed } = await describeSize(partner, type, size);
       if (misfit !== null) misfits.push(misfit);
       const kept = stored?.bleeds.find(
-        (one) => one.partner === partner.name && one.product === type && one.size === size.label,
+        (storedBleed) =>
+          storedBleed.partner === partner.name && storedBleed.product === type && storedBleed.size === size.label,
       );
       if (isMaker && bleed !== null && bleed !== (kept?.bleed ?? 0))
         findings.push(
@@ -141,7 +142,7 @@ async function checkProducts(partner: PrintPartner, about: string, stored: Store
   ];
 }
 
-async function askAbout(
+async function describeSize(
   partner: PrintPartner,
   type: ProductType,
   size: ProductSize,
@@ -153,14 +154,14 @@ async function askAbout(
       bleed: theirs === null ? null : findBleed(printPixels(size), theirs),
     };
   } catch (error) {
-    // Another placement or technique than the shop would order: such a product would be blank.
+    // The partner prints it with another placement or technique than the shop would order: it would come out blank.
     if (error instanceof PartnerError && error.kind === 'refused') return { misfit: error.message, bleed: null };
     throw error;
   }
 }
 
 /** An embedded database cannot be opened beside the shop, so its settings are not read. */
-async function readStoredOnServer({ databaseUrl }: Asked): Promise<StoredMakers | null> {
+async function readStoredOnServer({ databaseUrl }: PrintingConfig): Promise<StoredMakers | null> {
   if (databaseUrl === null) return null;
   const client = new Client({
     connectionString: databaseUrl,

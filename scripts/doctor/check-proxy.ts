@@ -9,11 +9,13 @@ export async function checkProxy({
   const name = 'proxy';
   if (!publicUrl.startsWith('https://')) return [];
   if (trustProxy.length > 0)
-    return [pass(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
+    return [
+      pass(name, `the visitor's address is taken from X-Forwarded-For in requests from ${trustProxy.join(', ')}.`),
+    ];
   return [
     fail(
       name,
-      'PUBLIC_URL is https, so a proxy stands before the shop, and TRUST_PROXY is not set: all visitors count as one address, the ' +
+      'PUBLIC_URL is https, so a proxy is in front of the shop, and TRUST_PROXY is not set: all visitors count as one address, the ' +
         "proxy's, and share its limits. Set TRUST_PROXY to the address or network from which the proxy reaches the shop, e.g. 127.0.0.1 on the same machine.",
     ),
   ];

@@ -8,7 +8,7 @@ import { reasonOf, pass, fail, type Finding } from './finding.ts';
 
 const name = 'sign-in';
 
-/** What the owner must set up at a provider besides the redirect URI; an omission shows only at the first sign-in. */
+/** Setup at a provider besides the redirect URI; if the owner omits it, that shows only at the first sign-in. */
 const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
   apple:
     ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
@@ -20,7 +20,8 @@ const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
 
 /** Runs discovery for each provider, as the first sign-in would (OpenID Connect Discovery 1.0). */
 export async function checkSignIn({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>): Promise<Finding[]> {
-  if (signIn.length === 0) return [pass(name, 'no sign-in provider such as OIDC_ISSUER: by e-mailed link alone.')];
+  if (signIn.length === 0)
+    return [pass(name, 'no sign-in provider such as OIDC_ISSUER: customers sign in by emailed link only.')];
   return Promise.all(signIn.map((provider) => checkProvider(provider, publicUrl)));
 }
 
@@ -33,7 +34,7 @@ async function checkProvider(
   if (id === 'apple' && !/^https:\/\/(?!localhost|[\d.]+(:|$))[^:]+\.[^:]+$/.test(publicUrl)) {
     return fail(
       name,
-      `Apple accepts a redirect URI on https with a domain name alone, and PUBLIC_URL makes it ${redirectUri}.`,
+      `Apple accepts only a redirect URI on https with a domain name, and PUBLIC_URL makes it ${redirectUri}.`,
     );
   }
   try {

@@ -21,7 +21,7 @@ export async function checkFolder(
   const name = 'data folder';
   const there = await nearestThatExists(dataDir);
   const words = there === dataDir ? dataDir : `${dataDir}, which the shop makes when it starts,`;
-  if (!(await stat(there)).isDirectory()) return [fail(name, `${there} is no folder.`)];
+  if (!(await stat(there)).isDirectory()) return [fail(name, `${there} is not a folder.`)];
   try {
     await access(there, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

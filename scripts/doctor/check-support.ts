@@ -12,9 +12,9 @@ export async function checkSupport({ supportEmail, mode }: Pick<Config, 'support
     return [
       fail(
         name,
-        `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' answers are lost. Set an address that you read.`,
+        `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' replies are lost. Set an address that you read.`,
       ),
     ];
   }
-  return [pass(name, `customers' answers go to ${supportEmail}.`)];
+  return [pass(name, `customers' replies go to ${supportEmail}.`)];
 }

@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function serve(onRequest: RequestListener): Promise<string> {
+  const server = createServer(onRequest).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closers.push(async () => {
     server.close();
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('reports a database server that does not answer', async () => {
+test('reports a database server that does not respond', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
   expect(await findingsOf('database', { DATABASE_URL })).toMatchObject([
     { ok: false, message: expect.stringContaining('ECONNREFUSED') },
@@ -188,7 +188,7 @@ test('the embedded database: intact, with a truncated, damaged or lost file, and
   ]);
 });
 
-test('a mail server that answers, and one that does not', async () => {
+test('a mail server that responds, and one that does not', async () => {
   const server = await startEmailServer();
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
@@ -243,9 +243,9 @@ const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_canary000000', STRIPE_PUBLISHAB
 test('Stripe: a valid key with its webhook, a webhook that misses events, and a refused key', async () => {
   let events: string[] = [...webhookTypes];
   let status = 200;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const base = await serve((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     const url = 'http://127.0.0.1:9/api/webhooks/stripe';
     const json =
       request.url === '/v1/balance'
@@ -258,7 +258,7 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     { ok: true, message: expect.stringContaining('test mode') },
   ]);
   expect(await findingsOf('webhooks', env)).toMatchObject([{ ok: true }]);
-  expect(asked.slice(0, 2)).toEqual(
+  expect(requests.slice(0, 2)).toEqual(
     ['/v1/balance', '/v1/webhook_endpoints?limit=100'].map(
       (path) => `GET ${path} Bearer ${stripeKeys.STRIPE_SECRET_KEY}`,
     ),
@@ -304,13 +304,13 @@ test.each([
     'switch it on at https://dashboard.stripe.com',
   ],
   ['is not registered', { data: [] }, 'unknown', 'the shop does that when it starts'],
-  ['may not be asked', null, 'unknown', 'this key may not list the domains'],
+  ['cannot be looked up', null, 'unknown', 'this key may not list the domains'],
 ] as const)(
   'given a domain that %s for Apple Pay, the doctor says so and what to do, by reading only',
   async (_state, json, ok, words) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const base = await serve((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       const isDomains = request.url!.startsWith('/v1/payment_method_domains');
       response
         .writeHead(isDomains && json === null ? 403 : 200, { 'content-type': 'application/json' })
@@ -318,15 +318,15 @@ test.each([
     });
     const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
     expect(await findingsOf('wallets', env)).toMatchObject([{ ok, message: expect.stringContaining(words) }]);
-    expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
-    expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
+    expect(requests).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
+    expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
   },
 );
 
-test('hosted models: each key is tested by a free read', async () => {
-  const asked = new Map<string, string | undefined>();
+test('hosted models: each key is tested by a free request', async () => {
+  const requests = new Map<string, string | undefined>();
   const base = await serve((request, response) => {
-    asked.set(request.url!, request.headers.authorization ?? String(request.headers['x-goog-api-key']));
+    requests.set(request.url!, request.headers.authorization ?? String(request.headers['x-goog-api-key']));
     response.writeHead(request.url === '/models' ? 401 : 200).end('{}');
   });
   const env = {
@@ -348,7 +348,7 @@ test('hosted models: each key is tested by a free read', async () => {
     'painting: google': true,
     'painting: fal': 'unknown',
   });
-  expect(Object.fromEntries(asked)).toMatchObject({
+  expect(Object.fromEntries(requests)).toMatchObject({
     '/account': 'Bearer replicate-canary',
     '/models': 'Bearer openai-canary',
     '/v1beta/models?pageSize=1': 'gemini-canary',
@@ -429,10 +429,10 @@ test('prints no secret, even if a service echoes one', async () => {
     'canary-client-secret',
   ];
   const echo = await serve((request, response) => {
-    const said = `${request.headers.authorization} canary-token canary-client-secret`;
+    const output = `${request.headers.authorization} canary-token canary-client-secret`;
     response
-      .writeHead(302, { location: `http://canary-password@elsewhere.test/?key=canary-token`, 'x-said': said })
-      .end(JSON.stringify({ error: said }));
+      .writeHead(302, { location: `http://canary-password@elsewhere.test/?key=canary-token`, 'x-said': output })
+      .end(JSON.stringify({ error: output }));
   });
   const port = await closedPort();
   const findings = await examine({
@@ -453,7 +453,7 @@ test('prints no secret, even if a service echoes one', async () => {
     REPLICATE_BASE_URL: echo,
   });
   expect(findings.filter(({ ok }) => ok === false).length).toBeGreaterThan(3);
-  const said = findings.map(({ message }) => message).join('\n');
-  expect(said).toContain('[hidden]');
-  expect(canaries.filter((canary) => said.includes(canary))).toEqual([]);
+  const output = findings.map(({ message }) => message).join('\n');
+  expect(output).toContain('[hidden]');
+  expect(canaries.filter((canary) => output.includes(canary))).toEqual([]);
 });

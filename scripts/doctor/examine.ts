@@ -54,7 +54,7 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
   } catch (error) {
     if (error instanceof ConfigError)
       return error.problems.map(({ variable, problem }) => fail('settings', `${variable} ${problem}.`));
-    return [fail('doctor', `it failed itself: ${reasonOf(error)}.`)];
+    return [fail('doctor', `the doctor itself failed: ${reasonOf(error)}.`)];
   }
 }
 

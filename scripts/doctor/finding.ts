@@ -1,4 +1,4 @@
-/** Result of one check. `unknown`: it cannot be decided from this machine; the text says why. */
+/** Result of one check. `unknown`: it cannot be decided from this machine; `message` says why. */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean | 'unknown';

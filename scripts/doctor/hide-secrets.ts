@@ -4,7 +4,7 @@ const secretName = /SECRET|TOKEN|PASSWORD|_KEY(_ID)?$/;
 /** Some services use the key as the user name: long, with digits, and neither a word nor an address. */
 const keyAsName = /^(?=.*\d)[\w+/=-]{16,}$/;
 /** A shorter secret may be an ordinary word or part of one: hiding every occurrence would reveal it. */
-const longEnough = 8;
+const minLengthHiddenEverywhere = 8;
 const minLength = 3;
 
 /** Secrets in the environment that must not be printed: keys, and passwords in addresses. */
@@ -33,7 +33,7 @@ function decode(text: string): string {
  */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const hidden = secrets.reduce((left, secret) => {
-    if (secret.length >= longEnough) return left.replaceAll(secret, '[hidden]');
+    if (secret.length >= minLengthHiddenEverywhere) return left.replaceAll(secret, '[hidden]');
     return left.replaceAll(
       new RegExp(
         `((?:password|passwd|pwd|token|key)["']?\\s*(?:[=:]\\s*)?["']?)${RegExp.escape(secret)}(?![\\w])`,

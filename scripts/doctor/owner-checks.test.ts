@@ -52,7 +52,7 @@ test.each([
     'has no SPF record',
   ],
   [
-    'two of SPF',
+    'two SPF records',
     { 'mail.shop.test': [spf, 'v=spf1 -all'], '_dmarc.shop.test': ['v=DMARC1; p=none'] },
     false,
     'has 2 SPF records',
@@ -68,27 +68,27 @@ test('given a name server that does not answer, the doctor says that it could no
   const broken = async (): Promise<never> =>
     Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
   expect(await checkEmailDomain({ mail }, broken)).toMatchObject([
-    { ok: 'unknown', message: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') },
+    { ok: 'unknown', message: expect.stringContaining('could not be looked up: queryTxt ESERVFAIL') },
   ]);
   expect(await checkEmailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
 });
 
-test('given model names, the doctor asks each vendor whether they exist', async () => {
-  const asked: string[] = [];
+test('given model names, the doctor looks each of them up at its vendor', async () => {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(request.url!.includes('gone') ? 404 : request.url!.includes('secret') ? 403 : 200).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const one = { key: 'k', baseUrl, price: null };
+  const provider = { key: 'k', baseUrl, price: null };
   const findings = await checkModelNames({
     art: {
       providers: [
-        { ...one, provider: 'replicate', model: 'owner/gone' },
-        { ...one, provider: 'openai', model: null },
-        { ...one, provider: 'google', model: 'secret' },
-        { ...one, provider: 'fal', model: null },
+        { ...provider, provider: 'replicate', model: 'owner/gone' },
+        { ...provider, provider: 'openai', model: null },
+        { ...provider, provider: 'google', model: 'secret' },
+        { ...provider, provider: 'fal', model: null },
       ],
       studioIsLastResort: true,
       upscales: true,
@@ -98,7 +98,7 @@ test('given model names, the doctor asks each vendor whether they exist', async 
   server.close();
   expect(findings.map(({ ok }) => ok)).toEqual([false, true, 'unknown', 'unknown']);
   expect(findings[0]?.message).toContain('ART_MODEL_REPLICATE');
-  expect(asked.toSorted()).toEqual(
+  expect(requests.toSorted()).toEqual(
     ['GET /models/owner/gone', `GET /models/${describeModel('openai').name}`, 'GET /v1beta/models/secret'].toSorted(),
   );
 });

@@ -1,6 +1,6 @@
 import { isR2 } from '../../src/platform/storage-rules.ts';
 
-/** A bucket in a jurisdiction answers only at that jurisdiction's endpoint; elsewhere it seems not to exist. */
+/** A bucket in a jurisdiction is reachable only at that jurisdiction's endpoint; elsewhere it seems not to exist. */
 export function hintForR2(endpoint: string | null): string {
   if (endpoint === null || !isR2(endpoint)) return '';
   const [account, jurisdiction] = new URL(endpoint).hostname.split('.');

@@ -28,7 +28,7 @@ export function changeBytes(bytes: Uint8Array, seed: number): Uint8Array {
   return changed;
 }
 
-/** Random integers below a limit, enough for every change. */
+/** Returns a function that draws random integers below a limit; it has enough for every change. */
 function drawFrom(seed: number): (below: number) => number {
   const [drawn = []] = fc.sample(fc.array(fc.nat(), { minLength: 64, maxLength: 64 }), { numRuns: 1, seed });
   return (below) => (drawn.pop() ?? 0) % below;

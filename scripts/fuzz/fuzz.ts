@@ -11,21 +11,21 @@ import { adminPaths } from '../../src/features/admin/contract.ts';
 import { adminEmail, gatherPeople } from '../../tests/access/people.ts';
 import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
 import { createTestShop } from '../../tests/harness/test-shop.ts';
-import { askerOf, judge, requestsTo, send, routesWithInput } from '../../tests/security/ask-anything.ts';
+import { senderFor, judge, requestsTo, send, routesWithInput } from '../../tests/security/ask-anything.ts';
 import { hostileFiles } from '../../tests/security/hostile-files.ts';
 import { watchRoutes } from '../../tests/security/watched-routes.ts';
 import { changeBytes } from './change-bytes.ts';
 
 /** Folder for inputs that broke something, relative to the root. */
 const folder = '.tmp/fuzz';
-/** Requests to one route before the next one's turn, and files between two rounds of routes. */
-const turn = { requests: 25, files: 25 };
-const aWhile = 20 * minute;
+/** Numbers of requests sent to a route before the next route, and of files sent after each round of routes. */
+const batch = { requests: 25, files: 25 };
+const signInInterval = 20 * minute;
 
 /**
  * Fuzzes the whole shop in this process: requests made from the schemas of each route, and uploaded pictures with
- * changed bytes. Ends after `--minutes`; the same `--seed` sends the same. Throws if anything answered 500, and writes
- * the input to a file.
+ * changed bytes. Ends after `--minutes`; the same `--seed` sends the same input. Throws if any response was a 500, and
+ * writes the input to a file.
  */
 export async function fuzz(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -49,14 +49,14 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   const counts = { requests: 0, pictures: 0, byStatus: new Map<number, number>() };
   let broken = 0;
 
-  function look(
+  function checkResponse(
     what: { method: string; url: string },
     input: object | Uint8Array,
-    answer: LightMyRequestResponse,
+    response: LightMyRequestResponse,
   ): void {
-    counts.byStatus.set(answer.statusCode, (counts.byStatus.get(answer.statusCode) ?? 0) + 1);
+    counts.byStatus.set(response.statusCode, (counts.byStatus.get(response.statusCode) ?? 0) + 1);
     try {
-      judge(what, answer);
+      judge(what, response);
     } catch (error) {
       broken += 1;
       mkdirSync(folder, { recursive: true });
@@ -73,26 +73,26 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   for (let round = 0; Date.now() < end; round += 1) {
     for (const route of routesWithInput(routes)) {
       for (const request of fc.sample(requestsTo(route, people.things), {
-        numRuns: turn.requests,
+        numRuns: batch.requests,
         seed: seed + round,
       })) {
-        look(request, request, await send(people, askerOf(route), request));
+        checkResponse(request, request, await send(people, senderFor(route), request));
         counts.requests += 1;
       }
       // This request ended a session, so everybody signs in again.
       if (route.pattern === '/api/account/delete' || route.pattern.includes('sign-out')) {
-        ahead += aWhile;
+        ahead += signInInterval;
         await people.signInAgain();
       }
-      // A paused shop would answer every later request with the same refusal.
+      // A paused shop would refuse every later request in the same way.
       if (route.method === 'PUT' && route.pattern === adminPaths.pause)
-        await people.ask('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
+        await people.send('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
       if (Date.now() > end) break;
     }
-    for (let n = 0; n < turn.files && Date.now() < end; n += 1) {
-      const { name, bytes } = must(files[(round * turn.files + n) % files.length], 'a file');
-      const changed = changeBytes(bytes, seed + round * turn.files + n);
-      look(
+    for (let n = 0; n < batch.files && Date.now() < end; n += 1) {
+      const { name, bytes } = must(files[(round * batch.files + n) % files.length], 'a file');
+      const changed = changeBytes(bytes, seed + round * batch.files + n);
+      checkResponse(
         { method: 'POST', url: '/api/upload' },
         changed,
         await shop.browser().upload('/api/upload', photoField, changed, name.slice(0, 100), 'image/jpeg'),

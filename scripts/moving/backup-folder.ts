@@ -60,13 +60,13 @@ export async function readManifest(backup: string): Promise<Manifest> {
 /** Writes one JSON value per line, compressed; durable when it resolves. */
 export async function writeLines(path: string, values: AsyncIterable<readonly unknown[]>): Promise<void> {
   const lines = async function* (): AsyncGenerator<string> {
-    for await (const some of values)
-      if (some.length > 0) yield `${some.map((value) => JSON.stringify(value)).join('\n')}\n`;
+    for await (const batch of values)
+      if (batch.length > 0) yield `${batch.map((value) => JSON.stringify(value)).join('\n')}\n`;
   };
   await pipeline(lines, createGzip({ level: 4 }), createWriteStream(path, { mode: 0o600, flush: true }));
 }
 
-/** Reads in batches what `writeLines` has written. Throws if the file is truncated or damaged. */
+/** Reads a file of `writeLines` in batches. Throws if it is truncated or damaged. */
 export async function* readLines(path: string): AsyncGenerator<unknown[]> {
   // The loop below receives errors of this pipeline.
   const unpacked = connect(createReadStream(path), createGunzip({ chunkSize: 1 << 20 }), () => undefined);
@@ -80,8 +80,8 @@ export async function* readLines(path: string): AsyncGenerator<unknown[]> {
 }
 
 export async function* readPictures(backup: string): AsyncGenerator<Picture> {
-  for await (const some of readLines(join(backup, 'pictures.jsonl.gz')))
-    for (const one of some) yield pictureSchema.parse(one);
+  for await (const batch of readLines(join(backup, 'pictures.jsonl.gz')))
+    for (const line of batch) yield pictureSchema.parse(line);
 }
 
 /** Writes a file atomically and durably. */

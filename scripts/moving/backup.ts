@@ -91,7 +91,7 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
     fsyncPath(folder);
     if (keep !== null) say(await pruneBackups(folder, keep));
     say(
-      `Backup: ${backup}${isOwn ? ', with APP_SECRET: who can read it can sign for the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`,
+      `Backup: ${backup}${isOwn ? ', with APP_SECRET: whoever can read it can sign as the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`,
     );
     return backup;
   } finally {
@@ -133,15 +133,15 @@ async function openForReading(config: Config): Promise<[OpenDatabase, () => Prom
 async function saveTables(source: RowSource, backup: string): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of source.tables) {
-    const passing = new RowDigest();
+    const digest = new RowDigest();
     const lines = async function* (): AsyncGenerator<string[]> {
-      for await (const some of source.read(name)) {
-        passing.add(some);
-        yield some;
+      for await (const batch of source.read(name)) {
+        digest.add(batch);
+        yield batch;
       }
     };
     await writeLines(tableFile(backup, name), lines());
-    tables.push({ name, columns: [...columns], ...passing.result() });
+    tables.push({ name, columns: [...columns], ...digest.result() });
   }
   return { migrations: [...source.migrations], tables };
 }

@@ -13,7 +13,7 @@ export interface Tally {
 /** A source of blobs. */
 export interface BlobSource {
   list(): AsyncIterable<{ readonly key: string; readonly size: number }>;
-  /** The bytes, verified against what is known of them; null if they are gone. */
+  /** The bytes, verified against their hash if the source has one; null if they are gone. */
   get(key: string): Promise<Uint8Array | null>;
   exists(key: string): Promise<boolean>;
 }
@@ -50,8 +50,8 @@ export async function readBlobProgress(target: ListedStorage, mover: string): Pr
 }
 
 /**
- * Copies every blob and reads each copy back to compare it byte by byte. What an interrupted run has copied is compared
- * and kept; what the source has deleted since is deleted.
+ * Copies every blob and reads each copy back to compare its hash. Blobs that an interrupted run has already copied are
+ * compared and kept; blobs that the source has deleted since are deleted.
  */
 export async function fillStorage(
   target: ListedStorage,
@@ -64,20 +64,20 @@ export async function fillStorage(
   await inParallel(source.list(), async ({ key }) => {
     const wanted = await source.get(key);
     if (wanted === null) return;
-    await bring(target, key, wanted);
+    await copyBlob(target, key, wanted);
     objects += 1;
     bytes += wanted.length;
     if (performance.now() - reportedAt < 2_000) return;
     reportedAt = performance.now();
     say(`  ${objects} pictures, ${formatBytes(bytes)} so far`);
   });
-  let there = 0;
+  let present = 0;
   await inParallel(target.list(), async ({ key }) => {
     if (key === mark || key.startsWith('checks/')) return;
-    if (await source.exists(key)) there += 1;
+    if (await source.exists(key)) present += 1;
     else await target.remove(key);
   });
-  if (there !== objects) throw new Error(`${objects} pictures were copied, and ${there} are there`);
+  if (present !== objects) throw new Error(`${objects} pictures were copied, and ${present} are there`);
   return { objects, bytes };
 }
 
@@ -85,17 +85,17 @@ export async function releaseStorage(target: ListedStorage): Promise<void> {
   await target.remove(mark);
 }
 
-async function bring(target: ListedStorage, key: string, wanted: Uint8Array): Promise<void> {
+async function copyBlob(target: ListedStorage, key: string, wanted: Uint8Array): Promise<void> {
   const isThere = async (): Promise<boolean> => {
     const found = await target.get(key);
     return found !== null && hashBytes(found) === hashBytes(wanted);
   };
   if (await isThere()) return;
   await target.put(key, wanted, typeOf(key));
-  if (!(await isThere())) throw new Error(`${key} was written, and something else is read there`);
+  if (!(await isThere())) throw new Error(`${key} was written, but reads back differently`);
 }
 
-/** Works on several items at a time. The first failure ends all. */
+/** Works on several items at a time; rejects with the first failure, after which no new item is begun. */
 export async function inParallel<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items[Symbol.asyncIterator]();
   let failed = false;

@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 import { findMisfit, isEmptyDatabase, listTables, type Table } from './tables.ts';
 
-/** Fakes of test mode by the schema of their tables, each with what creates them. */
+/** Fakes of test mode: the schema of their tables, and the function that creates the tables. */
 const fakes: readonly (readonly [schema: string, create: (db: Db) => Promise<void>])[] = [
   ['test_gateway', createGatewayTables],
   [printfulSchema, async (db) => createFakeTables(db, printfulSchema, printfulTables.statements)],
@@ -79,7 +79,7 @@ export async function claimDatabase(
   const misfit = findMisfit(tables, made);
   if (misfit !== null) {
     throw new Refusal(
-      `Another version of the shop has made what is to be moved: ${misfit}. Start this version once where the shop is now, or use the version that made it.`,
+      `The data was made by another version of the shop: ${misfit}. Start this version once where the shop is now, or use the version that made the data.`,
     );
   }
   return made;

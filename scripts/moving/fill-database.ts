@@ -16,8 +16,7 @@ import type { Table } from './tables.ts';
 
 type Say = (line: string) => void;
 
-/** Milliseconds between two progress lines. */
-const between = 2_000;
+const reportIntervalMs = 2_000;
 
 /**
  * Copies all rows of `source` into a database that is empty or partly filled. Each table is one transaction that also
@@ -38,20 +37,20 @@ export async function fillDatabase(
   // Compared only now, because writing one table may have changed another.
   const rows = await target.db.transaction(async (tx) => {
     await setOutputFormats(tx);
-    let all = 0;
+    let totalRows = 0;
     for (const [table, digest] of moved) {
       const found = await digestTable(tx, table);
       if (!isSame(found, digest))
         throw new Error(
           `${table.name}: ${digest.rows} rows (${digest.sum}) were moved, and ${found.rows} (${found.sum}) are there`,
         );
-      all += found.rows;
+      totalRows += found.rows;
       if (found.rows > 0)
         say(
           `  ${table.name}: ${found.rows} rows, the same here and there${done.has(table.name) ? ' (moved before)' : ''}`,
         );
     }
-    return all;
+    return totalRows;
   });
   await target.db.execute(sql`ANALYZE`);
   return { rows };
@@ -81,22 +80,22 @@ async function readDone(
 }
 
 async function moveTable(target: OpenDatabase, table: Table, source: RowSource, say: Say): Promise<Digest> {
-  const passing = new RowDigest();
+  const digest = new RowDigest();
   await target.db.transaction(async (tx) => {
     await setOutputFormats(tx);
     await withoutTriggers(tx, table, async () => {
       let reportedAt = performance.now();
       for await (const lines of source.read(table.name)) {
-        passing.add(lines);
+        digest.add(lines);
         await writeRows(tx, table, lines);
-        if (performance.now() - reportedAt < between) continue;
+        if (performance.now() - reportedAt < reportIntervalMs) continue;
         reportedAt = performance.now();
-        say(`  ${table.name}: ${passing.result().rows} rows so far`);
+        say(`  ${table.name}: ${digest.result().rows} rows so far`);
       }
     });
-    const { rows, sum } = passing.result();
+    const { rows, sum } = digest.result();
     if (rows > 0) say(`  ${table.name}: ${rows} rows moved`);
     await tx.execute(sql`INSERT INTO moving.moved (name, rows, sum) VALUES (${table.name}, ${rows}, ${sum})`);
   });
-  return passing.result();
+  return digest.result();
 }

@@ -27,7 +27,7 @@ const log = createLogger('warn');
 
 /**
  * Moves the embedded shop in DATA_DIR to the database and the bucket that the settings name, or to one of the two.
- * Without `go` nothing is written. Meanwhile the shop cannot start at either end.
+ * Without `go` nothing is written. While it runs, the shop cannot start at either place.
  */
 export async function migrateData(env: Environment, { go, say }: { go: boolean; say: Say }): Promise<void> {
   const { config, secret, secretFile } = readSettings(env);
@@ -53,7 +53,7 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
       const target = await openServer(config.databaseUrl, log);
       try {
         const progress = await readProgress(target, mover);
-        say(`Database: ${databaseFolder(config)} to ${describeDatabase(config)}${spellState(progress.state)}`);
+        say(`Database: ${databaseFolder(config)} to ${describeDatabase(config)}${describeState(progress.state)}`);
         if (progress.state === 'finished') {
           say(`  It was moved on ${progress.at.toISOString()} and is left as it is now.`);
           if (blobs !== null) await refuseRunningShop(config.databaseUrl);
@@ -80,12 +80,13 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
   }
   say(
     go
-      ? `\n${sayWhatNext(config, env, secretFile)}`
+      ? `\n${describeNextSteps(config, env, secretFile)}`
       : '\nNothing has been changed. Do it with: npm run migrate-data -- --go',
   );
 }
 
-const spellState = (state: string): string => (state === 'begun' ? ', going on where an earlier run was cut off' : '');
+const describeState = (state: string): string =>
+  state === 'begun' ? ', continuing where an earlier run was interrupted' : '';
 
 async function planBlobs(
   config: Config,
@@ -97,7 +98,7 @@ async function planBlobs(
   const state = await readBlobProgress(to, mover);
   let [objects, bytes] = [0, 0];
   for await (const { size } of from.list()) [objects, bytes] = [objects + 1, bytes + size];
-  say(`Pictures: ${objects} files, ${formatBytes(bytes)}, to ${describeStorage(config)}${spellState(state)}`);
+  say(`Pictures: ${objects} files, ${formatBytes(bytes)}, to ${describeStorage(config)}${describeState(state)}`);
   return {
     async fill() {
       const moved = await fillStorage(to, mover, from, say);
@@ -124,16 +125,16 @@ async function refuseRunningShop(connectionString: string): Promise<void> {
   }
 }
 
-function sayWhatNext(config: Config, env: Environment, secretFile: string): string {
+function describeNextSteps(config: Config, env: Environment, secretFile: string): string {
   const fromFile = (env.APP_SECRET ?? '').trim() === '';
   return [
     'Everything is there and compared. What next:',
     ...(config.databaseUrl === null ? [] : ['  - Keep DATABASE_URL set, for every process of the shop.']),
     ...(config.storage === null ? [] : ['  - Keep S3_BUCKET and its keys set, for every process of the shop.']),
     fromFile
-      ? `  - Set APP_SECRET to what is in ${secretFile}, for every process: with another one the links in mails die, everybody is signed out, and payments are not known as this shop's.`
+      ? `  - Set APP_SECRET to what is in ${secretFile}, for every process: with another one, links in emails stop working, everybody is signed out, and the shop does not recognize its payments.`
       : '  - Keep APP_SECRET as it is, for every process.',
-    ...(config.mail.smtpUrl === null ? [`  - Mails that were kept in ${config.dataDir}/mail have stayed there.`] : []),
+    ...(config.mail.smtpUrl === null ? [`  - Emails that were kept in ${config.dataDir}/mail have stayed there.`] : []),
     '  - npm run doctor, then start the shop.',
     `  - Never start the shop on ${config.dataDir} without these settings again: there would be two. Delete it once the new one has been backed up.`,
   ].join('\n');

@@ -58,7 +58,7 @@ async function embedded<T>(dataDir: string, work: (database: OpenDatabase) => Pr
 }
 
 /** Every table with its number of rows and their checksum. */
-const holds = async (db: Db): Promise<unknown[]> =>
+const digestAll = async (db: Db): Promise<unknown[]> =>
   withSnapshot(db, async ({ tables, digest }) => {
     const found: unknown[] = [];
     for (const { name } of tables) found.push([name, await digest(name)]);
@@ -76,7 +76,7 @@ const move = async (env: Record<string, string>, go = true): Promise<string> => 
   await migrateData(env, { go, say: (line) => lines.push(line) });
   return lines.join('\n');
 };
-const bringBack = async (
+const runRestore = async (
   env: Record<string, string>,
   from: string,
   options: { go?: boolean; newSecret?: boolean } = {},
@@ -86,7 +86,7 @@ const bringBack = async (
   return lines.join('\n');
 };
 
-async function seen(database: OpenDatabase, env: Record<string, string>): Promise<unknown[]> {
+async function viewOrder(database: OpenDatabase, env: Record<string, string>): Promise<unknown[]> {
   const shop = await made.open(database, env);
   try {
     return await made.look(shop);
@@ -109,14 +109,14 @@ describe.runIf(hasServer())('moving in', () => {
       const before = await embedded(dataDir, async ({ db }) => {
         // A sequence would have state that the move does not copy.
         expect((await db.execute(sql`SELECT * FROM pg_sequences`)).rows).toEqual([]);
-        return holds(db);
+        return digestAll(db);
       });
       expect(before).toContainEqual([
         'pgboss.job',
         expect.objectContaining({ rows: expect.toSatisfy((rows: number) => rows > 3) }),
       ]);
       expect(await move(env)).toMatch(/each read back and compared[^]*Set APP_SECRET to what is in/);
-      await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
+      await onServer(url, async ({ db }) => expect(await digestAll(db)).toEqual(before));
       const files = (await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })).filter((entry) =>
         entry.isFile(),
       );
@@ -127,7 +127,7 @@ describe.runIf(hasServer())('moving in', () => {
         [200, expect.any(String)],
         [200, Buffer.from('the print file').toString('base64')],
       ]);
-      expect(await seen(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
+      expect(await viewOrder(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
       // A shop that has run at the new place is not moved again.
       expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
       await onServer(url, async (database) =>
@@ -141,10 +141,10 @@ describe.runIf(hasServer())('moving in', () => {
         { DATA_DIR: await newFolder(), DATABASE_URL: url, APP_SECRET: secret, ...s3.env },
       ];
       const backup = await backUp(atServer, { to: await newFolder(), keep: null, say: () => undefined });
-      await expect(bringBack({ DATA_DIR: back }, backup)).rejects.toThrow('holds no secret');
-      await bringBack({ DATA_DIR: back, APP_SECRET: secret }, backup);
-      const there = await onServer(url, async ({ db }) => holds(db));
-      await embedded(back, async ({ db }) => expect(await holds(db)).toEqual(there));
+      await expect(runRestore({ DATA_DIR: back }, backup)).rejects.toThrow('holds no secret');
+      await runRestore({ DATA_DIR: back, APP_SECRET: secret }, backup);
+      const there = await onServer(url, async ({ db }) => digestAll(db));
+      await embedded(back, async ({ db }) => expect(await digestAll(db)).toEqual(there));
       const keys = (await Array.fromAsync(createFileStorage(join(back, 'blobs')).list())).map(({ key }) => key);
       expect(keys.toSorted()).toEqual(await s3.keys());
     },
@@ -166,13 +166,13 @@ describe.runIf(hasServer())('moving in', () => {
       await dieAt(/public\.orders: \d+ rows moved/);
       const before = await embedded(dataDir, async ({ db }) => {
         await insertOrder(db);
-        return holds(db);
+        return digestAll(db);
       });
       expect((await dieAt(/rows, all compared/)).join('\n')).toMatch(
         /has changed since it was moved[^]*public\.orders: 102 rows moved/,
       );
       expect(await move(env)).toMatch(/public\.orders: 102 rows, the same here and there \(moved before\)/);
-      await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
+      await onServer(url, async ({ db }) => expect(await digestAll(db)).toEqual(before));
     },
   );
 
@@ -218,7 +218,7 @@ test('reports a storage that returns other bytes than were written', async () =>
     put: async (key: string, bytes: Uint8Array, type: string) =>
       to.put(key, key === mark ? bytes : bytes.subarray(1), type),
   };
-  await expect(fillStorage(careless, 'shop a', from, () => undefined)).rejects.toThrow('something else is read there');
+  await expect(fillStorage(careless, 'shop a', from, () => undefined)).rejects.toThrow('reads back differently');
 });
 
 describe('backup', () => {
@@ -255,26 +255,26 @@ describe('backup', () => {
       await expect
         .poll(async () => (await readdir(join(dataDir, 'db'))).filter((name) => name.startsWith('copy-')))
         .toEqual([]);
-      const before = await holds(running.db);
+      const before = await digestAll(running.db);
       await running.close();
 
-      expect(await bringBack({ DATA_DIR: elsewhere }, to, { go: false })).toContain('Nothing has been changed');
+      expect(await runRestore({ DATA_DIR: elsewhere }, to, { go: false })).toContain('Nothing has been changed');
       expect(await readdir(elsewhere)).toEqual([]);
       const other = { DATA_DIR: elsewhere, APP_SECRET: 'the secret of quite another shop, 32+' };
-      await expect(bringBack(other, to)).rejects.toThrow('APP_SECRET');
-      await expect(bringBack(other, join(to, 'files'))).rejects.toThrow('There is no backup');
+      await expect(runRestore(other, to)).rejects.toThrow('APP_SECRET');
+      await expect(runRestore(other, join(to, 'files'))).rejects.toThrow('There is no backup');
       await writeFile(fresh.saved, 'wen');
-      await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('is damaged');
+      await expect(runRestore({ DATA_DIR: elsewhere }, to)).rejects.toThrow('is damaged');
       // With the file repaired, the restore continues.
       await writeFile(fresh.saved, 'new');
-      expect(await bringBack({ DATA_DIR: elsewhere }, to)).toMatch(
+      expect(await runRestore({ DATA_DIR: elsewhere }, to)).toMatch(
         /\(moved before\)[^]*Everything is there and compared/,
       );
-      await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('nothing is ever overwritten');
+      await expect(runRestore({ DATA_DIR: elsewhere }, to)).rejects.toThrow('nothing is ever overwritten');
       expect((await stat(join(elsewhere, 'app-secret'))).mode & 0o777).toBe(0o600);
       const database = await openEmbedded(join(elsewhere, 'db'), silent);
-      expect(await holds(database.db)).toEqual(before);
-      expect(await seen(database, { DATA_DIR: elsewhere })).toEqual(made.seen);
+      expect(await digestAll(database.db)).toEqual(before);
+      expect(await viewOrder(database, { DATA_DIR: elsewhere })).toEqual(made.seen);
     },
   );
 });

@@ -54,10 +54,10 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Op
   const blobState = await readBlobProgress(storage, mover);
   const places = `To ${describeDatabase(config)} and ${describeStorage(config)}`;
   if (!go) {
-    await lookAt(config, mover);
+    await checkTarget(config, mover);
     return say(`${places}\n\nNothing has been changed. Do it with: npm run restore -- ${from} --go`);
   }
-  say(`${places}${blobState === 'begun' ? ', going on where an earlier run was cut off' : ''}`);
+  say(`${places}${blobState === 'begun' ? ', continuing where an earlier run was interrupted' : ''}`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config, createLogger('warn'));
   try {
@@ -80,9 +80,9 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Op
 }
 
 /**
- * Makes the checks that may refuse, before anything is reported as fine. Does not create a missing embedded database.
+ * Refuses a target that is not empty, also in a dry run. Does not create a missing embedded database.
  */
-async function lookAt(config: Config, mover: string): Promise<void> {
+async function checkTarget(config: Config, mover: string): Promise<void> {
   if (config.databaseUrl === null && !hasEmbedded(config)) return;
   const database = await openDatabase(config, createLogger('warn'));
   try {
@@ -93,8 +93,8 @@ async function lookAt(config: Config, mover: string): Promise<void> {
 }
 
 /**
- * Links in emails, cookies and the mark on payments depend on the secret: the shop gets its own back, or the owner
- * explicitly does without.
+ * Links in emails, cookies and the shop's id on payments depend on the secret: the shop gets its own back, unless the
+ * owner explicitly gives it up.
  */
 async function planSecret(
   backup: string,
@@ -102,15 +102,15 @@ async function planSecret(
   { secret, secretFile, newSecret }: { secret: string | null; secretFile: string; newSecret: boolean },
 ): Promise<() => Promise<void>> {
   const saved = await readFile(join(backup, 'app-secret'), 'utf8').catch(() => null);
-  const isIts = secret !== null && shopIdOf(secret) === shop;
-  if (isIts || newSecret) return async () => undefined;
+  const isShopSecret = secret !== null && shopIdOf(secret) === shop;
+  if (isShopSecret || newSecret) return async () => undefined;
   if (secret !== null)
     throw new Refusal(
-      `APP_SECRET (or ${secretFile}) is not the one of this shop: links in mails would die, and payments not be known as its own. Set the right one, or say --new-secret.`,
+      `APP_SECRET (or ${secretFile}) is not the secret of this shop: links in emails would stop working, and the shop would not recognize its payments. Set the right one, or pass --new-secret.`,
     );
   if (saved === null)
     throw new Refusal(
-      'The backup holds no secret, because the shop had it in APP_SECRET: set that, or say --new-secret if it is lost.',
+      'The backup holds no secret, because the shop had it in APP_SECRET: set that, or pass --new-secret if it is lost.',
     );
   return async () => writeWhole(secretFile, saved);
 }

@@ -14,11 +14,11 @@ export interface RowSource {
   readonly digest: (name: string) => Promise<Digest>;
 }
 
-/** Runs `look` on a snapshot of one moment; other connections may continue to write. */
-export async function withSnapshot<T>(db: Db, look: (source: RowSource) => Promise<T>): Promise<T> {
+/** Runs `work` on a snapshot of one moment; other connections may continue to write. */
+export async function withSnapshot<T>(db: Db, work: (source: RowSource) => Promise<T>): Promise<T> {
   const read = async (tx: Tx): Promise<T> => {
     await setOutputFormats(tx);
-    return look({
+    return work({
       tables: await listTables(tx),
       migrations: [...(await readApplied(tx))],
       read: (name) => readRows(tx, { name }),

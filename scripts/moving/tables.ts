@@ -22,7 +22,13 @@ interface Column {
 }
 
 /** Tables that describe the database itself rather than the shop; every database has its own. */
-const ofThePlace = ['public.schema_migrations', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
+const tablesOfDatabase = [
+  'public.schema_migrations',
+  'pgboss.version',
+  'pgboss.bam',
+  'pgboss.warning',
+  'pgboss.queue_stats',
+];
 
 /**
  * Every table of the shop, ordered so that each follows those that it references. Unlogged tables are left out: a
@@ -43,7 +49,7 @@ export async function listTables(db: DbOrTx): Promise<Table[]> {
          AND conrelid IN (SELECT tables.oid UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = tables.oid)) AS needs,
       EXISTS (SELECT FROM pg_trigger WHERE tgrelid = tables.oid AND NOT tgisinternal) AS has_triggers
     FROM tables ORDER BY name`);
-  const own = rows.filter(({ name }) => !ofThePlace.includes(name));
+  const own = rows.filter(({ name }) => !tablesOfDatabase.includes(name));
   return inOrder(own.map(({ has_triggers: hasTriggers, ...table }) => ({ ...table, hasTriggers })));
 }
 
@@ -62,7 +68,7 @@ function inOrder(tables: readonly Table[]): Table[] {
   while (waiting.size > 0) {
     const isReady = ({ needs }: Table): boolean => ![...waiting].some(({ name }) => needs.includes(name));
     const ready = [...waiting].filter(isReady);
-    if (ready.length === 0) throw new Error('tables refer to each other in a circle');
+    if (ready.length === 0) throw new Error('tables reference each other in a cycle');
     for (const table of ready) waiting.delete(table);
     sorted.push(...ready);
   }
@@ -71,11 +77,11 @@ function inOrder(tables: readonly Table[]): Table[] {
 
 /** Describes the first difference between two lists of tables; null if rows of one can be written to the other. */
 export function findMisfit(from: readonly Pick<Table, 'name' | 'columns'>[], to: readonly Table[]): string | null {
-  const spell = ({ columns }: Pick<Table, 'columns'>): string =>
+  const describeColumns = ({ columns }: Pick<Table, 'columns'>): string =>
     columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  const there = new Map(to.map((table) => [table.name, spell(table)]));
+  const there = new Map(to.map((table) => [table.name, describeColumns(table)]));
   const misfit =
-    from.find((table) => there.get(table.name) !== spell(table)) ??
+    from.find((table) => there.get(table.name) !== describeColumns(table)) ??
     to.find(({ name }) => !from.some((table) => table.name === name));
   return misfit === undefined ? null : `the table ${misfit.name} is not the same here and there`;
 }

@@ -1,6 +1,6 @@
 import setUp from '../../tests/harness/global-setup.ts';
 
-/** Without a Postgres server: it doubles the time and finds no other mutants. */
+/** Sets up without a Postgres server, which would double the time and detect no more mutants. */
 export default function setUpMutants(): () => void {
   const tearDown = setUp();
   for (const name of ['SHOP_TEST_POSTGRES', 'TEST_DATABASE_URL', 'CI']) delete process.env[name];

@@ -13,11 +13,11 @@ interface Report {
 
 const broken: [name: string, target: Target, atLeast: number][] = [
   ['arithmetic or prices', targets.arithmetic, 150],
-  ['what lets a print partner charge', targets.printing, 250],
+  ['the code that lets a print partner charge', targets.printing, 250],
 ];
 
 test.each(broken)(
-  'given any one broken statement of %s, then a test fails',
+  'given any one mutated statement of %s, then a test fails',
   { timeout: 600_000 },
   async (_name, target, atLeast) => {
     const report = join(await mkdtemp(join(tmpdir(), 'mutants-')), 'report.json');
@@ -27,14 +27,14 @@ test.each(broken)(
       mutants.map(({ status }) => ({ file, status })),
     );
     expect(statuses.filter(({ status }) => !['Killed', 'Timeout', 'Ignored'].includes(status))).toEqual([]);
-    // Every file was broken, many times.
+    // Every file was mutated many times.
     expect(new Set(statuses.map(({ file }) => file))).toEqual(new Set(target.mutate));
     expect(statuses.filter(({ status }) => status === 'Killed').length).toBeGreaterThan(atLeast);
     expect(code).toBe(0);
   },
 );
 
-test.each(Object.entries(targets))('what %s breaks exists, and has tests', (_name, { mutate, testFiles }) => {
+test.each(Object.entries(targets))('the files and tests of the target %s exist', (_name, { mutate, testFiles }) => {
   const missing = [...mutate, ...testFiles].filter((pattern) => globSync(pattern, { cwd: root }).length === 0);
   expect(missing).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { run } from '../processes/process.ts';
 import type { Target } from './targets.ts';
 
 /**
- * Breaks each statement of the target in turn, in a copy; resolves to 0 if the tests notice every time. The result is
- * written to `report`.
+ * Mutates each statement of the target in turn, in a copy; resolves to 0 if a test fails for every mutant. The result
+ * is written to the file `report`.
  */
 export function runStryker({ mutate, testFiles }: Target, report: string): Promise<number> {
-  // As from a shell: Vitest tells its processes by these names, and may be running this.
+  // Vitest recognizes its own processes by these variables, and this may run inside one.
   const ofVitest = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
   const tool = join(installTool('stryker'), 'node_modules');
   return run(join(tool, '.bin/stryker'), ['run', 'scripts/mutants/stryker.config.mjs', '--mutate', mutate.join(',')], {

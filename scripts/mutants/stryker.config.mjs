@@ -20,7 +20,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false, skipFull: true },
   jsonReporter: { fileName: process.env.MUTANTS_REPORT ?? '.tmp/mutants.json' },
-  // A mutant that nobody notices is a failure. One that changes nothing carries a comment that says why.
+  // A surviving mutant is a failure. An equivalent mutant is disabled by a comment that says why.
   thresholds: { high: 100, low: 100, break: 100 },
   warnings: { slow: false },
 };

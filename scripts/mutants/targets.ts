@@ -1,4 +1,4 @@
-/** Files whose code is broken, and the tests that must notice. */
+/** Files to mutate, and the tests that must detect the mutants. */
 export interface Target {
   readonly mutate: readonly string[];
   readonly testFiles: readonly string[];
@@ -9,7 +9,7 @@ const fulfilment = 'src/features/fulfilment';
 const partners = 'src/providers/fulfilment';
 
 export const targets = {
-  /** Arithmetic and prices; their tests take no time. `npm test` breaks this. */
+  /** Arithmetic and prices; their tests take no time. `npm test` mutates these. */
   arithmetic: {
     mutate: [
       'src/shared/money.ts',
@@ -25,7 +25,7 @@ export const targets = {
     ],
   },
   /**
-   * What lets a print partner charge the shop owner, and which webhooks are believed. `npm test` breaks this, too.
+   * What lets a print partner charge the shop owner, and which webhooks are accepted. `npm test` mutates these, too.
    */
   printing: {
     mutate: [
@@ -41,7 +41,7 @@ export const targets = {
       `${partners}/printful/webhook.test.ts`,
     ],
   },
-  /** What print partners are sent, what they send, and what follows from what. */
+  /** Payloads sent to and received from print partners, and the states of their orders. */
   partners: {
     mutate: [
       `${fulfilment}/states.ts`,
@@ -54,7 +54,7 @@ export const targets = {
       `${partners}/prodigi/read-webhook.test.ts`,
     ],
   },
-  /** What becomes of a payment; each of their tests buys something in a shop with a database. */
+  /** Settling and refunding payments; each of their tests buys something in a shop with a database. */
   payments: {
     mutate: [
       `${checkout}/price.ts`,

@@ -28,7 +28,7 @@ const tiles = styleIds.map((style): SamplePicture => ({
 }));
 
 /** Pictures beside the headline: one large frame in the widths that screens request, its photo, and two small ones. */
-const hang: SamplePicture[] = [
+const heroPictures: SamplePicture[] = [
   ...[
     { width: 360, maxBytes: 34_000 },
     { width: 480, maxBytes: 52_000 },
@@ -78,7 +78,7 @@ const samples = (
   maxBytes: 60_000,
 }));
 
-const befores = petNames.map((pet): SamplePicture => ({
+const petPhotos = petNames.map((pet): SamplePicture => ({
   file: `samples/${pet}-photo.avif`,
   pet,
   art: null,
@@ -123,7 +123,14 @@ const sheet = (
   maxBytes: 12_000,
 }));
 
-export const samplePictures: readonly SamplePicture[] = [...tiles, ...hang, ...samples, ...befores, ...ledge, ...sheet];
+export const samplePictures: readonly SamplePicture[] = [
+  ...tiles,
+  ...heroPictures,
+  ...samples,
+  ...petPhotos,
+  ...ledge,
+  ...sheet,
+];
 
 function first(style: StyleId): NonNullable<SamplePicture['art']> {
   return { style, variation: 0, seed: 1 };

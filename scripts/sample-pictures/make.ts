@@ -6,25 +6,25 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { SamplePicture } from './list.ts';
 
-interface Sitter {
+interface AnalyzedPet {
   pet: DrawnPet;
   analysis: Analysis;
 }
 
-const sitters = new Map<PetName, Promise<Sitter>>();
+const analyzedPets = new Map<PetName, Promise<AnalyzedPet>>();
 
 /** Draws and analyzes a pet; cached for all of its pictures. */
-function sit(name: PetName): Promise<Sitter> {
-  const known = sitters.get(name);
+function drawAndAnalyze(name: PetName): Promise<AnalyzedPet> {
+  const known = analyzedPets.get(name);
   if (known) return known;
   const made = drawPet(name).then(async (pet) => ({ pet, analysis: await analyze(pet.photo) }));
-  sitters.set(name, made);
+  analyzedPets.set(name, made);
   return made;
 }
 
 export async function makePicture({ pet: name, art, width, paintedAt = width }: SamplePicture): Promise<Raster> {
   const height = width * 1.25;
-  const { pet, analysis } = await sit(name);
+  const { pet, analysis } = await drawAndAnalyze(name);
   if (!art) {
     const data = await rawSharp(pet.photo).resize(width, height).raw().toBuffer();
     return { width, height, data };
@@ -35,13 +35,13 @@ export async function makePicture({ pet: name, art, width, paintedAt = width }: 
   return { width, height, data: await rawSharp(painted).resize(width, height).raw().toBuffer() };
 }
 
-const best = { webp: 80, avif: 62 };
-const worst = 24;
+const maxQuality = { webp: 80, avif: 62 };
+const minQuality = 24;
 
 /** Encodes with the highest quality that fits into the picture's byte budget. */
 export async function encodePicture(raster: Raster, { file, maxBytes }: SamplePicture): Promise<Buffer> {
   const kind = file.endsWith('.avif') ? 'avif' : 'webp';
-  for (let quality = best[kind]; quality >= worst; quality -= 4) {
+  for (let quality = maxQuality[kind]; quality >= minQuality; quality -= 4) {
     const image = rawSharp(raster);
     const bytes = await (
       kind === 'avif' ? image.avif({ quality, effort: 2 }) : image.webp({ quality, effort: 6, smartSubsample: true })

@@ -8,7 +8,7 @@ import { root } from '../processes/process.ts';
 /** Size in pixels at which social networks show a shared link. */
 const size = { width: 1200, height: 630 };
 
-interface Hung {
+interface FramedPicture {
   file: string;
   /** Outer left and top of the frame, width of its opening, and widths around it; in pixels. */
   left: number;
@@ -24,7 +24,7 @@ const ebony = ['#443830', '#221A15', '#15100D', '#30261F'] as const;
 const oak = ['#CBA06C', '#AC7F4B', '#946937', '#BE9159'] as const;
 const gold = ['#E3C67F', '#AE8537', '#8C6725', '#CBA353'] as const;
 
-const hang: readonly Hung[] = [
+const framedPictures: readonly FramedPicture[] = [
   {
     file: 'hero/biscuit-impasto-painting-720.avif',
     left: 580,
@@ -49,8 +49,8 @@ export async function makeSharePicture(): Promise<Buffer> {
 <rect width="100%" height="100%" fill="#F1E7D8"/><rect width="100%" height="100%" fill="url(#light)"/>
 <rect y="584" width="100%" height="46" fill="#E6D8C4"/><rect y="578" width="100%" height="6" fill="#FFFDF9"/>
 ${lines.join('')}${outline('One photo, 27 styles: posters,', 24, 64, 444, '#594C42')}${outline('magnets, mugs and downloads.', 24, 64, 478, '#594C42')}
-${hang.map(drawFrame).join('')}</svg>`;
-  const pictures = await Promise.all(hang.map(hangPicture));
+${framedPictures.map(drawFrame).join('')}</svg>`;
+  const pictures = await Promise.all(framedPictures.map(placePicture));
   return sharp(Buffer.from(wall)).composite(pictures).removeAlpha().jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
@@ -59,7 +59,7 @@ function outline(text: string, height: number, x: number, y: number, fill: strin
 }
 
 /** Shadow, four mitered sides, mat, and the bevel around the opening. */
-function drawFrame({ left, top, window, molding: m, mat, wood }: Hung): string {
+function drawFrame({ left, top, window, molding: m, mat, wood }: FramedPicture): string {
   const width = window + 2 * (mat + m);
   const height = window * 1.25 + 2 * (mat + m);
   const [right, bottom] = [left + width, top + height];
@@ -76,7 +76,7 @@ ${sides.map((points, side) => `<polygon points="${points}" fill="${wood[side]}"/
 <rect x="${left + edge}" y="${top + edge}" width="${window + 4}" height="${window * 1.25 + 4}" fill="#E0D5C4"/>`;
 }
 
-async function hangPicture({ file, left, top, window, molding, mat }: Hung): Promise<OverlayOptions> {
+async function placePicture({ file, left, top, window, molding, mat }: FramedPicture): Promise<OverlayOptions> {
   const input = await sharp(await readFile(join(root, 'src/web/pictures', file)))
     .resize(window, Math.round(window * 1.25))
     .png()

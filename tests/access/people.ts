@@ -53,13 +53,13 @@ export interface People {
   readonly things: Things;
   /** Things that do not exist, under ids of a valid form. */
   readonly missing: Things;
-  /** Everything of the owner's that no other answer may contain. */
+  /** The owner's ids, keys and personal data, which no response to anyone else may contain. */
   readonly secrets: readonly string[];
   /**
    * Sends a request as somebody, from a network of their own. The Origin header is the shop's own unless `origin` is
-   * given; null sends none. Cookies that the answer sets are discarded.
+   * given; null sends none. Cookies that the response sets are discarded.
    */
-  ask(who: Who, options: InjectOptions, origin?: string | null): Promise<LightMyRequestResponse>;
+  send(who: Who, options: InjectOptions, origin?: string | null): Promise<LightMyRequestResponse>;
   /** Signs everybody in again, in browsers and networks without any requests so far, so that no limit applies. */
   signInAgain(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
     missing: missingLike(things),
     secrets: [...Object.values(things), owner.owner, ownerEmail, 'Olive', 'Ownerby', '7 Ownership Row'],
     signInAgain,
-    ask: (who, options, origin = publicUrl) =>
+    send: (who, options, origin = publicUrl) =>
       shop.app.inject({
         remoteAddress: `198.51.100.${1 + everybody.indexOf(who)}`,
         ...options,

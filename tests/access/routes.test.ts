@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
 import { rows, type RouteInput, type Row } from './rows.ts';
 
-/** Apple answers with a form post, which needs a route of its own. */
+/** Apple responds with a form post, which needs a route of its own. */
 const appleSettings = {
   APPLE_CLIENT_ID: 'shop',
   APPLE_TEAM_ID: 'TEAM000001',
@@ -64,17 +64,17 @@ eachDatabase((kind) => {
   });
   afterAll(() => shop.close());
 
-  const ask = (who: Who, name: RouteName, input: RouteInput, more: InjectOptions = {}) =>
-    people.ask(who, { ...toRequest(name, input), ...more });
+  const send = (who: Who, name: RouteName, input: RouteInput, more: InjectOptions = {}) =>
+    people.send(who, { ...toRequest(name, input), ...more });
   const others = everybody.filter((who) => who !== 'owner');
 
-  /** Every row of the database that contains one of the owner's secrets. */
+  /** Every database row that contains one of the owner's secrets. */
   async function ownersRows(): Promise<unknown> {
     const { rows: mentions } = await shop.context.db.execute(sql.raw(mentionsSql));
     return mentions;
   }
 
-  test('every route of the app has its row, and every row its route', () => {
+  test('every route of the app has its row in rows.ts, and every row its route', () => {
     const listed = routes.filter((name) => !name.startsWith('HEAD ') && !pageOrFile.test(name));
     expect(
       listed.filter((name) => !(name in rows)),
@@ -96,26 +96,26 @@ eachDatabase((kind) => {
     ).toEqual(ofPanel.toSorted());
   });
 
-  describe.each(rowsThat('owner'))('$name does not tell whether somebody else’s thing exists', ({ name, row }) => {
+  describe.each(rowsThat('owner'))('$name does not reveal whether somebody else’s thing exists', ({ name, row }) => {
     test.each(others)('%s', async (who) => {
       const before = await ownersRows();
       if (who === 'guest with link' && row.guest) {
-        expect((await ask(who, name, row.guest(people.things))).statusCode).toBe(row.status);
+        expect((await send(who, name, row.guest(people.things))).statusCode).toBe(row.status);
         expectSame(
-          await ask(who, name, row.guest({ ...people.things, key: people.missing.key })),
-          await ask(who, name, row.guest(people.missing)),
+          await send(who, name, row.guest({ ...people.things, key: people.missing.key })),
+          await send(who, name, row.guest(people.missing)),
         );
         expect(await ownersRows()).toEqual(before);
         return;
       }
       const methods = name.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [undefined];
       for (const method of methods) {
-        const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
-        const [existing, missing] = [await askLogged(people.things), await askLogged(people.missing)];
-        expect(existing.answer.statusCode).toBe(
+        const sendLogged = (of: Things) => database.during(() => send(who, name, row.input(of), method && { method }));
+        const [existing, missing] = [await sendLogged(people.things), await sendLogged(people.missing)];
+        expect(existing.result.statusCode).toBe(
           who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut,
         );
-        expectSame(existing.answer, missing.answer);
+        expectSame(existing.result, missing.result);
         // Equal statements mean an equal code path, and so equal time: ownership is checked before the thing is read.
         expect(withoutGateway(existing.statements)).toEqual(withoutGateway(missing.statements));
       }
@@ -128,10 +128,10 @@ eachDatabase((kind) => {
     ({ name, row }) => {
       test.each(others)('%s', async (who) => {
         const before = await ownersRows();
-        const answer = await ask(who, name, row.ask(people.missing));
+        const response = await send(who, name, row.input(people.missing));
         const known = who === 'admin' || who === 'another customer';
-        expect(answer.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
-        expectNoSecret(answer, people.secrets);
+        expect(response.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
+        expectNoSecret(response, people.secrets);
         expect(await ownersRows()).toEqual(before);
       });
     },
@@ -139,40 +139,40 @@ eachDatabase((kind) => {
 
   describe.each(rowsThat('everybody'))('$name is the same for everybody', ({ name, row }) => {
     test('and has no personal data', async () => {
-      const answers: LightMyRequestResponse[] = [];
-      for (const who of everybody) answers.push(await ask(who, name, row.ask(people.things)));
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(row.status);
-        expectSame(answer, must(answers[0]));
-        expectNoSecret(answer, people.secrets);
+      const responses: LightMyRequestResponse[] = [];
+      for (const who of everybody) responses.push(await send(who, name, row.input(people.things)));
+      for (const response of responses) {
+        expect(response.statusCode).toBe(row.status);
+        expectSame(response, must(responses[0]));
+        expectNoSecret(response, people.secrets);
       }
     });
   });
 
-  describe.each(rowsThat('address'))('$name does not tell whether an address is known', ({ name, row }) => {
+  describe.each(rowsThat('address'))('$name does not reveal whether an address is known', ({ name, row }) => {
     test.each(others)('%s', async (who) => {
-      const askLogged = (email: string) => database.during(() => ask(who, name, row.ask(email)));
-      const [known, unknown] = [await askLogged(addresses.known), await askLogged(addresses.unknown)];
-      expect([known.answer.statusCode, unknown.answer.statusCode]).toEqual([row.status, row.status]);
-      expect(shapeOf(known.answer)).toEqual(shapeOf(unknown.answer));
+      const sendLogged = (email: string) => database.during(() => send(who, name, row.input(email)));
+      const [known, unknown] = [await sendLogged(addresses.known), await sendLogged(addresses.unknown)];
+      expect([known.result.statusCode, unknown.result.statusCode]).toEqual([row.status, row.status]);
+      expect(shapeOf(known.result)).toEqual(shapeOf(unknown.result));
       expect(known.statements).toEqual(unknown.statements);
     });
   });
 
   describe.each(rowsThat('backstage'))('$name is not found without the token printed at startup', ({ name, row }) => {
     test.each(everybody)('%s', async (who) => {
-      const answer = await ask(who, name, row.ask(people.things));
-      expect(answer.statusCode).toBe(404);
-      expectSame(answer, await people.ask(who, { method: 'POST', url: '/api/nothing-here' }));
+      const response = await send(who, name, row.input(people.things));
+      expect(response.statusCode).toBe(404);
+      expectSame(response, await people.send(who, { method: 'POST', url: '/api/nothing-here' }));
     });
   });
 
   describe.each(rowsThat('admin'))('$name is for admins', ({ name, row }) => {
     test.each(everybody.filter((who) => who !== 'admin'))('%s', async (who) => {
-      const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of)));
-      const [existing, missing] = [await askLogged(people.things), await askLogged(people.missing)];
-      expect(existing.answer.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
-      expectSame(existing.answer, missing.answer);
+      const sendLogged = (of: Things) => database.during(() => send(who, name, row.input(of)));
+      const [existing, missing] = [await sendLogged(people.things), await sendLogged(people.missing)];
+      expect(existing.result.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
+      expectSame(existing.result, missing.result);
       expect(existing.statements).toEqual(missing.statements);
     });
   });
@@ -181,13 +181,13 @@ eachDatabase((kind) => {
     '%s refuses other sites and requests without an origin',
     async (name) => {
       const row = must(rows[name], name);
-      const input = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
+      const input = row.reach === 'address' ? row.input(addresses.known) : row.input(people.things);
       const before = await ownersRows();
       for (const origin of ['https://evil.test', 'null', null]) {
-        const answer = await people.ask('owner', toRequest(name, input), origin);
-        expect(answer.statusCode).toBe(403);
-        expect(answer.headers['set-cookie']).toBeUndefined();
-        expectNoSecret(answer, people.secrets);
+        const response = await people.send('owner', toRequest(name, input), origin);
+        expect(response.statusCode).toBe(403);
+        expect(response.headers['set-cookie']).toBeUndefined();
+        expectNoSecret(response, people.secrets);
       }
       expect(await ownersRows()).toEqual(before);
     },
@@ -198,12 +198,12 @@ eachDatabase((kind) => {
     for (const origin of ['https://evil.test', 'null', null]) {
       const payload = Buffer.from('state=made-up&code=made-up&id_token=made-up');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await people.ask('owner', { ...toRequest(appleForm, { headers, payload }) }, origin);
-      expect([answer.statusCode, answer.headers.location]).toEqual([
+      const response = await people.send('owner', { ...toRequest(appleForm, { headers, payload }) }, origin);
+      expect([response.statusCode, response.headers.location]).toEqual([
         303,
         '/api/login/return/apple?state=made-up&code=made-up',
       ]);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
     expect(await ownersRows()).toEqual(before);
   });
@@ -211,11 +211,11 @@ eachDatabase((kind) => {
   test.each(rowsThat('owner', 'self', 'customer').filter(({ row }) => !('ends' in row)))(
     '$name opens to its owner, and to no cache or other site',
     async ({ name, row }) => {
-      const answer = await ask('owner', name, row.ask(people.things));
-      expect(answer.statusCode).toBe(row.status);
-      if ('shows' in row) expect(answer.body).toContain(row.shows(people.things));
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-      if (name.startsWith('GET /api/')) expect(answer.headers['cache-control']).toMatch(/no-store|private/);
+      const response = await send('owner', name, row.input(people.things));
+      expect(response.statusCode).toBe(row.status);
+      if ('shows' in row) expect(response.body).toContain(row.shows(people.things));
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+      if (name.startsWith('GET /api/')) expect(response.headers['cache-control']).toMatch(/no-store|private/);
     },
   );
 
@@ -224,12 +224,12 @@ eachDatabase((kind) => {
     async ({ name, row }) => {
       await people.signInAgain();
       for (const who of others) {
-        await ask(who, name, row.ask(people.things));
-        expect((await ask(who, 'GET /api/auth/user', {})).statusCode).toBe(401);
+        await send(who, name, row.input(people.things));
+        expect((await send(who, 'GET /api/auth/user', {})).statusCode).toBe(401);
       }
-      expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(200);
-      expect((await ask('owner', name, row.ask(people.things))).statusCode).toBe(row.status);
-      expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(401);
+      expect((await send('owner', 'GET /api/auth/user', {})).statusCode).toBe(200);
+      expect((await send('owner', name, row.input(people.things))).statusCode).toBe(row.status);
+      expect((await send('owner', 'GET /api/auth/user', {})).statusCode).toBe(401);
     },
   );
 
@@ -237,8 +237,8 @@ eachDatabase((kind) => {
     const differing: RouteName[] = [];
     for (const name of routes.filter((route) => pageOrFile.test(route))) {
       const [forOwner, forSignedOut] = [
-        await ask('owner', name, { params: { id: people.things.order } }),
-        await ask('signed out', name, { params: { id: 'x' } }),
+        await send('owner', name, { params: { id: people.things.order } }),
+        await send('signed out', name, { params: { id: 'x' } }),
       ];
       if (!forOwner.rawPayload.equals(forSignedOut.rawPayload)) differing.push(name);
     }
@@ -276,7 +276,7 @@ function withoutGateway(statements: readonly string[]): string[] {
   return statements.filter((text) => !text.includes('"test_gateway"'));
 }
 
-/** Headers that differ between any two answers: the time, the request id, and a new visitor's cookie. */
+/** Headers that differ between any two responses: the time, the request id, and a new visitor's cookie. */
 const varyingHeaders = new Set(['date', 'set-cookie', 'connection', 'keep-alive', 'x-request-id']);
 
 function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
@@ -287,13 +287,13 @@ function expectSame(left: LightMyRequestResponse, right: LightMyRequestResponse)
   expect([left.statusCode, left.body, headersOf(left)]).toEqual([right.statusCode, right.body, headersOf(right)]);
 }
 
-/** An answer with all letters and digits masked, since they are request input or random. */
-function shapeOf(answer: LightMyRequestResponse): unknown {
-  const { body, headers } = { body: answer.body, headers: headersOf(answer) };
+/** A response with all letters and digits masked, since they are request input or random. */
+function shapeOf(response: LightMyRequestResponse): unknown {
+  const { body, headers } = { body: response.body, headers: headersOf(response) };
   return { headers, body: body.replace(/[0-9a-z]/g, 'x') };
 }
 
-function expectNoSecret(answer: LightMyRequestResponse, secrets: readonly string[]): void {
-  const text = `${JSON.stringify(answer.headers)} ${answer.body}`;
+function expectNoSecret(response: LightMyRequestResponse, secrets: readonly string[]): void {
+  const text = `${JSON.stringify(response.headers)} ${response.body}`;
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 }

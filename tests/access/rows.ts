@@ -11,7 +11,8 @@ export interface RouteInput {
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Ask = (of: Things) => RouteInput;
+/** Makes the input of a request that names these things. */
+type InputFor = (of: Things) => RouteInput;
 
 /**
  * Who may use a route:
@@ -24,62 +25,71 @@ type Ask = (of: Things) => RouteInput;
  * - `admin`: for admins; 401 when signed out, 403 for others.
  */
 export type Row =
-  | { readonly reach: 'everybody'; readonly ask: Ask; readonly status: number; readonly signed?: true }
+  | { readonly reach: 'everybody'; readonly input: InputFor; readonly status: number; readonly signed?: true }
   | {
       readonly reach: 'self' | 'customer';
-      readonly ask: Ask;
+      readonly input: InputFor;
       readonly status: number;
       readonly shows: (of: Things) => string;
       readonly ends?: true;
     }
   | {
       readonly reach: 'owner';
-      readonly ask: Ask;
-      readonly guest?: Ask;
+      readonly input: InputFor;
+      readonly guest?: InputFor;
       readonly status: number;
       readonly refusal: number;
       readonly signedOut: number;
     }
-  | { readonly reach: 'address'; readonly ask: (email: string) => RouteInput; readonly status: number }
-  | { readonly reach: 'backstage'; readonly ask: Ask }
-  | { readonly reach: 'admin'; readonly ask: Ask };
+  | { readonly reach: 'address'; readonly input: (email: string) => RouteInput; readonly status: number }
+  | { readonly reach: 'backstage'; readonly input: InputFor }
+  | { readonly reach: 'admin'; readonly input: InputFor };
 
-const everybody = (ask: Ask = () => ({}), status = 200): Row => ({ reach: 'everybody', ask, status });
-const self = (ask: Ask, shows: (of: Things) => string, status = 200): Row => ({ reach: 'self', ask, status, shows });
-const customer = (shows: (of: Things) => string, status = 200): Row => ({
-  reach: 'customer',
-  ask: () => ({}),
+const everybody = (input: InputFor = () => ({}), status = 200): Row => ({ reach: 'everybody', input, status });
+const self = (input: InputFor, shows: (of: Things) => string, status = 200): Row => ({
+  reach: 'self',
+  input,
   status,
   shows,
 });
-const owner = (ask: Ask, status = 200, more: { guest?: Ask; refusal?: number; signedOut?: number } = {}): Row => {
+const customer = (shows: (of: Things) => string, status = 200): Row => ({
+  reach: 'customer',
+  input: () => ({}),
+  status,
+  shows,
+});
+const owner = (
+  input: InputFor,
+  status = 200,
+  more: { guest?: InputFor; refusal?: number; signedOut?: number } = {},
+): Row => {
   const refusal = more.refusal ?? 404;
   return {
     reach: 'owner',
-    ask,
+    input,
     status,
     refusal,
     signedOut: more.signedOut ?? refusal,
     ...(more.guest && { guest: more.guest }),
   };
 };
-const admin = (ask: Ask = () => ({})): Row => ({ reach: 'admin', ask });
-const backstage: Row = { reach: 'backstage', ask: () => ({ params: { id: 'evt_1' } }) };
+const admin = (input: InputFor = () => ({})): Row => ({ reach: 'admin', input });
+const backstage: Row = { reach: 'backstage', input: () => ({ params: { id: 'evt_1' } }) };
 const nothingToShow = (): string => '';
 
-const photo: Ask = ({ photo: id }) => ({ params: { id } });
-const artwork: Ask = ({ artwork: id }) => ({ params: { id, variation: '1', shape: 'square' } });
-const order: Ask = ({ order: id }) => ({ params: { id, position: '0' } });
-const orderByLink: Ask = (of) => ({ ...order(of), query: { key: of.key } });
-const download: Ask = ({ artwork: artworkId }) => ({ params: { artworkId } });
+const photo: InputFor = ({ photo: id }) => ({ params: { id } });
+const artwork: InputFor = ({ artwork: id }) => ({ params: { id, variation: '1', shape: 'square' } });
+const order: InputFor = ({ order: id }) => ({ params: { id, position: '0' } });
+const orderByLink: InputFor = (of) => ({ ...order(of), query: { key: of.key } });
+const download: InputFor = ({ artwork: artworkId }) => ({ params: { artworkId } });
 /** Somebody who knows a payment's id, but not its secret. */
-const guessedSecret: Ask = ({ openPayment: id }) => ({
+const guessedSecret: InputFor = ({ openPayment: id }) => ({
   params: { id },
   query: { key: `${id}_secret_guess` },
   payload: { client_secret: `${id}_secret_guess`, key: `${id}_secret_guess`, card: testCard.good, choice: 'approve' },
 });
 /** A token as long as a real one, with a forged signature. */
-const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
+const forgedToken: InputFor = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
 
 /** A form without a file. */
 const emptyForm: RouteInput = {
@@ -107,7 +117,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: Buffer.from('state=made-up') }),
     303,
   ),
-  'POST /api/auth/sign-in': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
+  'POST /api/auth/sign-in': { reach: 'address', input: (email) => ({ payload: { email } }), status: 202 },
   'POST /api/auth/sign-in/code': owner(
     ({ signInRequest: requestId }) => ({ payload: { requestId, code: 'none' } }),
     400,
@@ -147,7 +157,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   ),
   'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
   'GET /api/orders/:id/prints/:position': owner(order, 200, { guest: orderByLink }),
-  'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
+  'POST /api/orders/find': { reach: 'address', input: (email) => ({ payload: { email } }), status: 202 },
   'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersData.email } })),
   'GET /api/download/artwork/:artworkId': owner(download, 200, {
     guest: (of) => ({ ...download(of), query: { order: of.order, key: of.key } }),
@@ -167,7 +177,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/orders': owner(({ payment }) => ({ payload: { stripePaymentIntentId: payment } })),
   'POST /api/webhooks/stripe': {
     reach: 'everybody',
-    ask: () => ({
+    input: () => ({
       payload: { id: 'evt_1', type: 'payment_intent.succeeded' },
       headers: { 'stripe-signature': 't=1,v1=00' },
     }),
@@ -176,13 +186,13 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   },
   'POST /api/webhooks/print/:partner': {
     reach: 'everybody',
-    ask: () => ({ params: { partner: 'printful' }, payload: {}, headers: { 'x-pf-webhook-signature': '00' } }),
+    input: () => ({ params: { partner: 'printful' }, payload: {}, headers: { 'x-pf-webhook-signature': '00' } }),
     status: 403,
     signed: true,
   },
   'POST /api/webhooks/print/:partner/:secret': {
     reach: 'everybody',
-    ask: () => ({ params: { partner: 'prodigi', secret: 'guessed' }, payload: {} }),
+    input: () => ({ params: { partner: 'prodigi', secret: 'guessed' }, payload: {} }),
     status: 403,
     signed: true,
   },
@@ -200,7 +210,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   // Open to anyone who knows an attempt's address; the signature is checked afterwards.
   'POST /api/models/:provider/:token': {
     reach: 'everybody',
-    ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }),
+    input: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }),
     status: 404,
     signed: true,
   },
@@ -339,19 +349,19 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   // Routes that end sessions come last, since they sign people out.
   'POST /api/account/delete': {
     reach: 'customer',
-    ask: () => ({ payload: { confirm: 'DELETE' } }),
+    input: () => ({ payload: { confirm: 'DELETE' } }),
     status: 200,
     shows: nothingToShow,
     ends: true,
   },
   'POST /api/auth/sign-out-everywhere': {
     reach: 'customer',
-    ask: () => ({}),
+    input: () => ({}),
     status: 200,
     shows: nothingToShow,
     ends: true,
   },
-  'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
+  'GET /api/logout': { reach: 'self', input: () => ({}), status: 302, shows: nothingToShow, ends: true },
   // The last row, because it cancels the order.
   'POST /api/orders/:id/cancel': owner(order),
 };

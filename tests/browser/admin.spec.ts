@@ -3,7 +3,7 @@ import { test } from './admin-test.ts';
 
 const lists = '**/api/admin/orders?*';
 const rows = (page: Page) => page.locator('a[data-row]');
-const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
 async function open(page: Page, address = '/admin'): Promise<void> {
   await page.goto(address);
@@ -15,11 +15,11 @@ test('orders are found by name, page and status with the keyboard alone, and the
 }) => {
   await open(page);
   await expect(rows(page)).toHaveCount(25);
-  await says(page, '1-25 of 60');
+  await expectText(page, '1-25 of 60');
   await page.getByRole('button', { name: 'Next' }).click();
-  await says(page, '26-50 of 60');
+  await expectText(page, '26-50 of 60');
   await page.goBack();
-  await says(page, '1-25 of 60');
+  await expectText(page, '1-25 of 60');
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -32,10 +32,10 @@ test('orders are found by name, page and status with the keyboard alone, and the
     ['_%', 0],
   ] as const) {
     await page.getByRole('searchbox').fill(words);
-    await says(page, found === 0 ? 'No matching orders' : `1-${found} of ${found}`);
+    await expectText(page, found === 0 ? 'No matching orders' : `1-${found} of ${found}`);
   }
   await page.getByRole('searchbox').fill('former-0000000');
-  await says(page, '1-10 of 10');
+  await expectText(page, '1-10 of 10');
   // Pressed before the rows are drawn: focus moves to the first row as soon as it appears.
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).first()).toBeFocused();
@@ -47,14 +47,14 @@ test('orders are found by name, page and status with the keyboard alone, and the
   await expect(page.getByRole('heading', { name: 'Order 00000009' })).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'All orders' }).click();
-  await says(page, '1-10 of 10');
+  await expectText(page, '1-10 of 10');
   // Back returns focus to the row that was opened.
   await expect(rows(page).last()).toBeFocused();
   await page.getByRole('button', { name: 'Cancelled' }).click();
-  await says(page, 'No matching orders');
+  await expectText(page, 'No matching orders');
   await expect(page).toHaveURL(/status=cancelled/);
   await page.getByRole('button', { name: 'Show all orders' }).click();
-  await says(page, 'of 60');
+  await expectText(page, 'of 60');
 });
 
 test('the shop owner takes an order from paid to completed without leaving the panel', async ({ page }) => {
@@ -64,29 +64,29 @@ test('the shop owner takes an order from paid to completed without leaving the p
   const prefilled = await from.inputValue();
   await from.fill('2020-01-01');
   await page.getByRole('button', { name: 'Preview Email' }).click();
-  await says(page, 'The first day cannot be before today.');
+  await expectText(page, 'The first day cannot be before today.');
   await from.fill(prefilled);
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Preview Email' }).click();
-  await says(page, 'The last day cannot be before the first.');
+  await expectText(page, 'The last day cannot be before the first.');
   await page.getByLabel('To', { exact: true }).fill(prefilled);
   await page.getByRole('button', { name: 'Preview Email' }).click();
   await expect(page.frameLocator('iframe').locator('body')).toContainText(
     new Date(`${prefilled}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' }),
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
-  await says(page, 'Email Sent');
+  await expectText(page, 'Email Sent');
   const status = page.getByLabel(/^Status of order/);
   await expect(status).toHaveValue('sent initial email');
   await expect(status.locator('option')).toHaveCount(5);
   await status.selectOption('being fulfilled');
-  await says(page, 'Status Updated');
+  await expectText(page, 'Status Updated');
 
   await rows(page).click();
   await page.getByRole('button', { name: 'Edit tracking' }).click();
   await page.getByLabel('Tracking link').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Please enter a web address that begins with https://.');
+  await expectText(page, 'Please enter a web address that begins with https://.');
   await page.getByLabel('Tracking link').fill('https://track.example/9400');
   await page.getByLabel('Tracking number').fill('9400100000000000000000');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -95,13 +95,13 @@ test('the shop owner takes an order from paid to completed without leaving the p
   await expect(page.getByLabel('State')).toHaveAttribute('maxlength', '2');
   await page.getByLabel('State').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Choose a state.');
-  // A ZIP of another state is asked about once: some towns get their mail from across a border.
+  await expectText(page, 'Choose a state.');
+  // A ZIP of another state needs one confirmation: some towns get their mail from across a state border.
   await page.getByLabel('State').fill('ma');
   await page.getByRole('button', { name: 'Save' }).click();
-  await says(page, 'This ZIP is in Oregon. Is it right?');
+  await expectText(page, 'This ZIP is in Oregon. Is it right?');
   await page.getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Portland, MA 97201');
+  await expectText(page, 'Portland, MA 97201');
   for (const next of ['shipped', 'completed']) {
     await page.getByLabel(/^Status of order/).selectOption(next);
     await expect(page.getByRole('region', { name: 'History' }).or(page.getByLabel('History'))).toContainText(
@@ -109,12 +109,12 @@ test('the shop owner takes an order from paid to completed without leaving the p
     );
   }
   await page.goto('/admin?status=completed&q=buyer2%40example.com');
-  await says(page, '1-1 of 1');
+  await expectText(page, '1-1 of 1');
 
   // An order without an email address.
   await page.goto('/admin?q=former-00000001');
   await page.getByRole('button', { name: /^Send Email/ }).click();
-  await says(page, 'Digital Order - No Customer Email');
+  await expectText(page, 'Digital Order - No Customer Email');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Email' })).toBeDisabled();
 });
 
@@ -130,23 +130,23 @@ test('given two admins at one order, the second sees both versions and chooses',
     await each.getByRole('button', { name: 'Save' }).click();
   };
   await save(other, 'first@example.com');
-  await says(other, 'first@example.com');
+  await expectText(other, 'first@example.com');
   await save(page, 'second@example.com');
   const dialog = page.getByRole('dialog', { name: 'Somebody else was first' });
   await expect(dialog).toContainText('first@example.com');
   await expect(dialog).toContainText('second@example.com');
-  // The panel loads the order once more after its change; what that answer holds must be from before the next change.
+  // After saving, the panel fetches the order again. Wait for that response, so that it precedes the next change.
   const refetched = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/orders/former-00000003'),
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/api/admin/orders/former-00000003'),
   );
   await dialog.getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog).toBeHidden();
   await refetched;
   await other.reload();
-  await says(other, 'second@example.com');
+  await expectText(other, 'second@example.com');
   // The first admin, whose change is now the second, discards it.
   await other.getByLabel(/^Status of order/).selectOption('shipped');
-  await says(other, 'Status Updated');
+  await expectText(other, 'Status Updated');
   await page.getByLabel(/^Status of order/).selectOption('completed');
   await expect(dialog).toContainText('shipped');
   await dialog.getByRole('button', { name: 'Keep Theirs' }).click();
@@ -162,21 +162,21 @@ test('two admins who change different fields of one order do not conflict', asyn
   await other.getByRole('button', { name: 'Edit shipping address' }).click();
   await other.getByLabel('City').fill('Salem');
   await other.getByRole('button', { name: 'Save' }).click();
-  await says(other, 'Address Updated');
+  await expectText(other, 'Address Updated');
   await page.getByRole('button', { name: 'Save' }).click();
-  await says(page, 'E-mail Updated');
+  await expectText(page, 'E-mail Updated');
   await expect(page.getByText('mum@example.com').first()).toBeVisible();
-  await says(page, /Salem, OR/);
+  await expectText(page, /Salem, OR/);
 });
 
-test('given a confirmation whose answer is lost, it is sent once and the dialog shows that', async ({ page }) => {
+test('given a confirmation whose response is lost, it is sent once and the dialog shows that', async ({ page }) => {
   await page.goto('/admin?order=former-00000007');
   await page.getByRole('button', { name: 'Send Email' }).click();
   await page.getByRole('button', { name: 'Preview Email' }).click();
   const send = '**/api/admin/send-order-confirmation';
-  let asked = 0;
+  let requestCount = 0;
   await page.route(send, async (route) => {
-    asked += 1;
+    requestCount += 1;
     await route.fetch();
     await route.abort();
   });
@@ -184,11 +184,11 @@ test('given a confirmation whose answer is lost, it is sent once and the dialog 
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   // The dialog retries three times, then says that the outcome is unknown.
   await expect(dialog).toContainText('it is never sent twice', { timeout: 20_000 });
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   await expect(page.getByText('Email Failed')).toBeHidden();
   await page.unroute(send);
   await dialog.getByRole('button', { name: 'Check Again' }).click();
-  await says(page, 'Email Sent');
+  await expectText(page, 'Email Sent');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Resend Order confirmation' })).toHaveCount(1);
 });
@@ -198,24 +198,24 @@ test('a page past the last one says so and links back; a list page that the serv
 }) => {
   await open(page);
   await page.goto('/admin?page=40');
-  await says(page, 'There is no page 40');
-  await says(page, 'The list ends on page 3.');
+  await expectText(page, 'There is no page 40');
+  await expectText(page, 'The list ends on page 3.');
   await page.getByRole('button', { name: 'Go to the Last Page' }).click();
   await expect(page).toHaveURL(/page=3/);
   await expect(rows(page).first()).toBeVisible();
-  let asked = 0;
+  let requestCount = 0;
   await page.route(lists, (route) => {
-    if (new URL(route.request().url()).searchParams.get('page') === '401') asked += 1;
+    if (new URL(route.request().url()).searchParams.get('page') === '401') requestCount += 1;
     return route.continue();
   });
   await page.goto('/admin?page=401');
-  await says(page, 'There is no page 401');
-  await says(page, 'Pages lead through the first 10,000 orders.');
+  await expectText(page, 'There is no page 401');
+  await expectText(page, 'Pages lead through the first 10,000 orders.');
   await expect(page.getByText('Using cached data')).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to the First Page' }).click();
   await expect(rows(page)).toHaveCount(25);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('duplicates of a payment are found, shown and removed after confirmation; the totals agree', async ({ page }) => {
@@ -224,16 +224,16 @@ test('duplicates of a payment are found, shown and removed after confirmation; t
   const dialog = page.getByRole('dialog', { name: 'Clean up duplicates?' });
   await expect(dialog).toContainText('pi_former_shared');
   await dialog.getByRole('button', { name: 'Put Away 2 Orders' }).click();
-  await says(page, 'Cleanup Complete');
+  await expectText(page, 'Cleanup Complete');
   await expect(page.getByRole('dialog', { name: 'Cleanup report' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await says(page, '1-25 of 58');
+  await expectText(page, '1-25 of 58');
   await page.getByRole('button', { name: 'Clean up duplicates' }).click();
-  await says(page, 'No Duplicates Found');
+  await expectText(page, 'No Duplicates Found');
   await page.getByRole('button', { name: 'Reconcile payments' }).click();
   await page.getByLabel('Window').selectOption('Today');
   await page.getByRole('button', { name: 'Run Report' }).click();
-  await says(page, 'Every payment has its order.');
+  await expectText(page, 'Every payment has its order.');
 });
 
 test('given a slow or absent server, the last list stays for five minutes and then disappears', async ({ page }) => {
@@ -242,26 +242,26 @@ test('given a slow or absent server, the last list stays for five minutes and th
   await page.route(lists, () => undefined);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.clock.fastForward(30_500);
-  await says(page, 'Request timeout - server may be restarting');
-  await says(page, 'Using cached data - server may be restarting');
+  await expectText(page, 'Request timeout - server may be restarting');
+  await expectText(page, 'Using cached data - server may be restarting');
   await page.unroute(lists);
   await page.route(lists, (route) => route.abort());
   await page.reload();
-  await says(page, 'Network error - server may have restarted after sending data');
-  await says(page, 'Using cached data - server may be restarting');
+  await expectText(page, 'Network error - server may have restarted after sending data');
+  await expectText(page, 'Using cached data - server may be restarting');
   await expect(rows(page)).toHaveCount(25);
   // Three retries, after one, two and four seconds; then the owner has to press Retry.
   for (const wait of [1_000, 2_000, 4_000]) await page.clock.runFor(wait + 200);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await page.clock.fastForward(5 * 60_000);
-  await says(page, 'Connection Issue');
+  await expectText(page, 'Connection Issue');
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
 test('a session that ends during work closes the panel and leaves no data on the screen', async ({ page }) => {
-  let asked = 0;
+  let requestCount = 0;
   await open(page, '/admin?q=buyer5%40example.com');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('admin_orders_cache')))
@@ -272,11 +272,11 @@ test('a session that ends during work closes the panel and leaves no data on the
   } as const;
   for (const status of [401, 403] as const) {
     await page.route('**/api/admin/orders/*/status', (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.fulfill({ status, body: '' });
     });
     await page.getByLabel(/^Status of order/).selectOption('shipped');
-    await says(page, sentences[status]);
+    await expectText(page, sentences[status]);
     expect(await page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In Again' })).toHaveAttribute(
       'href',
@@ -286,7 +286,7 @@ test('a session that ends during work closes the panel and leaves no data on the
     await page.unroute('**/api/admin/orders/*/status');
     await open(page, '/admin?q=buyer5%40example.com');
   }
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL(/\/$/);

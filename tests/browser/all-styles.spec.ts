@@ -24,7 +24,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Requests an artwork and returns to the styles once it is finished. */
-async function askForAnArtwork(page: Page): Promise<void> {
+async function requestArtwork(page: Page): Promise<void> {
   await chooseStyle(page, 'Tattoo Style');
   await waitForArtwork(page);
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Style/ }).click();
@@ -32,7 +32,7 @@ async function askForAnArtwork(page: Page): Promise<void> {
 
 for (const [device, viewport, before] of [
   ['phone', { width: 360, height: 780 }, null],
-  ['desktop', { width: 1280, height: 900 }, askForAnArtwork],
+  ['desktop', { width: 1280, height: 900 }, requestArtwork],
 ] as const) {
   const first = before === null ? '' : ', also when an artwork is painted first';
   test(`on a ${device} every style shows the visitor's own pet${first}, and nothing moves`, async ({
@@ -54,7 +54,7 @@ for (const [device, viewport, before] of [
     const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
     const all = page.getByText(`All ${gridStyles.length} ready`);
-    // Each tap must be answered while pictures arrive. `npm run bench:web` measures how fast.
+    // Each tap must take effect while pictures arrive. `npm run bench:web` measures how fast.
     for (const index of order) {
       await tiles.nth(index).click();
       await expect(tiles.nth(index)).toHaveAttribute('aria-pressed', 'true');

@@ -18,11 +18,11 @@ import {
   waitForArtwork,
 } from './journey-steps.ts';
 
-/** Only some providers can look up work whose answer was lost. */
+/** The providers that can look up work whose response was lost. */
 const asynchronous: readonly string[] = ['replicate', 'fal'];
 
 /** One of each kind; `npm run test:long` runs all. tests/models covers what is specific to one provider. */
-const tried = modelProviders.filter(
+const testedProviders = modelProviders.filter(
   (provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider),
 );
 
@@ -56,11 +56,11 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: Fake
 // Each test has a shop of its own.
 test.describe.configure({ mode: 'parallel' });
 
-for (const provider of tried) {
+for (const provider of testedProviders) {
   test.describe(provider, () => {
     test.use({ provider });
 
-    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({
+    test('given a provider’s base URL and key, a visitor buys the generated picture although the shop is killed meanwhile', async ({
       page,
       shop,
       fake,

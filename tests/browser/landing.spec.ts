@@ -43,10 +43,10 @@ test('without JavaScript everything can be read and followed', async ({ browser,
 test("input and clicks before the wizard's script has loaded are replayed once it has", async ({ page }) => {
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => (come = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/react-*.js', async (route) => {
-    await coming;
+    await released;
     await route.continue();
   });
   await page.goto('/app', { waitUntil: 'domcontentloaded' });
@@ -54,7 +54,7 @@ test("input and clicks before the wizard's script has loaded are replayed once i
   await page.getByLabel(/breed/i).selectOption('Tabby');
   await page.getByTestId('style-preview-princess').click();
   expect(await page.evaluate(() => localStorage.getItem('wizard'))).toBeNull();
-  come();
+  release();
   await expect(page.locator('.toast')).toContainText('Upload Required');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('wizard')))
@@ -76,7 +76,7 @@ test('every button of the landing page leads to the wizard', async ({ page }) =>
   for (const name of names) await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/app');
 });
 
-test('it loads no React, has no blocked request and no layout shift', async ({ page }) => {
+test('the landing page loads no React, has no blocked request and no layout shift', async ({ page }) => {
   const complaints = listenForComplaints(page);
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -97,7 +97,7 @@ test('it loads no React, has no blocked request and no layout shift', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('a section that another page asked for is scrolled to once, and wins over the one in the URL', async ({
+test('a section that another page has stored is scrolled to once, and takes precedence over the one in the URL', async ({
   page,
 }) => {
   await page.goto('/app');

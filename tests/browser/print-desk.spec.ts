@@ -13,21 +13,21 @@ import {
   waitForArtwork,
 } from './journey-steps.ts';
 
-/** The days that the shop tells once no partner is being asked any more, as the screens write them. */
+/** The arrival window once all quotes of print partners are in, formatted as on the screens. */
 async function arrivalOf(page: Page, good: string): Promise<string> {
   const ask = async () => (await page.request.get('/api/arrival', { params: { good } })).json();
   await expect.poll(async () => (await ask()).settled, { timeout: 30_000 }).toBe(true);
   return formatArrivalWindow((await ask()).parts[0]);
 }
 
-test('given posters to a print partner, its drafts follow what the customer changes and cancels', async ({
+test('given a print partner that makes posters, its draft follows the customer’s changes and cancellation', async ({
   page,
   browser,
   shop,
 }) => {
-  // Its print is painted at full size, beside the other browser's shop.
+  // The print is rendered at full size, while another worker's shop shares the processors.
   test.setTimeout(600_000);
-  // In a session of its own, because another test ends the one that all share.
+  // Uses a session of its own, because another test ends the shared one.
   await page.context().clearCookies();
   await signInAsAdmin(page, browser, shop);
   await page.getByRole('link', { name: 'Print Desk' }).first().click();
@@ -45,7 +45,7 @@ test('given posters to a print partner, its drafts follow what the customer chan
   await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
   await chooseStyle(buyer, 'Watercolor');
   await waitForArtwork(buyer);
-  // The partner is asked by a job: its days take the place of the shop's own.
+  // A job fetches the partner's quote, which then replaces the shop's own days.
   const arrival = buyer.getByTestId('arrival').locator('.figures').filter({ visible: true });
   await expect(buyer.getByTestId('arrival')).toContainText('In the U.S.');
   const days = await arrivalOf(page, 'poster/8x10 inches');
@@ -70,7 +70,7 @@ test('given posters to a print partner, its drafts follow what the customer chan
   await buyer.getByRole('dialog').getByRole('radio').nth(2).check({ force: true });
   const before = await buyer.locator('main img').first().getAttribute('src');
   await buyer.getByRole('button', { name: 'Make This One' }).click();
-  // Another address, because the browser keeps the picture of the former one.
+  // The new picture has another URL, because the browser caches the picture of the old one.
   await expect(buyer.locator('main img').first()).not.toHaveAttribute('src', before ?? '');
   await buyer.getByRole('button', { name: 'Change the Address' }).click();
   await buyer.getByLabel(/^Street address/i).fill('7 Harbor Street');

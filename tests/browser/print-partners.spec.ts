@@ -9,7 +9,7 @@ import { expect } from './shop-test.ts';
 const wide = { width: 1280, height: 900 };
 const buyerEmail = 'ada.partners@example.com';
 
-/** Puts a product of the shown artwork into the cart, and comes back for the next. */
+/** Puts a product of the shown artwork into the cart and waits for the cart screen. */
 async function addToCart(page: Page, product: string, size: string): Promise<void> {
   await page.getByRole('tab', { name: product }).click();
   await page.locator('label').filter({ hasText: size }).first().click();
@@ -21,7 +21,7 @@ async function addToCart(page: Page, product: string, size: string): Promise<voi
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
 }
 
-/** The page that controls the fakes, in the browser of whoever has started the shop. */
+/** Opens the page that controls the fake partners, in a browser context with the token printed at startup. */
 async function openControls(browser: Browser, shop: ShopProcess): Promise<Page> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   const context: BrowserContext = await browser.newContext({ baseURL: shop.url, viewport: wide });
@@ -31,7 +31,7 @@ async function openControls(browser: Browser, shop: ShopProcess): Promise<Page> 
   return page;
 }
 
-test('an order of three makers prints, ships and arrives, with a refused address and a second parcel', async ({
+test('an order split between two print partners and the shop owner arrives, after a refused address and in several parcels', async ({
   page,
   browser,
   shop,
@@ -41,7 +41,7 @@ test('an order of three makers prints, ships and arrives, with a refused address
   await page.setViewportSize(wide);
   await signInAsAdmin(page, browser, shop);
 
-  await test.step('the owner chooses makers and no waiting time', async () => {
+  await test.step('the owner chooses print partners and a fix-it window of zero hours', async () => {
     await page.getByRole('link', { name: 'Print Desk' }).first().click();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Poster', { exact: true }).selectOption({ label: 'Prodigi (test)' });
@@ -110,7 +110,7 @@ test('an order of three makers prints, ships and arrives, with a refused address
     await buyer.getByLabel(/^Street address/i).fill('7 Harbor Street');
     await buyer.getByRole('button', { name: /save/i }).first().click();
     await expect(buyer.getByText('7 Harbor Street').first()).toBeVisible();
-    // Printful deletes what it has refused; the corrected order comes in its place.
+    // Printful deletes the refused order; the corrected one replaces it.
     await waitForOrder('Printful', /pending|inprocess/);
   });
 
@@ -129,7 +129,7 @@ test('an order of three makers prints, ships and arrives, with a refused address
     await mail.context().close();
   });
 
-  await test.step('the owner sends the magnet and says that all has arrived', async () => {
+  await test.step('the owner ships the magnet and marks the order as delivered', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^All/ }).click();
     await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();

@@ -52,9 +52,9 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
     prepare: (body = {}) =>
       browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId), ...body }),
     async open() {
-      const answer = await buyer.prepare();
-      if (answer.statusCode !== 200) throw new Error(`the payment was not prepared: ${answer.body}`);
-      const { clientSecret } = answer.json<{ clientSecret: string }>();
+      const response = await buyer.prepare();
+      if (response.statusCode !== 200) throw new Error(`the payment was not prepared: ${response.body}`);
+      const { clientSecret } = response.json<{ clientSecret: string }>();
       return { id: paymentIdOf(clientSecret), clientSecret };
     },
     confirm: ({ id, clientSecret }, card = testCard.good) =>

@@ -11,9 +11,14 @@ export async function signIn(
   remoteAddress = '127.0.0.1',
 ): Promise<void> {
   await browser.get('/api/auth/user');
-  const asked = await browser.request({ method: 'POST', url: '/api/auth/sign-in', payload: { email }, remoteAddress });
-  if (asked.statusCode >= 300) throw new Error(`sign-in was not started: ${asked.body}`);
-  const { requestId } = signInStarted.parse(asked.json());
+  const started = await browser.request({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload: { email },
+    remoteAddress,
+  });
+  if (started.statusCode >= 300) throw new Error(`sign-in was not started: ${started.body}`);
+  const { requestId } = signInStarted.parse(started.json());
   const entered = await browser.request({
     method: 'POST',
     url: '/api/auth/sign-in/code',

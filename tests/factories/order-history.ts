@@ -105,7 +105,7 @@ const insertOrders = sql`
 function insertLines(artworkIds: readonly string[]): SQL {
   const product = (part: 0 | 1 | 2): SQL =>
     pick(
-      products.map((one) => one[part]),
+      products.map((product) => product[part]),
       sql`n`,
     );
   const artwork = pick(artworkIds, sql`n`);

@@ -13,7 +13,7 @@ import { noraAddress, testCard } from './buyer.ts';
 import { posterCart, posterCartTotal } from './carts.ts';
 import { photoUpload } from './uploads.ts';
 
-/** Works the jobs that make artworks, and no other queue. */
+/** Starts a worker for the jobs that make artworks, and for no other queue. */
 export async function workPaintingOnly({ context }: TestShop): Promise<void> {
   const art = { ...context, shopName: context.config.shopName };
   await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
@@ -26,7 +26,7 @@ export interface Painted {
   readonly artworkId: string;
 }
 
-/** A photo and its finished artwork, made over HTTP as a visitor does. The shop must be working its queues. */
+/** A photo and its finished artwork, made over HTTP as a visitor does. The shop's worker must be running. */
 export async function paint(shop: TestShop, browser = shop.browser()): Promise<Painted> {
   const { bytes, name, type } = await photoUpload();
   const { photoId, imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();

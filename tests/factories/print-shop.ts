@@ -25,7 +25,7 @@ import { createPayingShop } from './paying-shop.ts';
 export interface PrintedOrder {
   readonly buyer: Buyer;
   readonly orderId: string;
-  /** Of the payment, at its provider. */
+  /** Id of the payment at its provider. */
   readonly payment: string;
 }
 
@@ -39,8 +39,8 @@ export async function createPrintShop(database: OpenDatabase) {
   const files = new Map<string, Buffer>();
   const fetchFile: typeof fetch = async (input) => {
     const { pathname } = new URL(new Request(input).url);
-    const made = files.get(/([0-9a-f]{64})\.png$/.exec(pathname)?.[1] ?? '');
-    if (made !== undefined) return new Response(new Uint8Array(made), { headers: { 'content-type': 'image/png' } });
+    const file = files.get(/([0-9a-f]{64})\.png$/.exec(pathname)?.[1] ?? '');
+    if (file !== undefined) return new Response(new Uint8Array(file), { headers: { 'content-type': 'image/png' } });
     const { statusCode: status, headers, rawPayload } = await shop.browser().get(pathname);
     return new Response(new Uint8Array(rawPayload), {
       status,
@@ -86,7 +86,7 @@ export async function createPrintShop(database: OpenDatabase) {
   const findPart = async (id: string) =>
     must((await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], id);
 
-  /** Takes steps until the part waits for something. */
+  /** Advances a fulfilment order until it waits for something. */
   async function go(id: string) {
     for (let step = 0; step < 12; step += 1) {
       const before = await findPart(id);
@@ -112,13 +112,13 @@ export async function createPrintShop(database: OpenDatabase) {
         .where(eq(fulfilmentOrders.orderId, orderId))
         // A replacement often has the same time as the order that it replaces.
         .orderBy(fulfilmentOrders.createdAt, sql`${fulfilmentOrders.endedAt} is null`),
-    /** Lets time pass, and with it what the partners do. */
+    /** Lets time pass, and lets the fake partners act. */
     async pass(minutes: number): Promise<void> {
       now = addMilliseconds(now, minutes * minute);
       await printful.tick();
       await prodigi.controls.tick();
     },
-    /** Lets time pass and takes the next steps, as after a webhook. */
+    /** Lets time pass and advances the fulfilment order, as after a webhook. */
     async passAndGo(id: string, minutes: number) {
       now = addMilliseconds(now, minutes * minute);
       await printful.tick();
@@ -187,7 +187,7 @@ export async function createPrintShop(database: OpenDatabase) {
         await continueWithFile(context, { artworkId, variation: row.variation });
       }
     },
-    /** Plans an order that one partner makes. */
+    /** Plans an order; resolves to the id of its first fulfilment order. */
     async plan({ orderId }: Pick<PrintedOrder, 'orderId'>): Promise<string> {
       const [id] = await planOrder(context, orderId);
       return must(id, 'a fulfilment order');

@@ -40,10 +40,10 @@ export async function makeShopFolder(orders: number): Promise<ShopFolder> {
   const look: ShopFolder['look'] = async (opened) => {
     const visitor = opened.browser();
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [`/api/orders/${orderId}`, previewUrl(artworkId, 0), downloadUrl(artworkId)].map(async (url) => visitor.get(url)),
     );
-    return answers.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.toString('base64')]);
+    return responses.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.toString('base64')]);
   };
   const seen = await look(shop);
   await insertHistory(shop.context.db, { orders, until: new Date('2026-11-01T12:00:00Z'), artworkIds: [artworkId] });

@@ -56,7 +56,7 @@ const publication = defineJob({
 
 const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
 const origin = 'https://shop.test';
-/** Hours without a change after which a run ends: longer than the shop waits between two looks at an order. */
+/** Hours without a change after which a run ends: longer than the shop waits between two polls of an order. */
 const idleHours = 26;
 
 /** Thrown where the process dies: uncommitted work is lost. */
@@ -139,14 +139,14 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const charges: Charge[] = [];
   const violations: string[] = [];
   const kills = [...plan.kills];
-  let pointsUntilDeath = kills.shift() ?? null;
+  let pointsUntilKill = kills.shift() ?? null;
   let dead = false;
 
   /** A point at which the process may die; once it is dead, every later point throws too. */
   function mayDie(point: string): void {
-    if (!dead && pointsUntilDeath !== null) {
-      if (pointsUntilDeath === 0) dead = true;
-      else pointsUntilDeath -= 1;
+    if (!dead && pointsUntilKill !== null) {
+      if (pointsUntilKill === 0) dead = true;
+      else pointsUntilKill -= 1;
     }
     if (dead) throw new Killed(point);
   }
@@ -191,7 +191,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   );
 
   /**
-   * The partner with points of death around its calls, prices that rise on schedule, and a record of the charges.
+   * Wraps a partner: the process may die before and after each call, prices rise on schedule, charges are recorded.
    */
   function observe(partner: PrintPartner): PrintPartner {
     const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
@@ -257,7 +257,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     clock: now,
     log: silent,
     jobs: queue.jobs,
-    // Like the real one: an event is lost if its transaction does not commit.
+    // As in production, an event is lost if its transaction does not commit.
     publish: async (tx: Tx, event: string, payload: Record<string, unknown>) =>
       queue.jobs.send(tx, publication, { event, payload }),
     partners,
@@ -267,8 +267,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     publicUrl: origin,
     storage: undefined as never,
   };
-  const killableContext = { ...base, db: queue.carry(db, mayDie) } as unknown as FixItContext;
-  const context = { ...base, db: queue.carry(db, () => {}) } as unknown as FixItContext;
+  const killableContext = { ...base, db: queue.wrapDb(db, mayDie) } as unknown as FixItContext;
+  const context = { ...base, db: queue.wrapDb(db, () => {}) } as unknown as FixItContext;
 
   const owner = newId('vis');
   const orderId = await insertPaidOrder(database, plan, owner, now());
@@ -287,8 +287,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       queue.end(job);
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
-      pointsUntilDeath = kills.shift() ?? null;
-      queue.takeBack();
+      pointsUntilKill = kills.shift() ?? null;
+      queue.requeueActive();
     }
   }
 
@@ -319,7 +319,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     }
   }
 
-  /** What the owner does about a problem: correcting the address also orders everything again. */
+  /** Acts as the owner on a problem: correcting the address also orders everything again. */
   async function fixProblems(): Promise<void> {
     await changeAddress(context, { owners: [owner], key: null }, orderId, { ...address, address: correctedStreet });
   }
@@ -345,7 +345,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     const path = isForged ? pathname.replace(/(prodigi\/)./, '$1-') : pathname;
     const { statusCode } = await webhooks.inject({ method: 'POST', url: path, headers, payload: body });
     if (statusCode !== (isForged ? 403 : 200))
-      violations.push(`the shop answered a ${isForged ? 'forged' : 'real'} webhook with ${statusCode}`);
+      violations.push(`the shop responded to a ${isForged ? 'forged' : 'real'} webhook with ${statusCode}`);
     return statusCode;
   };
   const url = `${origin}/api/webhooks/print/printful`;

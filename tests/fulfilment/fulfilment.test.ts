@@ -8,8 +8,8 @@ import { schedule, type Schedule } from './schedule.ts';
 import { findViolations } from './verdict.ts';
 
 /** `npm run test:long` sets FULFILMENT_RUNS and uses random seeds; FULFILMENT_SEED repeats a seed that failed. */
-const wanted = process.env.FULFILMENT_RUNS;
-const seed = process.env.FULFILMENT_SEED ?? (wanted === undefined ? '20261124' : null);
+const requestedRuns = process.env.FULFILMENT_RUNS;
+const seed = process.env.FULFILMENT_SEED ?? (requestedRuns === undefined ? '20261124' : null);
 /** A schedule in which nothing happens. */
 const calm: Schedule = {
   goods: 'printful',
@@ -39,29 +39,29 @@ const cases: readonly [string, Partial<Schedule>][] = [
   ['goods that come back after a refund', { incidents: ['return'], acts: refunded }],
   ['goods on hold after a refund', { incidents: ['hold'], acts: refunded }],
 ];
-const short = { embedded: 6, server: 16 } as const;
+const defaultRuns = { embedded: 6, server: 16 } as const;
 
 eachDatabase((kind, open) => {
-  const numRuns = Number(wanted ?? short[kind]);
+  const numRuns = Number(requestedRuns ?? defaultRuns[kind]);
   let database: OpenDatabase;
-  let begins = new Date('2031-06-01T12:00:00Z');
+  let startsAt = new Date('2031-06-01T12:00:00Z');
   beforeAll(async () => {
     database = await open();
   });
 
   // Found by random schedules.
-  test.each(cases)('given %s, then no promise is broken', async (_name, plan) => {
-    begins = addMilliseconds(begins, 20 * day);
-    expect(await findViolations(await runSchedule(database, { ...calm, ...plan }, begins))).toEqual([]);
+  test.each(cases)('given %s, then fulfilment violates no invariant', async (_name, plan) => {
+    startsAt = addMilliseconds(startsAt, 20 * day);
+    expect(await findViolations(await runSchedule(database, { ...calm, ...plan }, startsAt))).toEqual([]);
   });
 
   test(
-    `print partners make no order twice, none too early, and lose none: ${numRuns} schedules`,
+    `no order is made twice, made too early or lost by print partners: ${numRuns} schedules`,
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (plan) => {
-          begins = addMilliseconds(begins, 20 * day);
-          expect(await findViolations(await runSchedule(database, plan, begins))).toEqual([]);
+          startsAt = addMilliseconds(startsAt, 20 * day);
+          expect(await findViolations(await runSchedule(database, plan, startsAt))).toEqual([]);
         }),
         { ...(seed !== null && { seed: Number(seed) }), numRuns },
       );

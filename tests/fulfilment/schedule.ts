@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { Incident } from '../../src/providers/fulfilment/fakes/printful/settings.ts';
 
-/** What happens to one request of the shop to a partner. */
+/** How one request from the shop to a partner fails. */
 export type RequestFault = 'unreachable' | 'broken' | 'lost-answer' | 'rate-limited';
 
-/** What becomes of the partners' webhooks. */
+/** How the partners' webhooks are delivered. */
 type Webhooks = 'deliver' | 'drop' | 'double' | 'late' | 'unordered' | 'wrong key';
 
 /** What the customer or the shop owner does, some minutes after the order. */
 export interface Act {
   readonly atMinute: number;
-  /** Or while the shop waits for a partner's answer, if it ever does: before the partner acts, or after. */
+  /** If set, it happens during this call to a partner instead, before or after the partner handles the call. */
   readonly during: { readonly call: 'place' | 'release' | 'cancel'; readonly when: 'before' | 'after' } | null;
   readonly what:
     | 'cancels'
@@ -33,16 +33,16 @@ export interface Schedule {
   readonly reviewed: boolean;
   /** The fault of the n-th request to a partner. */
   readonly faults: readonly { readonly request: number; readonly fault: RequestFault }[];
-  /** No partner answers from this minute after the order on, for so many minutes. */
+  /** No partner responds for `minutes` minutes, beginning `from` minutes after the order. */
   readonly outage: { readonly from: number; readonly minutes: number } | null;
   readonly incidents: readonly Incident[];
   readonly splits: boolean;
   readonly webhooks: Webhooks;
-  /** Whether the answer to a second confirmation is the order, or an error. */
+  /** Whether a second confirmation is answered with the order or refused with an error. */
   readonly secondConfirmation: 'refused' | 'same order';
   /** Minutes after the order at which every price rises by a dollar; null for never. */
   readonly priceRiseMinute: number | null;
-  /** For each process in turn: how many of the points at which it could die it survives. */
+  /** For each process in turn: how many kill points it passes before it is killed. */
   readonly kills: readonly number[];
   readonly acts: readonly Act[];
 }

@@ -13,13 +13,13 @@ interface Made {
   readonly street: string;
 }
 
-/** Blockers that only a person ends. */
+/** Blockers that only a person can resolve. */
 const needsPerson = ['order cap', 'release by hand', 'review', 'currency', 'test order'];
 
-/** The same problem can come back after it was mended, but not again and again. */
+/** How often the shop owner may be told of the same problem: it can recur after a fix, but not endlessly. */
 const maxSame = 2;
 
-/** What went against the promises of fulfilment in a run; empty if nothing did. */
+/** Violations of the invariants of fulfilment in a run; empty if there are none. */
 export async function findViolations(run: Run): Promise<string[]> {
   const { db } = run.database;
   const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, run.orderId));
@@ -28,26 +28,26 @@ export async function findViolations(run: Run): Promise<string[]> {
   const made = await listMade(run);
   const isUnwanted = order.status === 'cancelled' || order.refunded >= order.total;
   const violations = [...run.violations];
-  const claim = (isTrue: boolean, otherwise: string): void => {
-    if (!isTrue) violations.push(otherwise);
+  const claim = (isTrue: boolean, violation: string): void => {
+    if (!isTrue) violations.push(violation);
   };
 
   for (const partner of ['printful', 'prodigi'] as const) {
-    const charged = made.filter((one) => one.partner === partner && one.isCharged);
+    const charged = made.filter((order) => order.partner === partner && order.isCharged);
     claim(charged.length <= 1, `${partner} makes the order ${charged.length} times`);
   }
   for (const { fulfilmentId, partner, isCharged, street } of made) {
     const row = rows.find(({ id }) => id === fulfilmentId);
     claim(row !== undefined, `${partner} has an order that no row explains`);
     if (row === undefined || !isCharged) continue;
-    claim(row.authorized !== null, `${partner} charges for ${row.state} what was never authorized`);
-    claim(row.state !== 'cancelled', `${partner} makes what the shop believes cancelled`);
+    claim(row.authorized !== null, `${partner} charges for a ${row.state} order that was never authorized`);
+    claim(row.state !== 'cancelled', `${partner} makes an order that the shop considers cancelled`);
     const isCorrected = run.done.includes('moves') || run.done.includes('fixes');
     const isOld = isCorrected && street !== correctedStreet;
     const reports = run.published.filter(
       ({ event, payload }) => event === 'order.old-address' && payload.fulfilment === fulfilmentId,
     );
-    // An address can be corrected when part of the order is being made. Whoever has all money back is told nothing.
+    // An address can be corrected while part of the order is being made. A fully refunded customer gets no email.
     const isBeyondChange = row.state !== 'released' || row.cancelRefused;
     claim(
       !isOld || isUnwanted || (isBeyondChange && reports.length === 1),
@@ -75,8 +75,9 @@ export async function findViolations(run: Run): Promise<string[]> {
       row.state === 'problem' ||
       // Prodigi does not say when a parcel has arrived.
       (row.partner === 'prodigi' && row.state === 'sent') ||
-      // What the partner holds or has no stock of.
-      (row.state === 'making' && run.plan.incidents.some((one) => one === 'out-of-stock' || one === 'hold')) ||
+      // The partner has put the order on hold, or is out of stock.
+      (row.state === 'making' &&
+        run.plan.incidents.some((incident) => incident === 'out-of-stock' || incident === 'hold')) ||
       (row.blocker !== null && needsPerson.includes(row.blocker)) ||
       (row.blocker === 'day cap' && run.plan.maxDayCents < 5_000);
     claim(
@@ -103,8 +104,8 @@ export async function findViolations(run: Run): Promise<string[]> {
   return violations;
 }
 
-function countBy<One>(all: readonly One[], key: (one: One) => string): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(all, key)].map(([name, some]) => [name, some.length]));
+function countBy<Item>(items: readonly Item[], key: (item: Item) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, key)].map(([name, group]) => [name, group.length]));
 }
 
 async function listMade(run: Run): Promise<Made[]> {
@@ -125,11 +126,11 @@ async function listMade(run: Run): Promise<Made[]> {
       })),
     ...prodigi
       .filter(({ id, merchantReference }) => ours.has(merchantReference ?? '') || ours.has(id))
-      .map((one) => ({
+      .map((order) => ({
         partner: 'prodigi' as const,
-        fulfilmentId: one.merchantReference ?? '',
-        isCharged: one.status.stage !== 'Cancelled',
-        street: one.recipient.address.line1,
+        fulfilmentId: order.merchantReference ?? '',
+        isCharged: order.status.stage !== 'Cancelled',
+        street: order.recipient.address.line1,
       })),
   ];
 }

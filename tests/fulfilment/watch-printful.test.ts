@@ -8,7 +8,7 @@ import { compared, findProblems, takeProblems } from './watch-printful.ts';
 
 const good: Exchange = { method: 'GET', path: '/v2/stores', body: undefined, status: 200, answer: undefined };
 
-test.runIf(hasVendorDocument)('requests of the adapter to the fake are watched in every test', async () => {
+test.runIf(hasVendorDocument)('requests of the adapter to the fake are checked in every test', async () => {
   const database = await openEmbeddedForTest();
   const clock = () => new Date('2031-06-01T12:00:00Z');
   const onError = (error: unknown) => {
@@ -26,12 +26,12 @@ test.runIf(hasVendorDocument).each<[string, Partial<Exchange>, RegExp]>([
   ['to a path that the document does not have', { path: '/v2/magic' }, /is not a Printful endpoint/],
   ['by a method that the path does not have', { method: 'DELETE' }, /is not a Printful endpoint/],
   [
-    'without what an order needs',
+    'without the required fields of an order',
     { method: 'POST', path: '/v2/orders', body: {} },
     /POST \/v2\/orders request.*required/,
   ],
-  ['answered without data', { answer: {} }, /GET \/v2\/stores 200/],
-  ['answered with a status that nobody expects', { status: 299 }, /has no answer 299/],
+  ['whose response has no data', { answer: {} }, /GET \/v2\/stores 200/],
+  ['whose response has an undocumented status', { status: 299 }, /has no answer 299/],
 ])('a request %s fails the test', (_what, changed, expected) => {
   expect(findProblems({ ...good, ...changed }).join('\n')).toMatch(expected);
   // As the fake reports it; the test that sent it would fail.

@@ -7,8 +7,8 @@ import {
 } from '../../src/providers/fulfilment/fakes/printful/vendor-document.ts';
 
 /**
- * Compares every request to the fake of Printful, and every answer of it, with the vendor's documents, in every test:
- * what they do not describe fails the test. They are not part of this repository; without them nothing is compared.
+ * Checks every request to the fake of Printful, and every response, against the vendor's API documents, in every test.
+ * A deviation fails the test. The documents are not part of this repository; without them nothing is checked.
  */
 interface Watch {
   listener: ((message: unknown) => void) | null;
@@ -24,7 +24,7 @@ const state = (shared[watch] ??= { listener: null, vendor: null });
 export const compared = { count: 0 };
 const problems: string[] = [];
 
-/** What the vendor's documents say against an exchange; empty if nothing does. */
+/** Deviations of an exchange from the vendor's documents; empty if there are none. */
 export function findProblems({ method, path, body, status, answer }: Exchange): string[] {
   const vendor = (state.vendor ??= openVendorDocument());
   return [vendor.request(method, path, body), vendor.answer(method, path, status, answer)].filter(
@@ -42,7 +42,7 @@ state.listener = hasVendorDocument
   : null;
 if (state.listener !== null) subscribe(exchanges.name, state.listener);
 
-/** The problems of this test so far, which then no longer fail it. */
+/** Returns and clears the problems of this test so far, so that they do not fail it. */
 export function takeProblems(): string[] {
   return problems.splice(0);
 }

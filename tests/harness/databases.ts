@@ -28,7 +28,7 @@ export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
 }
 
 /**
- * What every database of this process begins with. Hundreds are opened in a run, so nothing is read or compiled twice.
+ * The options of every in-memory database of this process, read and compiled once because a run opens hundreds.
  */
 async function readOnce(): Promise<PGliteOptions> {
   const snapshot = await onceInRun('snapshot', makeSnapshot);

@@ -12,11 +12,11 @@ export interface IdentityProvider {
   consent: 'yes' | 'no';
   /** Seconds by which the provider's clock is ahead, and seconds for which its ID tokens are valid. */
   clock: { ahead: number; tokensFor: number };
-  /** Status to answer for paths that begin like this, e.g. `{ '/token': 503 }`. */
+  /** HTTP status with which paths of this prefix fail, e.g. `{ '/token': 503 }`. */
   broken: Record<string, number>;
   /** Follows the provider's redirects as a browser does, until one leads back to the shop. */
   follow(url: string): Promise<URL>;
-  /** Releases the port; `start` takes the same one again. */
+  /** Releases the port; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface IdentityProvider {
 export interface IdentityProviderOptions {
   /** Origin of the shop. */
   readonly shop: string;
-  /** The issuer it claims to be, if that differs from its address. */
+  /** The issuer that the provider claims to be, if that differs from its address. */
   readonly claimsToBe?: string;
   /** Path of the redirect URI. */
   readonly returnPath?: string;
@@ -149,5 +149,5 @@ async function followUntil(url: string, shop: string): Promise<URL> {
     if (location === null) throw new Error(`the provider stopped at ${next}: ${answer.status} ${await answer.text()}`);
     next = new URL(location, next).href;
   }
-  throw new Error('the provider goes in circles');
+  throw new Error('the provider redirects too often');
 }

@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { second } from '../../src/shared/time.ts';
 
-/** Of a file. What takes less fills the gaps at the end, project by project, as files of one project share processes. */
+/**
+ * Milliseconds from which a file counts as long. Shorter files run last, project by project, because files of one project
+ * share processes.
+ */
 const long = 20 * second;
 
 /**

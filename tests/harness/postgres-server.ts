@@ -59,7 +59,7 @@ function binary(name: string): string {
   return join(folder, name);
 }
 
-/** Suspends a private server: connections stay open and nothing answers. Returns a function that resumes it. */
+/** Suspends a private server: connections stay open without responses. Returns a function that resumes it. */
 export function pauseServer(folder: string): () => void {
   const [first = ''] = readFileSync(join(folder, serverName, 'home/data/postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
@@ -87,8 +87,8 @@ export function startServer(folder: string, { durable = false }: { durable?: boo
   const data = join(home, 'data');
   runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
   // A socket instead of a port: no port conflict, and no access from other users.
-  const haste = durable ? '' : '-c fsync=off -c synchronous_commit=off';
-  const settings = `-k '${home}' -c listen_addresses='' ${haste} -c max_connections=300`;
+  const unsafeSettings = durable ? '' : '-c fsync=off -c synchronous_commit=off';
+  const settings = `-k '${home}' -c listen_addresses='' ${unsafeSettings} -c max_connections=300`;
   const log = join(home, 'log');
   runAs(account, binary('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
@@ -103,7 +103,7 @@ export function stopServer(folder: string): void {
 
 /**
  * Restarts a server that is in use: 'fast' as an upgrade does, which cuts every connection and shuts down cleanly;
- * 'immediate' as a crash does, with recovery at the start. Resolves when it answers again.
+ * 'immediate' as a crash does, with recovery at the start. Resolves when it accepts connections again.
  */
 export async function restartServer(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   const data = join(folder, serverName, 'home', 'data');

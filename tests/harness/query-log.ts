@@ -9,7 +9,7 @@ export interface LoggedDatabase extends OpenDatabase {
   /**
    * Records the SQL that the shop sends during `work`, without parameters; resolves to it and to the result of `work`.
    */
-  during<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }>;
+  during<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
 }
 
 /** A new database that records its statements. Record one piece of work at a time. */
@@ -20,8 +20,8 @@ export async function openLoggedDatabase(kind: OpenDatabase['kind']): Promise<Lo
     ...(await (kind === 'server' ? openLoggedServer(logger) : openLoggedEmbedded(logger))),
     async during(work) {
       statements = [];
-      const answer = await work();
-      return { answer, statements };
+      const result = await work();
+      return { result, statements };
     },
   };
 }

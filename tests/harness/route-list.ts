@@ -13,7 +13,7 @@ export async function collectRoutes<T>(open: () => Promise<T>): Promise<{ opened
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) routes.add(`${one} ${url}` as RouteName);
+      for (const verb of [method].flat()) routes.add(`${verb} ${url}` as RouteName);
     });
   };
   subscribe('fastify.initialization', watch);

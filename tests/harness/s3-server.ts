@@ -68,8 +68,8 @@ export async function startS3Server(): Promise<S3Server> {
 
 function refuseWrongSignatures(server: S3rver): void {
   server.middleware.unshift(async (context, next) => {
-    const isStranger = !(context.req.headers.authorization ?? '').includes(`Credential=${account.accessKeyId}/`);
-    if (isStranger || isSignedWith(account.secretAccessKey, context.req)) return next();
+    const hasOtherKeyId = !(context.req.headers.authorization ?? '').includes(`Credential=${account.accessKeyId}/`);
+    if (hasOtherKeyId || isSignedWith(account.secretAccessKey, context.req)) return next();
     context.status = 403;
     context.type = 'application/xml';
     context.body =

@@ -38,7 +38,7 @@ export interface TestShopOptions {
   readonly mail?: EmailTransport;
   /** Print partners. Default: the shop's own fakes. */
   readonly partners?: Context['partners'];
-  /** Also works the queues. */
+  /** Also starts the worker. */
   readonly worker?: boolean;
 }
 

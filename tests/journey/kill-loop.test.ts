@@ -26,9 +26,9 @@ const grace = 60_000;
 const variations = isLong ? [0, 1, 2] : [0];
 
 /** A process that may be killed; callers wait until it is back. */
-class Mortal {
+class KillableProcess {
   readonly process: ShopProcess;
-  #coming: Promise<void> = Promise.resolve();
+  #restarted: Promise<void> = Promise.resolve();
 
   constructor(process: ShopProcess) {
     this.process = process;
@@ -36,35 +36,38 @@ class Mortal {
 
   async killAndRestart(): Promise<void> {
     await this.process.kill();
-    this.#coming = this.process.restart();
-    await this.#coming;
+    this.#restarted = this.process.restart();
+    await this.#restarted;
   }
 
-  /** The process for a buyer, whose `restart` only waits and never starts a second process. */
+  /**
+   * The process as a buyer sees it: it always seems to be running (`pid` is that of this test process), and `restart`
+   * only waits, so that a buyer never starts a second process.
+   */
   get shop(): ShopProcess {
-    return { ...this.process, pid: () => process.pid, restart: async () => this.#coming };
+    return { ...this.process, pid: () => process.pid, restart: async () => this.#restarted };
   }
 }
 
-interface Ground {
+interface Setup {
   /** Starts the shop's processes, the one that serves visitors first. */
   start(): Promise<ShopProcess[]>;
   /** Reads the database while every process of the shop is stopped. */
-  readBooks<T>(dataDir: string, read: (db: Db) => Promise<T>): Promise<T>;
+  readDatabase<T>(dataDir: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
 
-function survive({ start, readBooks }: Ground): void {
+function survive({ start, readDatabase }: Setup): void {
   test(
-    `${kills} kills while paid prints are made: no print is lost, made twice or delayed by a retry pause`,
+    `${kills} kills while paid prints are made: no print is lost, made twice or held up by a retry delay`,
     { timeout: 600_000 + kills * 30_000 },
     async () => {
-      const processes = (await start()).map((one) => new Mortal(one));
+      const processes = (await start()).map((process) => new KillableProcess(process));
       const first = must(processes[0], 'the first process');
       const { dataDir } = first.process;
       try {
         const visitor = new Visitor(first.shop);
         const buyer = new PersistentBuyer(first.shop, visitor);
-        const artworkId = await haveArtwork(visitor);
+        const artworkId = await makeArtwork(visitor);
         // Variations are bought one by one while the processes are killed.
         const buying = (async () => {
           for (const selectedVariation of variations) {
@@ -78,12 +81,12 @@ function survive({ start, readBooks }: Ground): void {
           await must(processes[kill % processes.length]).killAndRestart();
         }
         const lastKill = Date.now();
-        const said = processes.map(({ process }) => process.output().length);
+        const outputLengths = processes.map(({ process }) => process.output().length);
         await buying;
         for (const variation of variations)
           await until(
             () => download(visitor, artworkId, variation),
-            (whole) => whole,
+            (isComplete) => isComplete,
             300_000,
           );
         await until(
@@ -93,7 +96,7 @@ function survive({ start, readBooks }: Ground): void {
         );
         const elapsed = Date.now() - lastKill;
         const rendering = processes.reduce(
-          (sum, { process }, index) => sum + readRendering(process.output().slice(said[index])),
+          (sum, { process }, index) => sum + readRenderingMs(process.output().slice(outputLengths[index])),
           0,
         );
         console.log(
@@ -102,7 +105,7 @@ function survive({ start, readBooks }: Ground): void {
 
         for (const { process } of processes) await process.kill();
         const bought = variations.length;
-        const books = await readBooks(dataDir, async (db) => ({
+        const books = await readDatabase(dataDir, async (db) => ({
           ...(await findLeftovers(db)),
           ...(await findPrints(db)),
         }));
@@ -120,7 +123,7 @@ function survive({ start, readBooks }: Ground): void {
         });
         // Two files for each variation: the download and the poster.
         expect(books.prints).toBe(2 * bought);
-        // Only meaningful in the long proof, on an idle machine.
+        // Only meaningful in the long run, on an idle machine.
         if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
       } finally {
         for (const { process } of processes) await process.dispose();
@@ -130,7 +133,7 @@ function survive({ start, readBooks }: Ground): void {
   );
 }
 
-async function haveArtwork(visitor: Visitor): Promise<string> {
+async function makeArtwork(visitor: Visitor): Promise<string> {
   const { imageUrl } = await (await visitor.upload(await drawPhoto())).json();
   const accepted = await visitor.post(
     '/api/generate-artwork',
@@ -146,10 +149,10 @@ async function haveArtwork(visitor: Visitor): Promise<string> {
 
 /** Whether a purchased variation can be downloaded completely. */
 async function download(visitor: Visitor, artworkId: string, variation: number): Promise<boolean> {
-  const answer = await visitor.request(`/api/download/artwork/${artworkId}?variation=${variation}`);
-  const { byteLength } = await answer.arrayBuffer();
-  if (answer.status === 200) return byteLength === Number(answer.headers.get('content-length'));
-  // Polls as slowly as a page does, which leaves the processors to the painting.
+  const response = await visitor.request(`/api/download/artwork/${artworkId}?variation=${variation}`);
+  const { byteLength } = await response.arrayBuffer();
+  if (response.status === 200) return byteLength === Number(response.headers.get('content-length'));
+  // Polls as slowly as a page does, to leave processor time for rendering.
   await sleep(1_000);
   return false;
 }
@@ -165,7 +168,7 @@ async function countJobs({ url }: ShopProcess): Promise<number> {
 }
 
 /** Milliseconds that completed prints took, from the log. */
-function readRendering(output: string): number {
+function readRenderingMs(output: string): number {
   const lines = output
     .split('\n')
     .filter((line) => line.includes('"job":"artworks-print"') && line.includes('"outcome":"done"'));
@@ -194,7 +197,7 @@ async function findPrints(
 describe('on the embedded database', () => {
   survive({
     start: async () => [await startShopProcess()],
-    async readBooks(dataDir, read) {
+    async readDatabase(dataDir, read) {
       const { db, close } = await openEmbedded(join(dataDir, 'db'), silent);
       try {
         return await read(db);
@@ -215,7 +218,7 @@ describe.runIf(hasServer() || process.env.CI === 'true')('on the server database
       const web = await startShopProcess({ ...shared, ROLE: 'web' });
       return [web, await startShopProcess({ ...shared, ROLE: 'worker', DATA_DIR: web.dataDir, PUBLIC_URL: web.url })];
     },
-    async readBooks(_dataDir, read) {
+    async readDatabase(_dataDir, read) {
       const { db, close } = await openServer(address, silent);
       try {
         return await read(db);

@@ -28,7 +28,7 @@ interface KillPoint {
 const points: readonly KillPoint[] = [
   { name: 'the draft is written, but its payment is not', at: 'prepare', statement: 'insert into "payments"' },
   {
-    name: 'draft and payment are committed, but the gateway has not been asked',
+    name: 'draft and payment are committed, but the gateway has not been called',
     at: 'prepare',
     statement: 'insert into "test_gateway"."objects"',
   },
@@ -65,7 +65,7 @@ describe('the shop on the embedded database is killed when', () => {
   killAt({
     prepare: async () => ({}),
     // Only one process may open the database's files.
-    readBooks: async (shop, read) => {
+    readDatabase: async (shop, read) => {
       await shop.kill();
       const { db, close } = await openEmbedded(join(shop.dataDir, 'db'), silent);
       try {
@@ -86,7 +86,7 @@ describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server
       address = await createServerDatabase();
       return { DATABASE_URL: address };
     },
-    readBooks: async (_shop, read) => {
+    readDatabase: async (_shop, read) => {
       const { db, close } = await openServer(address, silent);
       try {
         return await read(db);
@@ -101,10 +101,10 @@ describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server
 interface TestDatabase {
   /** Resolves to the environment in which the shop finds its database. */
   prepare(): Promise<Record<string, string>>;
-  readBooks<T>(shop: ShopProcess, read: (db: Db) => Promise<T>): Promise<T>;
+  readDatabase<T>(shop: ShopProcess, read: (db: Db) => Promise<T>): Promise<T>;
 }
 
-function killAt({ prepare, readBooks }: TestDatabase): void {
+function killAt({ prepare, readDatabase }: TestDatabase): void {
   let shop: ShopProcess;
   let buyer: PersistentBuyer;
   let artworkId: string;
@@ -120,7 +120,7 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
     });
     buyer = new PersistentBuyer(shop);
     const owner = await buyer.visitorId();
-    artworkId = await readBooks(shop, (db) => insertArtwork(db, owner));
+    artworkId = await readDatabase(shop, (db) => insertArtwork(db, owner));
   }, 120_000);
   afterAll(async () => {
     await shop?.dispose();
@@ -137,7 +137,7 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
       : await buyer.buy(posterCart(artworkId), 26.54, arm);
     await arm('again');
     if (at === 'again') await buyer.chargeAgain(order.stripePaymentIntentId);
-    // A webhook that a busy machine answers too late is delivered again after 1, 5 and 30 seconds.
+    // A webhook to which a busy machine responds too late is delivered again after 1, 5 and 30 seconds.
     await expect.poll(() => existsSync(killFile), { timeout: 150_000 }).toBe(false);
     await buyer.revive();
     expect(order.totalAmount).toBe(onHostedPage ? '4.95' : '26.54');
@@ -150,7 +150,7 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
     // known to the gateway alone, so this also waits for the gateway's rows.
     const bought = points.length;
     const books = () =>
-      readBooks(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
+      readDatabase(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
     const settled = { undecided: 0, owed: 0, orders: bought, mails: 2 * bought, kept: bought };
     await expect.poll(books, { timeout: 120_000, interval: 3_000 }).toMatchObject(settled);
     expect((await books()).refunded).toBeGreaterThanOrEqual(points.filter(({ at }) => at === 'again').length);

@@ -10,7 +10,7 @@ export type BuyingStep = 'prepare' | 'address' | 'pay' | 'order';
 const timeoutMs = 90_000;
 const alreadyPaid = 400;
 
-/** A buyer whose browser retries until it gets an answer, and who restarts the shop when its process is gone. */
+/** A buyer whose browser retries until it gets a response, and who restarts the shop when its process is gone. */
 export class PersistentBuyer {
   readonly #shop: ShopProcess;
   readonly #visitor: Visitor;
@@ -21,8 +21,8 @@ export class PersistentBuyer {
   }
 
   async visitorId(): Promise<string> {
-    const answer = await this.#visitor.request('/api/cart');
-    return must(/=(vis_\w+)/.exec(answer.headers.getSetCookie().join())?.[1], 'the cookie');
+    const response = await this.#visitor.request('/api/cart');
+    return must(/=(vis_\w+)/.exec(response.headers.getSetCookie().join())?.[1], 'the cookie');
   }
 
   /** Buys the items by card; `before` is called before each step. */
@@ -32,14 +32,14 @@ export class PersistentBuyer {
     before: (step: BuyingStep) => Promise<void>,
   ): Promise<OrderView> {
     await before('prepare');
-    const prepared = await this.#ask('/api/create-payment-intent', { amount, items }, [200]);
+    const prepared = await this.#send('/api/create-payment-intent', { amount, items }, [200]);
     const { clientSecret } = await prepared.json();
     const id = clientSecret.split('_secret')[0];
     await before('address');
-    await this.#ask('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
+    await this.#send('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
     await before('pay');
     const card = { client_secret: clientSecret, card: '4242424242424242' };
-    await this.#ask(`/test-gateway/payment_intents/${id}/confirm`, card, [200, alreadyPaid]);
+    await this.#send(`/test-gateway/payment_intents/${id}/confirm`, card, [200, alreadyPaid]);
     await before('order');
     return this.#order(id);
   }
@@ -47,11 +47,11 @@ export class PersistentBuyer {
   /** Buys a download on the hosted page. */
   async buyOnHostedPage(item: CartItem, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
     await before('prepare');
-    const asked = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
-    const { sessionId } = await (await this.#ask('/api/create-checkout-session', asked, [200])).json();
+    const body = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
+    const { sessionId } = await (await this.#send('/api/create-checkout-session', body, [200])).json();
     await before('pay');
     const form = { email: 'nora@example.com', card: '4242424242424242', choice: 'pay' };
-    await this.#ask(`/test-gateway/checkout/${sessionId}`, new URLSearchParams(form), [303, alreadyPaid]);
+    await this.#send(`/test-gateway/checkout/${sessionId}`, new URLSearchParams(form), [303, alreadyPaid]);
     await before('order');
     return this.#order(sessionId);
   }
@@ -60,7 +60,7 @@ export class PersistentBuyer {
   async chargeAgain(paymentId: string): Promise<void> {
     const token = /\/dev\?token=([\w-]+)/.exec(this.#shop.output())![1];
     await this.#persist('/dev', [302, 303], () => this.#visitor.request(`/dev?token=${token}`));
-    await this.#ask(`/dev/gateway/payments/${paymentId}`, new URLSearchParams({ choice: 'again' }), [303]);
+    await this.#send(`/dev/gateway/payments/${paymentId}`, new URLSearchParams({ choice: 'again' }), [303]);
   }
 
   async orders(): Promise<OrderView[]> {
@@ -73,19 +73,20 @@ export class PersistentBuyer {
   }
 
   async #order(id: string): Promise<OrderView> {
-    return (await this.#ask('/api/orders', { stripePaymentIntentId: id }, [200, 201])).json();
+    return (await this.#send('/api/orders', { stripePaymentIntentId: id }, [200, 201])).json();
   }
 
-  async #ask(path: string, body: object, wanted: readonly number[]): Promise<Response> {
+  async #send(path: string, body: object, wanted: readonly number[]): Promise<Response> {
     return this.#persist(path, wanted, () => this.#post(path, body));
   }
 
-  async #persist(path: string, wanted: readonly number[], ask: () => Promise<Response>): Promise<Response> {
+  async #persist(path: string, wanted: readonly number[], send: () => Promise<Response>): Promise<Response> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const answer = await ask().catch(() => null);
-      if (answer !== null && wanted.includes(answer.status)) return answer;
-      if (Date.now() > deadline) throw new Error(`${path} answers ${answer?.status}: ${await answer?.text()}`);
+      const response = await send().catch(() => null);
+      if (response !== null && wanted.includes(response.status)) return response;
+      if (Date.now() > deadline)
+        throw new Error(`${path} responds with ${response?.status}: ${await response?.text()}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
       await this.revive();
     }

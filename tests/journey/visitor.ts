@@ -40,13 +40,13 @@ export class Visitor {
   }
 }
 
-/** Calls `ask` until `done` accepts its result; throws with the last result after `timeout` milliseconds. */
-export async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean, timeout: number): Promise<T> {
-  const deadline = Date.now() + timeout;
+/** Calls `read` until `done` accepts its result; throws with the last result after `timeoutMs`. */
+export async function until<T>(read: () => Promise<T>, done: (result: T) => boolean, timeoutMs: number): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await ask();
-    if (done(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`still waiting; last answer: ${JSON.stringify(answer)}`);
+    const result = await read();
+    if (done(result)) return result;
+    if (Date.now() > deadline) throw new Error(`still waiting; last result: ${JSON.stringify(result)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -14,11 +14,12 @@ import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { findProblem } from './model-requests/check.ts';
 
-// The whole shop with each provider's protocol over HTTP: runs through the real adapters what models.test.ts proves.
+// Runs the whole shop with the real adapters, over HTTP, against a fake of each provider; models.test.ts runs many more
+// schedules with in-process providers.
 
 interface Case {
   readonly provider: ModelProvider;
-  readonly suffers: string;
+  readonly problem: string;
   readonly script: (script: Script) => void;
   /** Pictures that the studio must paint. */
   readonly byStudio: number;
@@ -29,26 +30,26 @@ interface Case {
 const cases: readonly Case[] = [
   {
     provider: 'replicate',
-    suffers: 'an answer lost after it was paid',
+    problem: 'a response lost after the work was paid',
     script: (s) => s.fault('submit', { kind: 'reset-after' }),
     byStudio: 0,
     paid: 3,
   },
   {
     provider: 'fal',
-    suffers: 'webhooks lost, doubled and forged',
+    problem: 'webhooks lost, doubled and forged',
     script: (s) => s.webhook('drop', 'double', 'forge'),
     byStudio: 0,
     paid: 3,
   },
   {
     provider: 'openai',
-    suffers: 'a refusal of the first wording',
+    problem: 'a refusal of the first prompt',
     script: (s) => s.fault('submit', { kind: 'moderated' }),
     byStudio: 0,
     paid: 3,
   },
-  { provider: 'google', suffers: 'a picture of one pixel', script: (s) => s.outcome('tiny'), byStudio: 1, paid: 3 },
+  { provider: 'google', problem: 'a picture of one pixel', script: (s) => s.outcome('tiny'), byStudio: 1, paid: 3 },
 ];
 
 let shop: TestShop | null = null;
@@ -59,7 +60,7 @@ afterEach(async () => {
 });
 
 test.each(cases)(
-  '$provider: three pictures arrive, each paid once, despite $suffers',
+  '$provider: given $problem, three pictures arrive and each is paid once',
   { timeout: 240_000 },
   async ({ provider, script, byStudio, paid }) => {
     const post: typeof fetch = async (url, init) => {
@@ -84,12 +85,12 @@ test.each(cases)(
     const visitor = shop.browser();
     const { bytes, name, type } = await photoUpload();
     const { imageUrl } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json();
-    const answer = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Rex' });
-    expect(answer.statusCode).toBe(200);
-    const { artworkId, variations } = answer.json<{ artworkId: string; variations: string[] }>();
+    const response = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Rex' });
+    expect(response.statusCode).toBe(200);
+    const { artworkId, variations } = response.json<{ artworkId: string; variations: string[] }>();
     expect(variations).toHaveLength(3);
-    const landed = await findVariations(db, artworkId);
-    expect(landed.filter(({ engine }) => !engine.startsWith(`hosted:${provider}/`))).toHaveLength(byStudio);
+    const stored = await findVariations(db, artworkId);
+    expect(stored.filter(({ engine }) => !engine.startsWith(`hosted:${provider}/`))).toHaveLength(byStudio);
 
     const [photo] = await db.select().from(photos);
     expect(fake.paid).toHaveLength(paid);
@@ -98,7 +99,7 @@ test.each(cases)(
 
     const now = shop.context.clock();
     const attempts = await findAttempts(db, artworkId, 0);
-    const counted = attempts.reduce((sum, one) => sum + one.counted, 0);
+    const counted = attempts.reduce((sum, attempt) => sum + attempt.counted, 0);
     const spending = await readSpending(db, now, shop.context.config.art.caps);
     expect(spending.today).toBe(counted);
     expect(spending.lines.reduce((sum, line) => sum + line.spent, 0)).toBe(counted);

@@ -15,7 +15,7 @@ const calm: Schedule = {
   plan: ['openai'],
   studioIsLastResort: true,
   caps,
-  asking: [],
+  submissions: [],
   outcomes: [],
   pictures: [],
   deliveries: [],
@@ -52,8 +52,8 @@ eachDatabase((_kind, open) => {
   const both = ['0 studio', '1 studio', '2 studio', '3 hosted', '4 hosted', '5 hosted'];
 
   test.each([
-    ['answers with the picture itself', 'openai'],
-    ['is asked how far it is', 'replicate'],
+    ['responds with the picture itself', 'openai'],
+    ['is polled', 'replicate'],
   ] as const)(
     'given a model that %s and takes long, the visitor gets the studio’s pictures in time and the paid ones beside them',
     async (_how, provider) => {
@@ -81,8 +81,8 @@ eachDatabase((_kind, open) => {
   test('given one late model of three, the studio paints only its picture', async () => {
     const { engines } = await read(await run({ outcomes: ['finishes', 'is late', 'is slow'] }));
     // The queue decides which of three concurrent attempts is late.
-    expect(engines.filter((one) => one.endsWith('studio'))).toHaveLength(1);
-    expect(engines.filter((one) => one.endsWith('hosted'))).toHaveLength(3);
+    expect(engines.filter((engine) => engine.endsWith('studio'))).toHaveLength(1);
+    expect(engines.filter((engine) => engine.endsWith('hosted'))).toHaveLength(3);
   });
 
   test('given no studio as last resort, the visitor waits for the model and gets its pictures', async () => {
@@ -91,10 +91,10 @@ eachDatabase((_kind, open) => {
     expect(waited).toBeGreaterThanOrEqual(120 * second);
   });
 
-  test('given work whose answer was lost and whose webhook comes after it was given up, its paid picture is taken in', async () => {
+  test('given work whose response was lost and whose webhook arrives after the shop gave up on it, its paid picture is stored', async () => {
     const harness = await run({
       plan: ['fal'],
-      asking: ['lost answer', 'lost answer', 'lost answer'],
+      submissions: ['lost response', 'lost response', 'lost response'],
       findsWork: false,
       deliveries: ['late', 'late', 'late'],
     });

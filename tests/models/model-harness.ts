@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { HostedContext } from '../../src/features/artworks/server/hosted/context.ts';
 import { findAttemptByToken } from '../../src/features/artworks/server/hosted/attempts-store.ts';
 import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
@@ -73,18 +73,18 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const world = createProviders(plan.plan, plan, {
     clock: () => clock.now,
     sleep: tasks.sleep,
-    onRequest: async (request) => judgeRequest(request),
+    onRequest: async (request) => checkRequest(request),
   });
   const caps = plan.caps;
   const kills = [...plan.kills];
-  let untilDeath = kills.shift() ?? null;
+  let pointsUntilKill = kills.shift() ?? null;
   let dead = false;
 
   /** A point at which the process may die; once it is dead, every later point throws too. */
   function die(point: string): void {
-    if (!dead && untilDeath !== null) {
-      if (untilDeath === 0) dead = true;
-      else untilDeath -= 1;
+    if (!dead && pointsUntilKill !== null) {
+      if (pointsUntilKill === 0) dead = true;
+      else pointsUntilKill -= 1;
     }
     if (dead) throw new Killed(point);
   }
@@ -113,7 +113,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   };
   const context: HostedContext = {
     ...base,
-    db: queue.carry(database.db, die),
+    db: queue.wrapDb(database.db, die),
     storage: {
       ...storage,
       async put(key, body, type) {
@@ -125,9 +125,9 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     models: world.models.map((model) => withKillPoints(model, die)),
   };
   /** The same shop, seen from a process that does not die. */
-  const outside: HostedContext = { ...base, db: queue.carry(database.db, () => {}), storage, models: world.models };
+  const outside: HostedContext = { ...base, db: queue.wrapDb(database.db, () => {}), storage, models: world.models };
 
-  async function judgeRequest(request: PictureRequest): Promise<void> {
+  async function checkRequest(request: PictureRequest): Promise<void> {
     const token = request.webhookUrl?.split('/').at(-1) ?? '';
     const attempt = await findAttemptByToken(database.db, hashToken(token));
     if (attempt?.status !== 'submitting')
@@ -159,9 +159,9 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     violations,
   };
 
-  const post = createPostbox(plan, world, () => clock.now);
+  const post = createWebhookSender(plan, world, () => clock.now);
   let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();
-  let looks = 0;
+  let rounds = 0;
   const end = addMilliseconds(startedAt, 10 * minute).getTime();
   while (clock.now.getTime() < end) {
     post.collect();
@@ -183,12 +183,12 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
         ),
       );
     }
-    for (const letter of post.take())
+    for (const webhook of post.take())
       tasks.start(() =>
         survive(
-          () => receiveNotice(context, letter.delivery),
+          () => receiveNotice(context, webhook.delivery),
           () => {},
-          () => post.again(letter),
+          () => post.again(webhook),
         ),
       );
     if (clock.now.getTime() >= nextSweep) {
@@ -201,32 +201,32 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       nextSweep = clock.now.getTime() + 15 * second;
     }
     await tasks.quiet();
-    looks += 1;
+    rounds += 1;
     if (dead) {
-      // No process waits for an answer any more; the providers continue.
+      // No process waits for a response any more; the providers continue.
       await tasks.die(new Killed('while it waited'));
       dead = false;
-      untilDeath = kills.shift() ?? null;
-      queue.takeBack();
+      pointsUntilKill = kills.shift() ?? null;
+      queue.requeueActive();
     }
-    if (looks === plan.deletedAfter) {
+    if (rounds === plan.deletedAfter) {
       await outside.db.transaction(async (tx) => removeUnheldArtwork(tx, artworkId));
       for (const folder of artworkFolders(artworkId)) await storage.removeAll(folder);
     }
-    await judgeBudget(harness);
+    await checkBudget(harness);
     if (tasks.dues().length === 0 && (await isOver(harness, queue, post.waiting.length))) break;
   }
   return harness;
 }
 
-/** Running work of one process on the test's clock; some of it waits for slow answers. */
+/** Running work of one process on the test's clock; some of it waits for slow responses. */
 function createTasks(clock: () => Date) {
   const sleepers: { due: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   const broken: unknown[] = [];
   let running = 0;
   /** Resolves when every task has ended or waits for the clock. */
   async function quiet(): Promise<void> {
-    while (running > sleepers.length) await breathe();
+    while (running > sleepers.length) await yieldToEvents();
     if (broken.length > 0) throw broken[0];
   }
   return {
@@ -241,14 +241,14 @@ function createTasks(clock: () => Date) {
       new Promise((resolve, reject) => void sleepers.push({ due: clock().getTime() + milliseconds, resolve, reject })),
     dues: () => sleepers.map(({ due }) => due),
     wake(): void {
-      const due = sleepers.filter((one) => one.due <= clock().getTime());
-      for (const one of due) {
-        sleepers.splice(sleepers.indexOf(one), 1);
-        one.resolve();
+      const due = sleepers.filter((sleeper) => sleeper.due <= clock().getTime());
+      for (const sleeper of due) {
+        sleepers.splice(sleepers.indexOf(sleeper), 1);
+        sleeper.resolve();
       }
     },
     async die(error: Error): Promise<void> {
-      for (const one of sleepers.splice(0)) one.reject(error);
+      for (const sleeper of sleepers.splice(0)) sleeper.reject(error);
       await quiet();
     },
   };
@@ -262,7 +262,7 @@ async function isOver({ database, artworkId }: ModelHarness, queue: ModelQueue, 
   return rows.every(({ status }) => ['finished', 'failed', 'spent'].includes(status));
 }
 
-async function judgeBudget({ database, context, violations }: ModelHarness): Promise<void> {
+async function checkBudget({ database, context, violations }: ModelHarness): Promise<void> {
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
     const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[
       must(name.split(' ')[0])
@@ -274,7 +274,7 @@ async function judgeBudget({ database, context, violations }: ModelHarness): Pro
 async function work(context: HostedContext, job: QueuedJob): Promise<void> {
   const data = job.data as { artworkId: string; attemptId: string };
   if (job.name === 'artworks-attempt') return driveAttempt(context, { data });
-  if (job.name !== 'artworks-generate') throw new Error(`nobody works ${job.name}`);
+  if (job.name !== 'artworks-generate') throw new Error(`no worker for ${job.name}`);
   await makeArtwork(context, { data, signal: new AbortController().signal, lastAttempt: false });
 }
 
@@ -283,14 +283,14 @@ async function survive(task: () => Promise<unknown>, done: () => void, refused: 
     await task();
     done();
   } catch (error) {
+    // The simulated kill, or a refusal by the shop; any other error fails the test.
     const isExpected = error instanceof Killed || (error instanceof Error && error.name === 'ShopError');
-    // A connection that dies with its process: the driver's resulting error is not what this tests.
     if (!isExpected) throw error;
     refused();
   }
 }
 
-/** A model, called from a process that may die just before a request or just after its answer. */
+/** A model, called from a process that may die just before a request or just after its response. */
 function withKillPoints(model: ImageModel, die: (point: string) => void): ImageModel {
   const guard =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
@@ -310,17 +310,22 @@ function withKillPoints(model: ImageModel, die: (point: string) => void): ImageM
   };
 }
 
-interface EmailLayout {
+interface WebhookDelivery {
   readonly due: number;
   readonly delivery: { provider: string; token: string; headers: Record<string, string>; rawBody: Buffer };
   readonly tries: number;
 }
 
-/** Webhooks of the providers: sent once work has ended, and again after a refusal. */
-function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
-  const waiting: EmailLayout[] = [];
-  const told = new Set<Work>();
-  const emailOf = (work: Work, to: Work, delivery: string, signature?: string): Omit<EmailLayout, 'due' | 'tries'> => {
+/** The providers' webhooks: sent once work has ended, and sent again after a refusal. */
+function createWebhookSender(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
+  const waiting: WebhookDelivery[] = [];
+  const announced = new Set<Work>();
+  const webhookOf = (
+    work: Work,
+    to: Work,
+    delivery: string,
+    signature?: string,
+  ): Omit<WebhookDelivery, 'due' | 'tries'> => {
     const [provider = '', token = ''] = to.webhookUrl.split('/').slice(-2);
     return { delivery: { provider, token, ...noticeOf(work, delivery, world.progressOf(work), signature) } };
   };
@@ -330,39 +335,40 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
       for (const work of world.works) {
         const { state } = world.progressOf(work);
         if (
-          told.has(work) ||
+          announced.has(work) ||
           state === 'waiting' ||
           state === 'working' ||
           !world.models.some(({ provider, asynchronous }) => provider === work.provider && asynchronous)
         )
           continue;
-        const how = plan.deliveries[told.size] ?? 'once';
-        told.add(work);
+        const how = plan.deliveries[announced.size] ?? 'once';
+        announced.add(work);
         const now = clock().getTime();
-        const add = (due: number, letter: Omit<EmailLayout, 'due' | 'tries'>) =>
-          waiting.push({ ...letter, due, tries: 0 });
-        if (how === 'once' || how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
-        if (how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
-        if (how === 'late') add(now + 150 * second, emailOf(work, work, `${work.id} ended`));
-        if (how === 'forged') add(now, emailOf(work, work, `${work.id} ended`, 'forged'));
-        if (how === 'elsewhere') add(now, emailOf(work, must(world.works[0]), `${work.id} ended`));
+        const add = (due: number, webhook: Omit<WebhookDelivery, 'due' | 'tries'>) =>
+          waiting.push({ ...webhook, due, tries: 0 });
+        if (how === 'once' || how === 'doubled') add(now, webhookOf(work, work, `${work.id} ended`));
+        if (how === 'doubled') add(now, webhookOf(work, work, `${work.id} ended`));
+        if (how === 'late') add(now + 150 * second, webhookOf(work, work, `${work.id} ended`));
+        if (how === 'forged') add(now, webhookOf(work, work, `${work.id} ended`, 'forged'));
+        if (how === 'elsewhere') add(now, webhookOf(work, must(world.works[0]), `${work.id} ended`));
       }
     },
-    take(): EmailLayout[] {
-      const due = waiting.filter((letter) => letter.due <= clock().getTime());
-      for (const letter of due) waiting.splice(waiting.indexOf(letter), 1);
+    take(): WebhookDelivery[] {
+      const due = waiting.filter((webhook) => webhook.due <= clock().getTime());
+      for (const webhook of due) waiting.splice(waiting.indexOf(webhook), 1);
       return due;
     },
-    again(letter: EmailLayout): void {
-      if (letter.tries < 2) waiting.push({ ...letter, tries: letter.tries + 1, due: clock().getTime() + 5 * second });
+    again(webhook: WebhookDelivery): void {
+      if (webhook.tries < 2)
+        waiting.push({ ...webhook, tries: webhook.tries + 1, due: clock().getTime() + 5 * second });
     },
   };
 }
 
 /**
- * Milliseconds within which an artwork must end: the visitor's wait for hosted models, plus delays by kills and the
- * studio. Without the studio also the longest that the last requested model may take.
+ * Milliseconds within which an artwork must be finished: the visitor's wait for hosted models, plus delays by kills and
+ * the studio. Without the studio, the time limit of the last requested model is added.
  */
-export function longest(studioIsLastResort: boolean): number {
+export function maxArtworkMs(studioIsLastResort: boolean): number {
   return artworkTimeoutMs + 45 * second + (studioIsLastResort ? 0 : (maxSeconds + 30) * second);
 }

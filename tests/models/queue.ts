@@ -17,11 +17,11 @@ export interface ModelQueue {
   readonly jobs: JobQueue;
   readonly waiting: QueuedJob[];
   /** Wraps the database so that its transactions queue jobs; the process may die around a commit. */
-  carry(db: Db, die: (point: string) => void): Db;
+  wrapDb(db: Db, die: (point: string) => void): Db;
   begin(job: QueuedJob): void;
   end(job: QueuedJob): void;
-  /** The process is gone: jobs that it had begun wait again. */
-  takeBack(): void;
+  /** Called when the process has died: the jobs that it had begun are queued again. */
+  requeueActive(): void;
 }
 
 export function createQueue(clock: () => Date): ModelQueue {
@@ -58,7 +58,7 @@ export function createQueue(clock: () => Date): ModelQueue {
         else draft.push(job);
       },
     },
-    carry: (real, die) =>
+    wrapDb: (real, die) =>
       new Proxy<Db>(real, {
         get(db, name) {
           const value: unknown = Reflect.get(db, name);
@@ -84,7 +84,7 @@ export function createQueue(clock: () => Date): ModelQueue {
       job.runs += 1;
     },
     end: remove,
-    takeBack() {
+    requeueActive() {
       for (const job of active.splice(0)) waiting.push({ ...job, due: clock().getTime() + 2_000 });
     },
   };

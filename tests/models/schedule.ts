@@ -7,7 +7,7 @@ type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
 
 /** Random events while hosted models paint one artwork. */
 export interface Schedule {
-  /** The providers of the models, in the order in which they are asked. */
+  /** The providers of the models, in the order in which they are tried. */
   readonly plan: readonly ModelProvider[];
   readonly studioIsLastResort: boolean;
   /** Caps in cents. */
@@ -17,17 +17,17 @@ export interface Schedule {
     readonly hourly: number;
     readonly daily: number;
   };
-  readonly asking: readonly SubmissionOutcome[];
+  readonly submissions: readonly SubmissionOutcome[];
   readonly outcomes: readonly WorkOutcome[];
   readonly pictures: readonly Picture[];
   readonly deliveries: readonly Delivery[];
-  /** Whether the providers can look up work whose answer was lost. */
+  /** Whether the providers can look up work whose response was lost. */
   readonly findsWork: boolean;
   /** Indexes of polls that fail. */
   readonly unreachable: readonly number[];
-  /** For each process in turn: how many of the points at which it could die it survives. */
+  /** For each process in turn: how many kill points it passes before it is killed. */
   readonly kills: readonly number[];
-  /** Deletes the artwork after this many polls; null never does. */
+  /** Deletes the artwork after this many rounds of the harness; null never does. */
   readonly deletedAfter: number | null;
 }
 
@@ -45,10 +45,10 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   plan: fc.shuffledSubarray<ModelProvider>(['replicate', 'openai', 'google', 'fal'], { minLength: 1 }),
   studioIsLastResort: fc.boolean(),
   caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
-  asking: atMostEight(
+  submissions: atMostEight(
     often<SubmissionOutcome>(
       'taken',
-      'lost answer',
+      'lost response',
       'lost request',
       'rate limited',
       'server error',

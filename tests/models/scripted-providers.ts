@@ -15,23 +15,23 @@ import {
 import { microdollars, type Microdollars } from '../../src/shared/microdollars.ts';
 
 /**
- * Result of a submission. `lost answer`: work begins, but the answer is lost; `lost request`: nothing begins, and the
- * caller gets no answer either.
+ * Result of a submission. `lost response`: work begins, but the response is lost; `lost request`: nothing begins, and
+ * the caller gets no response either.
  */
 export type SubmissionOutcome =
-  'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
+  'taken' | 'lost response' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
 /**
  * How work that has begun ends. `is late`: it finishes within its model's time, but after the visitor's wait has ended.
  */
 export type WorkOutcome = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
-/** What its picture is like. */
+/** The picture that the work produces. */
 export type Picture = 'good' | 'html' | 'tiny' | 'far from the shape' | 'expired' | 'slow stream';
 
 export interface Script {
-  readonly asking: readonly SubmissionOutcome[];
+  readonly submissions: readonly SubmissionOutcome[];
   readonly outcomes: readonly WorkOutcome[];
   readonly pictures: readonly Picture[];
-  /** Whether the provider can look up work whose answer was lost; otherwise only its webhook reveals it. */
+  /** Whether the provider can look up work whose response was lost; otherwise only its webhook reveals it. */
   readonly findsWork: boolean;
   /** Indexes of polls that fail. */
   readonly unreachable: readonly number[];
@@ -47,7 +47,7 @@ export interface Work {
   readonly outcome: WorkOutcome;
   readonly picture: Picture;
   cancelled: boolean;
-  /** Whether the shop knows of it: by its id, or by the picture itself. */
+  /** Whether the shop has received the id of the work, or the picture itself. */
   delivered: boolean;
   /** Amount that the provider has charged. */
   charged: number;
@@ -66,7 +66,7 @@ export interface ProvidersWorld {
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
 /** Seconds that a model may take beyond the visitor's wait. */
 export const maxSeconds = 150;
-const lasts: Readonly<Record<WorkOutcome, number>> = {
+const durationSeconds: Readonly<Record<WorkOutcome, number>> = {
   finishes: 6,
   'is slow': 40,
   'is late': 120,
@@ -92,7 +92,7 @@ export function noticeOf(
 }
 
 /**
- * In-process providers whose answers come from a script, consumed call by call; after its end everything succeeds. They
+ * In-process providers whose responses come from a script, consumed call by call; after its end, all succeed. They
  * charge for all work that they begin, as the worst real provider would.
  */
 export function createProviders(
@@ -110,7 +110,7 @@ export function createProviders(
 ): ProvidersWorld {
   const works: Work[] = [];
   const requests: { provider: ModelProvider; webhookUrl: string; photoSha256: string }[] = [];
-  let asked = 0;
+  let submitted = 0;
   let begun = 0;
   let polls = 0;
 
@@ -137,7 +137,8 @@ export function createProviders(
     const seconds = (clock().getTime() - work.begunAt.getTime()) / 1_000;
     if (work.cancelled) return { state: 'failed', failure: failure('transient', 'cancelled', 'yes') };
     if (work.outcome === 'hangs') return seconds < 3 ? { state: 'waiting', position: 1 } : { state: 'working' };
-    if (seconds < lasts[work.outcome]) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
+    if (seconds < durationSeconds[work.outcome])
+      return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
     if (work.outcome === 'is moderated') return { state: 'failed', failure: failure('moderated', 'flagged', 'yes') };
     if (work.outcome === 'breaks') return { state: 'failed', failure: failure('transient', 'out of memory', 'maybe') };
     if (work.outcome === 'is forgotten') return { state: 'forgotten' };
@@ -148,10 +149,10 @@ export function createProviders(
     const webhookUrl = request.webhookUrl ?? '';
     const photoSha256 = createHash('sha256').update(request.photo.bytes).digest('hex');
     await onRequest(request, provider);
-    const asking = script.asking[asked] ?? 'taken';
-    asked += 1;
-    if (asking !== 'lost request') requests.push({ provider, webhookUrl, photoSha256 });
-    switch (asking) {
+    const submission = script.submissions[submitted] ?? 'taken';
+    submitted += 1;
+    if (submission !== 'lost request') requests.push({ provider, webhookUrl, photoSha256 });
+    switch (submission) {
       case 'lost request':
         return { state: 'unknown', detail: 'reset' };
       case 'rate limited':
@@ -167,12 +168,12 @@ export function createProviders(
       default:
     }
     const work = begin(provider, webhookUrl, photoSha256);
-    if (asking === 'lost answer') return { state: 'unknown', detail: 'reset after the request had left' };
+    if (submission === 'lost response') return { state: 'unknown', detail: 'reset after the request had left' };
     if (isAsynchronous[provider]) {
       work.delivered = true;
       return { state: 'accepted', id: work.id };
     }
-    await sleep(lasts[work.outcome] * 1_000);
+    await sleep(durationSeconds[work.outcome] * 1_000);
     if (work.outcome === 'is moderated') return { state: 'refused', failure: failure('moderated', 'flagged', 'yes') };
     if (work.outcome === 'finishes' || work.outcome === 'is slow' || work.outcome === 'is late') {
       work.delivered = true;
@@ -194,17 +195,17 @@ export function createProviders(
       await breathe();
       polls += 1;
       if (script.unreachable.includes(polls)) return { state: 'unreachable', detail: 'reset', retryAfterSeconds: 1 };
-      const work = works.find((one) => one.id === id);
+      const work = works.find((candidate) => candidate.id === id);
       return work === undefined ? { state: 'forgotten' } : progressOf(work);
     },
     async cancel(id) {
-      const work = works.find((one) => one.id === id);
+      const work = works.find((candidate) => candidate.id === id);
       if (work !== undefined) work.cancelled = true;
     },
     async find(webhookUrl) {
       polls += 1;
       if (!script.findsWork || script.unreachable.includes(polls)) return 'unreachable';
-      return { id: works.find((one) => one.webhookUrl === webhookUrl)?.id ?? null };
+      return { id: works.find((work) => work.webhookUrl === webhookUrl)?.id ?? null };
     },
     async parseWebhook({ signature }, rawBody) {
       const { delivery, id, progress } = JSON.parse(rawBody.toString()) as {
@@ -218,7 +219,7 @@ export function createProviders(
     },
     async fetchOutput(output) {
       const id = 'url' in output ? output.url : '';
-      const work = works.find((one) => one.id === id);
+      const work = works.find((candidate) => candidate.id === id);
       if (work === undefined) throw new Error(`no such picture: ${id}`);
       work.fetched += 1;
       return fetchPicture(work);

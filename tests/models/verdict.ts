@@ -6,7 +6,7 @@ import { generationAttempts, spendingWindows } from '../../src/features/artworks
 import { spendingWindowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
 import { readPreview } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
-import { longest, type ModelHarness } from './model-harness.ts';
+import { maxArtworkMs, type ModelHarness } from './model-harness.ts';
 
 /**
  * Returns what is wrong with an artwork once all work has ended; empty if nothing. The providers' records are the
@@ -35,7 +35,7 @@ async function findMoneyViolations({ database, world, photoSha256, deaths }: Mod
     if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0))
       violations.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
   }
-  // A paid attempt must be over and counted before another provider is asked.
+  // A paid attempt must have ended and been counted before another provider is tried.
   for (const later of rows) {
     for (const earlier of rows) {
       const isBefore =
@@ -43,7 +43,7 @@ async function findMoneyViolations({ database, world, photoSha256, deaths }: Mod
       if (isBefore && !(earlier.endedAt !== null && earlier.endedAt <= later.createdAt))
         violations.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
       if (isBefore && earlier.status === 'finished' && earlier.end === null)
-        violations.push(`${later.id} paid for a picture that had landed`);
+        violations.push(`${later.id} paid for a picture that was already stored`);
     }
   }
   const sums = new Map<string, number>();
@@ -67,7 +67,7 @@ async function findPictureViolations(harness: ModelHarness): Promise<string[]> {
   const violations: string[] = [];
   if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork stays ${artwork.status} forever`];
   const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
-  if (took > longest(context.art.studioIsLastResort)) violations.push(`it took ${took / 1_000} seconds`);
+  if (took > maxArtworkMs(context.art.studioIsLastResort)) violations.push(`it took ${took / 1_000} seconds`);
   const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
   if (isGivenUpWithStudio) violations.push('it has failed although the studio could have painted it');
   if (artwork.status === 'failed' && !artwork.failure) violations.push('it has failed without a reason');
@@ -102,7 +102,7 @@ async function findPictureViolations(harness: ModelHarness): Promise<string[]> {
   return violations;
 }
 
-/** Finds paid pictures that arrived but were not stored. Skipped after a kill, which may lose an answer in transit. */
+/** Finds paid pictures that arrived but were not stored. Skipped after a kill, which may lose a response in transit. */
 async function findLostPictures(
   { database, world, isDeleted, deaths }: ModelHarness,
   made: readonly string[],

@@ -19,8 +19,8 @@ import { eachDatabase } from '../harness/each-database.ts';
 import { openBreaker, type Breaker } from './breaker.ts';
 
 /** One test for each row of docs/faults.md, with the same name. */
-const written = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
-const told = [...written.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name = '']) => name);
+const page = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
+const documented = [...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name = '']) => name);
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -40,9 +40,9 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     return { buyer, payment, event: async () => eventAbout(shop, 'payment_intent.succeeded', payment.id) };
   };
-  const suffer = (kind: Fault, method: string) =>
+  const failRequests = (kind: Fault, method: string) =>
     shop.gateway.setFaults({ latency: 0, next: (request) => (request.method === method ? kind : null) });
-  const later = (milliseconds: number) => {
+  const advanceClock = (milliseconds: number) => {
     now = addMilliseconds(now, milliseconds);
   };
   const refundedOf = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     const { buyer } = await paid();
     await reconcile(shop.context, { all: false });
     expect(await ordersOf(buyer)).toHaveLength(0);
-    later(6 * minute);
+    advanceClock(6 * minute);
     await reconcile(shop.context, { all: false });
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
 
     // The same before payment: the gateway has created the payment, but the shop never received its id.
     const other = await createBuyer(shop);
-    suffer('lost-answer', 'POST');
+    failRequests('lost-answer', 'POST');
     await other.prepare();
     shop.gateway.setFaults({ latency: 0, next: () => null });
     const reopened = await other.open();
@@ -102,13 +102,13 @@ eachDatabase((_kind, open) => {
     const { buyer, payment, event } = await paid();
     const payload = await event();
     breaker.down = true;
-    const asked = await buyer.place(payment.id);
+    const placed = await buyer.place(payment.id);
     const hooked = await postWebhook(shop, payload);
     breaker.down = false;
     // On a 5xx the success page says that the payment is safe and retries; the provider redelivers its webhook.
-    expect([asked.statusCode, hooked.statusCode]).toEqual([503, 503]);
-    for (const answer of [asked, hooked]) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(asked.body).not.toMatch(/ECONNREFUSED|sql|select/i);
+    expect([placed.statusCode, hooked.statusCode]).toEqual([503, 503]);
+    for (const response of [placed, hooked]) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(placed.body).not.toMatch(/ECONNREFUSED|sql|select/i);
     expect((await postWebhook(shop, payload)).json()).toMatchObject({ outcome: 'ordered' });
     expect((await buyer.place(payment.id)).statusCode).toBe(200);
   });
@@ -117,10 +117,10 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const [one, two] = await Promise.all([buyer.open(), buyer.open()]);
     expect(two.clientSecret).toBe(one.clientSecret);
-    const answers = await Promise.all([buyer.confirm(one), buyer.confirm(two)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const responses = await Promise.all([buyer.confirm(one), buyer.confirm(two)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const placed = await Promise.all([buyer.place(one.id), buyer.place(two.id)]);
-    expect(new Set(placed.map((answer) => answer.json().id)).size).toBe(1);
+    expect(new Set(placed.map((response) => response.json().id)).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
@@ -132,7 +132,7 @@ eachDatabase((_kind, open) => {
       amount: 26.54,
       userMessage: 'The total has changed. Please check it and try again.',
     });
-    // A payment of another amount at the gateway itself makes no order either; it is refunded.
+    // A payment made at the gateway itself, of another amount, results in no order either; it is refunded.
     const payment = await buyer.open();
     const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
     const wrong = await shop.gateway.stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata });
@@ -148,9 +148,9 @@ eachDatabase((_kind, open) => {
 
   test('Somebody else’s artwork is put into the cart', async () => {
     const [thief, victim] = [await createBuyer(shop), await createBuyer(shop)];
-    const answer = await thief.prepare({ items: posterCart(victim.artworkId) });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain(victim.artworkId);
+    const response = await thief.prepare({ items: posterCart(victim.artworkId) });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain(victim.artworkId);
     const wanted = { artworkId: victim.artworkId, selectedVariation: 0, items: [downloadOnly(victim.artworkId)] };
     expect((await thief.browser.post('/api/create-checkout-session', wanted)).statusCode).toBe(404);
   });
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
     ['The gateway stores a 500 and repeats it', 'broken-after'],
   ] as const)('%s', async (_name, kind) => {
     const buyer = await createBuyer(shop);
-    suffer(kind, 'POST');
+    failRequests(kind, 'POST');
     const busy = await buyer.prepare();
     expect(busy.statusCode).toBe(503);
     expect(busy.json().userMessage).toBe('The payment service is busy. Please try again in a moment.');
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
     const payment = await buyer.open();
     await buyer.confirm(payment);
     const event = await eventAbout(shop, 'payment_intent.succeeded', payment.id);
-    suffer(kind, 'GET');
+    failRequests(kind, 'GET');
     const unknown = await buyer.place(payment.id);
     expect(unknown.statusCode).toBe(202);
     expect(unknown.headers['retry-after']).toBe('2');
@@ -205,7 +205,7 @@ eachDatabase((_kind, open) => {
 
   test('The gateway refuses the shop’s key or account', async () => {
     const buyer = await createBuyer(shop);
-    suffer('no-methods', 'POST');
+    failRequests('no-methods', 'POST');
     const refused = await buyer.prepare();
     expect(refused.statusCode).toBe(503);
     expect(refused.json().userMessage).toContain(
@@ -218,7 +218,7 @@ eachDatabase((_kind, open) => {
     const payment = await buyer.open();
     expect(await findPaymentTroubles(shop.context.db)).toEqual([]);
     await buyer.confirm(payment);
-    suffer('key-refused', 'GET');
+    failRequests('key-refused', 'GET');
     expect((await buyer.place(payment.id)).statusCode).toBe(202);
     shop.gateway.setFaults({ latency: 0, next: () => null });
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
@@ -307,8 +307,8 @@ eachDatabase((_kind, open) => {
       .select()
       .from(prints)
       .where(inArray(prints.artworkId, [buyer.artworkId, second]));
-    const asked = new Set(files.map(({ artworkId, variation }) => `${artworkId} ${variation}`));
-    expect(asked).toEqual(new Set([`${buyer.artworkId} 1`, `${second} 2`]));
+    const requested = new Set(files.map(({ artworkId, variation }) => `${artworkId} ${variation}`));
+    expect(requested).toEqual(new Set([`${buyer.artworkId} 1`, `${second} 2`]));
   });
 
   const historyOf = async (orderId: string) =>
@@ -316,7 +316,7 @@ eachDatabase((_kind, open) => {
 });
 
 test('docs/faults.md lists exactly these faults', ({ task }) => {
-  const databases = task.file.tasks.filter((one) => one.type === 'suite');
+  const databases = task.file.tasks.filter((child) => child.type === 'suite');
   expect(databases).not.toEqual([]);
-  for (const { tasks } of databases) expect(tasks.map(({ name }) => name).toSorted()).toEqual(told.toSorted());
+  for (const { tasks } of databases) expect(tasks.map(({ name }) => name).toSorted()).toEqual(documented.toSorted());
 });

@@ -14,17 +14,18 @@ import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { findViolations } from './verdict.ts';
 
 /** `npm run test:long` sets MONEY_RUNS and uses random seeds; MONEY_SEED repeats a seed that failed. */
-const wanted = process.env.MONEY_RUNS;
-const seed = process.env.MONEY_SEED ?? (wanted === undefined ? '20260302' : null);
-const short = { embedded: 40, server: 80 } as const;
+const requestedRuns = process.env.MONEY_RUNS;
+const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20260302' : null);
+const defaultRuns = { embedded: 40, server: 80 } as const;
 /** Schedules per database: the rows that each leaves behind slow the next one down a little. */
 const perDatabase = 250;
 
-for (let left = Number(wanted ?? perDatabase); left > 0; left -= perDatabase) prove(Math.min(left, perDatabase));
+for (let remaining = Number(requestedRuns ?? perDatabase); remaining > 0; remaining -= perDatabase)
+  prove(Math.min(remaining, perDatabase));
 
-function prove(most: number): void {
+function prove(maxRuns: number): void {
   eachDatabase((kind, open) => {
-    const numRuns = wanted === undefined ? short[kind] : most;
+    const numRuns = requestedRuns === undefined ? defaultRuns[kind] : maxRuns;
     let harness: PaymentHarness;
     beforeAll(async () => {
       harness = await openPaymentHarness(await open());
@@ -33,7 +34,7 @@ function prove(most: number): void {
     test(
       `every captured payment ends as one order or goes back in full: ${numRuns} schedules`,
       async () => {
-        await fc.assert(fc.asyncProperty(schedule, comesToRest), {
+        await fc.assert(fc.asyncProperty(schedule, endsInOneOrderOrRefund), {
           ...(seed !== null && { seed: Number(seed) }),
           numRuns,
         });
@@ -41,7 +42,7 @@ function prove(most: number): void {
       60_000 + numRuns * 4_000,
     );
 
-    async function comesToRest(steps: readonly Step[]): Promise<void> {
+    async function endsInOneOrderOrRefund(steps: readonly Step[]): Promise<void> {
       const purchase = await beginPurchase(harness);
       for (const step of steps) await runStep(harness, purchase, step);
       // Restarts the process and ends all gateway faults, delivers what is in transit, settles pending payments, lets a
@@ -53,13 +54,13 @@ function prove(most: number): void {
         await harness.gateway.closeDispute(id, 'won');
       harness.clock.now = addMilliseconds(harness.clock.now, 26 * hour);
       await reconcile(context, { all: true });
-      for (const { payment } of await findOrphanPayments(context.db, 200)) await decide(context, payment!);
+      for (const { payment } of await findOrphanPayments(context.db, 200)) await resolveOrphan(context, payment!);
       await reconcile(context, { all: true });
       expect(await findViolations(harness, purchase)).toEqual([]);
     }
 
     /** Acts as the owner on a payment that a restore has lost: rebuilds its order, else refunds it. */
-    async function decide(context: CheckoutContext, paymentId: string): Promise<void> {
+    async function resolveOrphan(context: CheckoutContext, paymentId: string): Promise<void> {
       const { kind } = await rebuildOrder(context, paymentId, 'owner@shop.test');
       if (kind === 'cannot be rebuilt') await harness.gateway.stripe.refunds.create({ payment_intent: paymentId });
     }

@@ -16,7 +16,7 @@ export interface PaymentHarness {
   readonly database: OpenDatabase;
   readonly gateway: TestGateway;
   readonly clock: { now: Date };
-  /** A process of the shop, which the reaper may kill; without a reaper it does not die. */
+  /** A process of the shop, killed at the first point for which `diesAt` returns true; by default never. */
   process(diesAt?: DiesAt): CheckoutContext;
 }
 

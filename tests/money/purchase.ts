@@ -128,7 +128,7 @@ async function act(
     case 'webhooks':
       return deliver(harness, context, purchase, action.copies);
     case 'drop webhooks':
-      await harness.database.db.update(events).set({ dueAt: null }).where(mine(purchase));
+      await harness.database.db.update(events).set({ dueAt: null }).where(pendingEventsOf(purchase));
       return;
     case 'reconcile':
       await reconcile(context, { all: true });
@@ -163,7 +163,7 @@ async function deliver(
   copies: number,
 ): Promise<void> {
   const { db } = harness.database;
-  const waiting = await db.select().from(events).where(mine(purchase)).orderBy(asc(events.createdAt));
+  const waiting = await db.select().from(events).where(pendingEventsOf(purchase)).orderBy(asc(events.createdAt));
   const deliveries = waiting.flatMap((event) => Array.from({ length: copies }, () => event));
   await Promise.all(
     deliveries.map((event) =>
@@ -176,7 +176,7 @@ async function deliver(
   );
 }
 
-function mine(purchase: Purchase) {
+function pendingEventsOf(purchase: Purchase) {
   return and(isNotNull(events.dueAt), like(events.payload, `%${purchase.buyer.visitor}%`));
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 
 /**
  * Actions of one buyer's purchase, which may come in any order and concurrently. `which` selects one of the payments
- * that an action may concern; a number beyond their count begins again at the first.
+ * that an action may concern; numbers beyond their count wrap around.
  */
 export type Action =
   | { do: 'prepare'; quantity: number }
@@ -31,7 +31,7 @@ export interface Step {
   readonly actions: readonly Action[];
   /** Faults of the gateway for the next requests, in order; null lets one through. */
   readonly faults: readonly (Fault | null)[];
-  /** The process survives this many points at which it could die, and dies at the next; null keeps it alive. */
+  /** The process passes this many kill points and is killed at the next; null: it is not killed. */
   readonly killAt: number | null;
 }
 

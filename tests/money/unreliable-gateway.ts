@@ -6,7 +6,7 @@ export class Killed extends Error {}
 /** Decides before and after every call whether the process dies there. */
 export type DiesAt = (point: string) => boolean;
 
-/** The gateway, called from a process that may be killed just before a request or just after its answer. */
+/** The gateway, called from a process that may be killed just before a request or just after its response. */
 export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): PaymentGateway {
   const guarded =
     <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
@@ -32,7 +32,7 @@ export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): Payment
   };
 }
 
-/** Runs `work` as an outside caller sees it: null if the process died or was busy. */
+/** Runs `work` as an outside caller sees it: null if the process died, was busy, or refused. */
 export async function survive<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -23,10 +23,10 @@ export async function findViolations(harness: PaymentHarness, purchase: Purchase
   const made = await db.select().from(orders).where(eq(orders.owner, visitor));
 
   for (const { id, received, refunded } of captured) {
-    const of = made.filter((order) => order.payment === id);
-    if (of.length > 1) violations.push(`${id} became ${of.length} orders`);
-    if (of.length === 1 && refunded > 0) violations.push(`${id} became an order and was refunded`);
-    if (of.length === 0 && refunded !== received) violations.push(`${id} is neither an order nor refunded in full`);
+    const count = made.filter((order) => order.payment === id).length;
+    if (count > 1) violations.push(`${id} became ${count} orders`);
+    if (count === 1 && refunded > 0) violations.push(`${id} became an order and was refunded`);
+    if (count === 0 && refunded !== received) violations.push(`${id} is neither an order nor refunded in full`);
   }
   for (const order of made) {
     const payment = captured.find(({ id }) => id === order.payment);
@@ -44,7 +44,7 @@ export async function findViolations(harness: PaymentHarness, purchase: Purchase
         drafts.map((draft) => draft.id),
       ),
     );
-  for (const row of rows) if (row.disposition === 'none') violations.push(`${row.id} is not disposed of`);
+  for (const row of rows) if (row.disposition === 'none') violations.push(`${row.id} has no disposition`);
   const owed = await db
     .select()
     .from(refunds)
@@ -69,7 +69,7 @@ export async function findViolations(harness: PaymentHarness, purchase: Purchase
         captured.map(({ id }) => id),
       ),
     );
-  for (const row of known) if (row.disposition === 'orphan') violations.push(`${row.providerId} is an orphan still`);
+  for (const row of known) if (row.disposition === 'orphan') violations.push(`${row.providerId} is still an orphan`);
 
   for (const order of made) {
     const mails = await db

@@ -4,14 +4,14 @@ import { judge } from '../../bench/scale/run-load.ts';
 import { judgeTrends, type Trend } from '../../bench/scale/watch-memory.ts';
 
 describe('the verdict on a load names', () => {
-  const facts = (said: readonly string[] = [], lost: readonly string[] = [], doubled: readonly string[] = []) => {
+  const facts = (logged: readonly string[] = [], lost: readonly string[] = [], doubled: readonly string[] = []) => {
     const measurements = openMeasurements();
     measurements.refused('GET /api/cart');
     return {
       summary: measurements.summary(),
       disturbances: { done: [], wrong: [] },
       audit: { orders: 1, kept: 1, files: 1, lost, doubled },
-      complaints: said,
+      complaints: logged,
     };
   };
   const calm = { isDisturbed: false, isRolled: false, unfinished: 0 };
@@ -55,7 +55,7 @@ describe('the verdict on a load names', () => {
     expect(judge(facts(said), rolled)).toEqual(said);
   });
 
-  test('an answer that broke off during a release, and a version that received no request', () => {
+  test('a response that broke off during a release, and a version that received no request', () => {
     const measurements = openMeasurements();
     measurements.broken('GET /api/cart');
     const release = {

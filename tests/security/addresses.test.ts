@@ -5,7 +5,7 @@ import { adminEmail, gatherPeople, type People } from '../access/people.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { askerOf, fillWith, judge, send, routesWithInput } from './ask-anything.ts';
+import { senderFor, fillWith, judge, send, routesWithInput } from './ask-anything.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
 /** Addresses inside the owner's network, on the machine itself, or of somebody else. */
@@ -24,9 +24,9 @@ let shop: TestShop;
 let people: People;
 let routes: WatchedRoute[];
 /** Connections that this process has opened, and names that it has looked up. */
-const called: string[] = [];
-const onSocket = (): void => void called.push('a connection');
-const onRequest = (message: unknown): void => void called.push(JSON.stringify(message) ?? 'a request');
+const outgoing: string[] = [];
+const onSocket = (): void => void outgoing.push('a connection');
+const onRequest = (message: unknown): void => void outgoing.push(JSON.stringify(message) ?? 'a request');
 
 beforeAll(async () => {
   const open = async () =>
@@ -34,8 +34,8 @@ beforeAll(async () => {
   ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
   people = await gatherPeople(shop);
   vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
-    called.push(name);
-    (rest.at(-1) as (error: Error) => void)(new Error('tests reach nobody'));
+    outgoing.push(name);
+    (rest.at(-1) as (error: Error) => void)(new Error('tests may not contact other machines'));
   });
   subscribe('net.client.socket', onSocket);
   subscribe('undici:request:create', onRequest);
@@ -52,36 +52,36 @@ test('the shop never calls an address that somebody submits', { timeout: 300_000
   for (const address of addresses) {
     for (const route of routesWithInput(routes).filter(({ body }) => body !== undefined)) {
       const request = fillWith(route, address);
-      judge(request, await send(people, askerOf(route), request));
+      judge(request, await send(people, senderFor(route), request));
     }
     const encoded = encodeURIComponent(address);
-    const right = {
+    const orderFields = {
       customerEmail: 'a@example.com',
       trackingUrl: address,
       estimatedDeliveryDate: address,
       orderId: order,
     };
-    await people.ask('owner', {
+    await people.send('owner', {
       method: 'POST',
       url: '/api/generate-artwork',
       payload: { imageUrl: address, style: 'watercolor' },
     });
-    await people.ask('owner', { url: `/api/login?returnTo=${encoded}` });
-    await people.ask('owner', { url: `/api/photos/${encoded}/image` });
-    await people.ask('admin', {
+    await people.send('owner', { url: `/api/login?returnTo=${encoded}` });
+    await people.send('owner', { url: `/api/photos/${encoded}/image` });
+    await people.send('admin', {
       method: 'POST',
       url: '/api/admin/update-tracking-url',
       payload: { orderId: order, trackingUrl: address },
     });
-    await people.ask('admin', { method: 'POST', url: '/api/admin/preview-order-confirmation', payload: right });
-    await people.ask('admin', { method: 'POST', url: '/api/admin/send-order-confirmation', payload: right });
-    await people.ask('signed out', {
+    await people.send('admin', { method: 'POST', url: '/api/admin/preview-order-confirmation', payload: orderFields });
+    await people.send('admin', { method: 'POST', url: '/api/admin/send-order-confirmation', payload: orderFields });
+    await people.send('signed out', {
       method: 'POST',
       url: '/api/webhooks/stripe',
       payload: { url: address },
       headers: { 'stripe-signature': address },
     });
-    await people.ask('signed out', {
+    await people.send('signed out', {
       method: 'POST',
       url: `/api/models/replicate/${encoded}`,
       payload: { output: [address], urls: { get: address } },
@@ -90,20 +90,20 @@ test('the shop never calls an address that somebody submits', { timeout: 300_000
     await shop.browser().upload('/api/upload', 'petPhoto', bytes, address, 'image/jpeg');
     expect(
       (
-        await people.ask('owner', {
+        await people.send('owner', {
           url: `/api/artworks/${artwork}`,
           headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', referer: address },
         })
       ).body,
     ).not.toContain('evil.test');
   }
-  expect(called).toEqual([]);
+  expect(outgoing).toEqual([]);
 });
 
 test('an outgoing call would be noticed', async () => {
   await fetch('http://nobody.test/').catch(() => undefined);
   await fetch('http://127.0.0.1:9/').catch(() => undefined);
-  expect(called.length).toBeGreaterThan(1);
+  expect(outgoing.length).toBeGreaterThan(1);
 });
 
 test.each([
@@ -112,15 +112,15 @@ test.each([
   'data:image/svg+xml,<svg onload="alert(1)"/>',
   'https:evil',
   '//evil.test',
-])('a parcel’s link %j is never followed by a customer', async (trackingUrl) => {
-  const answer = await people.ask('admin', {
+])('a parcel’s link %j is stored as a web address or refused', async (trackingUrl) => {
+  const response = await people.send('admin', {
     method: 'POST',
     url: '/api/admin/update-tracking-url',
     payload: { orderId: people.things.order, trackingUrl },
   });
-  const page = (await people.ask('owner', { url: `/api/orders/${people.things.order}` })).body;
+  const page = (await people.send('owner', { url: `/api/orders/${people.things.order}` })).body;
   // A stored tracking address is a web page; any other one is refused with a sentence.
-  if (answer.statusCode === 200) expect(page).toMatch(/"trackingUrl":"https?:\/\//);
-  else expect(answer.statusCode).toBe(400);
+  if (response.statusCode === 200) expect(page).toMatch(/"trackingUrl":"https?:\/\//);
+  else expect(response.statusCode).toBe(400);
   expect(page).not.toMatch(/javascript:|data:image/);
 });

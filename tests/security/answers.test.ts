@@ -4,7 +4,7 @@ import { adminEmail, gatherPeople, type People } from '../access/people.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { askerOf } from './ask-anything.ts';
+import { senderFor } from './ask-anything.ts';
 import { hostileTexts } from './hostile-values.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Headers that every answer must have. */
+/** Headers that every response must have. */
 const always = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' blob: data:;connect-src 'self';frame-src 'none';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'",
@@ -36,88 +36,93 @@ const always = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Headers that no answer may have: the server's software, and permission for other sites to read it. */
+/** Headers that no response may have: the server's software, and permission for other sites to read it. */
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
-type Asked = () => Promise<LightMyRequestResponse>;
+type Send = () => Promise<LightMyRequestResponse>;
 const json = { 'content-type': 'application/json' };
 
-/** One answer of each kind. */
-const kinds: [string, number, Asked][] = [
-  ['the landing page', 200, () => people.ask('owner', { url: '/' })],
-  ['a page that is not there', 404, () => people.ask('owner', { url: '/nothing-here' })],
-  ['the answer of an interface', 200, () => people.ask('owner', { url: '/api/orders' })],
-  ['a picture', 200, () => people.ask('owner', { url: `/api/photos/${people.things.photo}/image` })],
-  ['a download', 200, () => people.ask('owner', { url: `/api/download/artwork/${people.things.artwork}` })],
-  ['a table', 200, () => people.ask('admin', { url: '/api/admin/orders/export.csv' })],
-  ['an archive', 200, () => people.ask('owner', { url: '/api/account/export' })],
-  ['events', 200, () => people.ask('owner', { url: `/api/artworks/${people.things.artwork}/events` })],
-  ['nothing', 204, () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } })],
-  ['a redirect', 302, () => people.ask('owner', { url: '/api/login?returnTo=/orders' })],
+/** One response of each kind. */
+const kinds: [string, number, Send][] = [
+  ['the landing page', 200, () => people.send('owner', { url: '/' })],
+  ['a page that is not there', 404, () => people.send('owner', { url: '/nothing-here' })],
+  ['a JSON response', 200, () => people.send('owner', { url: '/api/orders' })],
+  ['a picture', 200, () => people.send('owner', { url: `/api/photos/${people.things.photo}/image` })],
+  ['a download', 200, () => people.send('owner', { url: `/api/download/artwork/${people.things.artwork}` })],
+  ['a table', 200, () => people.send('admin', { url: '/api/admin/orders/export.csv' })],
+  ['an archive', 200, () => people.send('owner', { url: '/api/account/export' })],
+  ['events', 200, () => people.send('owner', { url: `/api/artworks/${people.things.artwork}/events` })],
+  ['an empty response', 204, () => people.send('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } })],
+  ['a redirect', 302, () => people.send('owner', { url: '/api/login?returnTo=/orders' })],
   [
     'a body that is not JSON',
     400,
-    () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' }),
+    () => people.send('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' }),
   ],
   [
     'a form of the wrong shape',
     400,
-    () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: 1 } }),
+    () => people.send('owner', { method: 'PUT', url: '/api/cart', payload: { items: 1 } }),
   ],
-  ['an address with NUL', 400, () => people.ask('owner', { url: '/api/orders/%00' })],
-  ['somebody who is signed out', 401, () => people.ask('signed out', { url: '/api/auth/user' })],
-  ['somebody who is no admin', 403, () => people.ask('owner', { url: '/api/admin/orders' })],
+  ['an address with NUL', 400, () => people.send('owner', { url: '/api/orders/%00' })],
+  ['somebody who is signed out', 401, () => people.send('signed out', { url: '/api/auth/user' })],
+  ['somebody who is no admin', 403, () => people.send('owner', { url: '/api/admin/orders' })],
   [
-    'another site',
+    'a request from another site',
     403,
-    () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } }, 'https://evil.test'),
+    () => people.send('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } }, 'https://evil.test'),
   ],
-  ['what is not theirs', 404, () => people.ask('another customer', { url: `/api/orders/${people.things.order}` })],
+  ['somebody else’s order', 404, () => people.send('another customer', { url: `/api/orders/${people.things.order}` })],
   [
-    'another total',
+    'a wrong total',
     409,
-    () => people.ask('owner', { method: 'POST', url: '/api/create-payment-intent', payload: { amount: 1 } }),
+    () => people.send('owner', { method: 'POST', url: '/api/create-payment-intent', payload: { amount: 1 } }),
   ],
   [
     'a body that is too large',
     413,
-    () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: `"${'x'.repeat(300_000)}"` }),
+    () => people.send('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: `"${'x'.repeat(300_000)}"` }),
   ],
   [
-    'a kind that nobody reads',
+    'an unsupported content type',
     415,
     () =>
-      people.ask('owner', { method: 'PUT', url: '/api/cart', headers: { 'content-type': 'text/csv' }, payload: 'a,b' }),
+      people.send('owner', {
+        method: 'PUT',
+        url: '/api/cart',
+        headers: { 'content-type': 'text/csv' },
+        payload: 'a,b',
+      }),
   ],
   [
-    'a bug of ours',
+    'a bug in the shop',
     500,
     async () => {
       const broken = vi
         .spyOn(shop.context.storage, 'get')
         .mockRejectedValue(new Error('the disk says sk_live_123456 is on fire'));
-      const answer = await people.ask('owner', { url: `/api/photos/${people.things.photo}/image` });
+      const response = await people.send('owner', { url: `/api/photos/${people.things.photo}/image` });
       broken.mockRestore();
-      return answer;
+      return response;
     },
   ],
   [
-    'a storage that does not answer',
+    'an unreachable storage',
     503,
     async () => {
       const broken = vi.spyOn(shop.context.storage, 'check').mockRejectedValue(new Error('gone'));
-      const answer = await people.ask('owner', { url: '/readyz' });
+      const response = await people.send('owner', { url: '/readyz' });
       broken.mockRestore();
-      return answer;
+      return response;
     },
   ],
 ];
 
 describe('headers', () => {
-  test.each(kinds)('%s (%i) has them all', async (_kind, status, ask) => {
-    const { statusCode, headers, body } = await ask();
+  test.each(kinds)('%s (%i) has all security headers', async (_kind, status, send) => {
+    const { statusCode, headers, body } = await send();
     expect(statusCode).toBe(status);
-    // Answers that open by their address alone may have the stricter policy.
+    // Pages with an unguessable address, which needs no sign-in, may have the stricter policy.
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
     expect(headers).toMatchObject(always);
     for (const name of never) expect(headers).not.toHaveProperty(name);
@@ -125,13 +130,17 @@ describe('headers', () => {
     if (status >= 500) expect(body).not.toMatch(/sk_live|disk|stack|\.ts/);
   });
 
-  test('a rate-limited answer has them too, and says when to come back', async () => {
-    const ask = async () =>
-      people.ask('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
-    let answer = await ask();
-    for (let i = 0; i < 200 && answer.statusCode !== 429; i += 1) answer = await ask();
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers).toMatchObject({ ...always, 'retry-after': expect.anything(), 'cache-control': 'no-store' });
+  test('a rate-limited response has them too, with Retry-After', async () => {
+    const send = async () =>
+      people.send('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
+    let response = await send();
+    for (let i = 0; i < 200 && response.statusCode !== 429; i += 1) response = await send();
+    expect(response.statusCode).toBe(429);
+    expect(response.headers).toMatchObject({
+      ...always,
+      'retry-after': expect.anything(),
+      'cache-control': 'no-store',
+    });
   });
 });
 
@@ -146,8 +155,8 @@ test('no route lets another site read it, or send more than a form could, by COR
     };
     for (const method of ['OPTIONS', 'GET'] as const) {
       // The event stream of an unknown artwork ends at once; other sites may not read it either.
-      const answer = await shop.app.inject({ method, url, headers: preflight, remoteAddress: '203.0.113.77' });
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      const response = await shop.app.inject({ method, url, headers: preflight, remoteAddress: '203.0.113.77' });
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   }
 });
@@ -166,39 +175,39 @@ test('user input becomes neither a header nor a line of the log', async () => {
       'x-forwarded-for': printable(text),
     };
     const encoded = encodeURIComponent(text);
-    const answers = [
-      await people.ask('owner', { url: `/api/login?returnTo=${encoded}`, headers }),
-      await people.ask('owner', { url: `/api/orders/${encoded}?key=${encoded}`, headers }),
-      await people.ask('owner', { url: `/order/${encoded}`, headers }),
-      await people.ask('owner', { url: `/${encoded}`, headers }),
-      await people.ask('owner', {
+    const responses = [
+      await people.send('owner', { url: `/api/login?returnTo=${encoded}`, headers }),
+      await people.send('owner', { url: `/api/orders/${encoded}?key=${encoded}`, headers }),
+      await people.send('owner', { url: `/order/${encoded}`, headers }),
+      await people.send('owner', { url: `/${encoded}`, headers }),
+      await people.send('owner', {
         method: 'POST',
         url: '/api/generate-artwork',
         payload: { imageUrl: text, style: text, petName: text },
         headers,
       }),
-      await people.ask('owner', {
+      await people.send('owner', {
         method: 'POST',
         url: '/api/orders/update-email',
         payload: { orderId: people.things.order, email: `a@b.test${text}` },
         headers,
       }),
-      await people.ask('admin', { url: `/api/admin/orders?search=${encoded}`, headers }),
-      await people.ask('admin', {
+      await people.send('admin', { url: `/api/admin/orders?search=${encoded}`, headers }),
+      await people.send('admin', {
         method: 'POST',
         url: '/api/admin/update-tracking-url',
         payload: { orderId: people.things.order, trackingNumber: text },
         headers,
       }),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(Object.keys(answer.headers)).not.toContain('x-injected');
-      expect(JSON.stringify(Object.values(answer.headers))).not.toMatch(/\\r|\\n|\\u001b/);
-      expect(answer.cookies.map(({ name }) => name)).not.toContain('stolen');
+    for (const response of responses) {
+      expect(response.statusCode).toBeLessThan(500);
+      expect(Object.keys(response.headers)).not.toContain('x-injected');
+      expect(JSON.stringify(Object.values(response.headers))).not.toMatch(/\\r|\\n|\\u001b/);
+      expect(response.cookies.map(({ name }) => name)).not.toContain('stolen');
     }
   }
-  for (const line of written.split('\n').filter((one) => one !== ''))
+  for (const line of written.split('\n').filter((text) => text !== ''))
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
   expect(written).not.toContain('\u001b');
   expect(written.split('\n').filter((line) => line.startsWith('{"level":"error","msg":"forged"'))).toEqual([]);
@@ -221,12 +230,12 @@ test('a log entry that contains user input stays a single line', () => {
 test('every page is a document without inline script or style', async () => {
   for (const { method, pattern } of routes) {
     if (method !== 'GET' || pattern.startsWith('/api/') || pattern.startsWith('/dev')) continue;
-    const answer = await people.ask(askerOf({ pattern }), { url: pattern.replace(/:\w+|\*/g, 'x') });
-    if (!String(answer.headers['content-type']).startsWith('text/html')) continue;
-    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+    const response = await people.send(senderFor({ pattern }), { url: pattern.replace(/:\w+|\*/g, 'x') });
+    if (!String(response.headers['content-type']).startsWith('text/html')) continue;
+    expect(response.headers['content-security-policy']).not.toContain('unsafe');
     // A script without a source may only hold data.
-    for (const [, attributes] of answer.body.matchAll(/<script\b([^>]*)>/g))
+    for (const [, attributes] of response.body.matchAll(/<script\b([^>]*)>/g))
       expect(attributes).toMatch(/\bsrc=|type="application\/(ld\+)?json"/);
-    expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+\s*=|javascript:|<style\b|\sstyle="/i);
+    expect(response.body).not.toMatch(/<[^>]+\son[a-z]+\s*=|javascript:|<style\b|\sstyle="/i);
   }
 });

@@ -49,21 +49,21 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
     { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }) },
   );
   const unsafe = !['GET', 'HEAD'].includes(route.method);
-  const oneOther = fc
+  const oneFieldChanged = fc
     .tuple(fc.constantFrom('other', ...Object.keys(form)), hostileValue)
     .map(([key, value]) => withKey(form, key, value));
   const body = unsafe
     ? fc.oneof(
         { weight: 5, arbitrary: values(route.body) },
-        { weight: 4, arbitrary: oneOther },
+        { weight: 4, arbitrary: oneFieldChanged },
         { weight: 1, arbitrary: hostileValue },
       )
     : fc.constant(undefined);
   const parts = fc.tuple(
     ...[...route.pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '']) => {
-      const right = input.params?.[name];
+      const validPart = input.params?.[name];
       return fc.oneof(
-        { weight: right === undefined ? 0 : 6, arbitrary: fc.constant(right ?? '') },
+        { weight: validPart === undefined ? 0 : 6, arbitrary: fc.constant(validPart ?? '') },
         { weight: 1, arbitrary: word },
         { weight: 1, arbitrary: hostileText },
       );
@@ -86,8 +86,8 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
     { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
   );
   return fc.record({ query, body, parts, type, cut }).map((drawn) => {
-    const left = [...drawn.parts];
-    const path = route.pattern.replace(/:\w+|\*/g, () => encodeURIComponent((left.shift() ?? '').toWellFormed()));
+    const remaining = [...drawn.parts];
+    const path = route.pattern.replace(/:\w+|\*/g, () => encodeURIComponent((remaining.shift() ?? '').toWellFormed()));
     const text = drawn.body === undefined ? undefined : (JSON.stringify(drawn.body) ?? '');
     return {
       method: route.method,
@@ -101,7 +101,7 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
 /** The access tests' request for the owner's things on this route. */
 function inputOf({ method, pattern }: WatchedRoute, things: Things): RouteInput {
   const row = rows[`${method} ${pattern}` as RouteName];
-  return row === undefined || row.reach === 'address' ? {} : row.ask(things);
+  return row === undefined || row.reach === 'address' ? {} : row.input(things);
 }
 
 function queryText(query: unknown): string {
@@ -109,7 +109,7 @@ function queryText(query: unknown): string {
   const encode = (value: unknown): string =>
     encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${encode(name)}=${encode(one)}`),
+    [value].flat().map((item) => `${encode(name)}=${encode(item)}`),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
@@ -154,28 +154,28 @@ export function routesWithInput(routes: readonly WatchedRoute[]): WatchedRoute[]
   return routes.filter(takes).toSorted((a, b) => place(a) - place(b));
 }
 
-/** The person whose requests get furthest on this route. */
-export function askerOf({ pattern }: Pick<WatchedRoute, 'pattern'>): Who {
+/** The person whose requests get past the access checks of this route. */
+export function senderFor({ pattern }: Pick<WatchedRoute, 'pattern'>): Who {
   return pattern.startsWith('/api/admin') ? 'admin' : 'owner';
 }
 
 export async function send(people: People, who: Who, request: AnyRequest): Promise<LightMyRequestResponse> {
-  return people.ask(who, { ...request });
+  return people.send(who, { ...request });
 }
 
-/** Throws for an answer that no request may get: an error 500, or a refusal without a sentence. */
-export function judge({ method, url }: Pick<AnyRequest, 'method' | 'url'>, answer: LightMyRequestResponse): void {
-  const { statusCode, headers, body } = answer;
-  const about = `${method} ${url} was answered ${statusCode}: ${body.slice(0, 300)}`;
+/** Throws for a response that no request may get: a status 500, or a refusal without a sentence for the user. */
+export function judge({ method, url }: Pick<AnyRequest, 'method' | 'url'>, response: LightMyRequestResponse): void {
+  const { statusCode, headers, body } = response;
+  const about = `${method} ${url} got ${statusCode}: ${body.slice(0, 300)}`;
   if (statusCode >= 500 && !(statusCode === 503 && 'retry-after' in headers)) throw new Error(about);
-  const ofShop = !url.startsWith('/test-gateway/');
+  const isShopRoute = !url.startsWith('/test-gateway/');
   if (
-    ofShop &&
+    isShopRoute &&
     statusCode >= 400 &&
     String(headers['content-type']).includes('json') &&
-    !/^[A-Z].{10,}/s.test(String(answer.json().userMessage))
+    !/^[A-Z].{10,}/s.test(String(response.json().userMessage))
   )
     throw new Error(`without a sentence: ${about}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`without its headers: ${about}`);
-  if (pollution in {} || 'isAdmin' in {}) throw new Error(`every object has become an admin: ${about}`);
+  if (pollution in {} || 'isAdmin' in {}) throw new Error(`Object.prototype was polluted: ${about}`);
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   shop = await createTestShop({ log, generator: createQuickGenerator(), worker: true, env });
   buyer = await createBuyer(shop);
   await journey();
-  await mishaps();
+  await causeErrors();
 });
 afterAll(async () => shop.close());
 
@@ -69,18 +69,20 @@ async function journey(): Promise<void> {
   while ((await mails()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** Triggers errors, since their log lines are where secrets leak. */
-async function mishaps(): Promise<void> {
+/** Triggers errors, since secrets leak mostly in their log lines. */
+async function causeErrors(): Promise<void> {
   const { browser, artworkId } = buyer;
   const { context } = shop;
-  const trouble = [
+  const secretText = [
     canary.email,
     canary.stripeKey,
     `smtp://shop:${canary.smtpPassword}@mail.test`,
     `postgres://shop:${canary.databasePassword}@db.test/shop`,
     keys.clientSecret,
   ].join(' ');
-  const broken = vi.spyOn(context.storage, 'get').mockRejectedValue(new Error(trouble, { cause: new Error(trouble) }));
+  const broken = vi
+    .spyOn(context.storage, 'get')
+    .mockRejectedValue(new Error(secretText, { cause: new Error(secretText) }));
   await browser.get('/api/pictures');
   await browser.get(`/api/artworks/${artworkId}/variations/0/preview`);
   broken.mockRestore();
@@ -115,17 +117,17 @@ async function mails(): Promise<string[]> {
 test('the log of a whole journey with errors contains no personal data and no secret', () => {
   expect(written).toContain('a bug answered 500');
   expect(written.split('\n').length).toBeGreaterThan(30);
-  const told = Object.entries({ ...canary, ...keys }).filter(
+  const leaked = Object.entries({ ...canary, ...keys }).filter(
     ([, word]) => written.includes(word) || written.includes(encodeURIComponent(word)),
   );
-  expect(told.map(([name]) => name)).toEqual([]);
+  expect(leaked.map(([name]) => name)).toEqual([]);
 });
 
-test('emails contain what concerns their reader, and nothing that opens the shop', async () => {
+test('emails contain the recipient’s data, and no secret that gives access', async () => {
   const letters = await mails();
   expect(letters.some((letter) => letter.includes(canary.firstName))).toBe(true);
   const { appSecret, metricsToken, card, stripeKey } = canary;
-  const opening = {
+  const accessSecrets = {
     appSecret,
     metricsToken,
     card,
@@ -134,6 +136,6 @@ test('emails contain what concerns their reader, and nothing that opens the shop
     session: keys.session,
     visitor: keys.visitor,
   };
-  const told = Object.entries(opening).filter(([, word]) => letters.some((letter) => letter.includes(word)));
-  expect(told.map(([name]) => name)).toEqual([]);
+  const leaked = Object.entries(accessSecrets).filter(([, word]) => letters.some((letter) => letter.includes(word)));
+  expect(leaked.map(([name]) => name)).toEqual([]);
 });

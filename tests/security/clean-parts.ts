@@ -5,8 +5,8 @@ import { must } from '../../src/shared/must.ts';
 /** A generator that records every picture it paints, before any watermark. */
 export function rememberPainted(generator: Generator): { generator: Generator; painted: Pixels[] } {
   const painted: Pixels[] = [];
-  const paint: Generator['paint'] = async (...asked) => {
-    const picture = await generator.paint(...asked);
+  const paint: Generator['paint'] = async (...args) => {
+    const picture = await generator.paint(...args);
     painted.push({ ...picture, data: new Uint8Array(picture.data) });
     return picture;
   };
@@ -16,8 +16,8 @@ export function rememberPainted(generator: Generator): { generator: Generator; p
 /** The grid has 6 x 6 cells. The mark's lines of text are close enough together that each cell contains some of it. */
 const grid = 6;
 /** Difference in gray levels, of 255, that the mark causes and that compression and scaling do not. */
-const seen = 22;
-/** Share of a cell's pixels that the mark covers at least: a hairline. */
+const minDifference = 22;
+/** Smallest share of a cell's pixels that the mark covers: a hairline. */
 const minMarked = 0.004;
 
 /** Gray versions of the paintings by size, made once and shared by all comparisons. */
@@ -63,7 +63,7 @@ function cleanCells(shown: Uint8Array, clean: Uint8Array, width: number): string
   const height = shown.length / width;
   const marked = Array.from({ length: grid * grid }, () => 0);
   for (let at = 0; at < shown.length; at += 1) {
-    if (Math.abs(must(shown[at]) - must(clean[at])) < seen) continue;
+    if (Math.abs(must(shown[at]) - must(clean[at])) < minDifference) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
     const cell = Math.floor((y / height) * grid) * grid + Math.floor((x / width) * grid);
     marked[cell] = must(marked[cell]) + 1;

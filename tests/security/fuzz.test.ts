@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminEmail, gatherPeople, type People } from '../access/people.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { askerOf, fillWith, judge, requestsTo, send, routesWithInput, wordsOf } from './ask-anything.ts';
+import { senderFor, fillWith, judge, requestsTo, send, routesWithInput, wordsOf } from './ask-anything.ts';
 import { longTexts, pollution } from './hostile-values.ts';
 import { likeSchema } from './like-schema.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
@@ -27,15 +27,15 @@ test(
   'given long, repetitive text in every field of a form, validation ends without an error',
   { timeout: 600_000 },
   async () => {
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (const route of routesWithInput(routes).filter(({ body }) => body !== undefined)) {
       for (const text of longTexts) {
-        const { statusCode } = await send(people, askerOf(route), fillWith(route, text));
-        asked.push(statusCode);
+        const { statusCode } = await send(people, senderFor(route), fillWith(route, text));
+        statuses.push(statusCode);
       }
     }
-    expect(asked.length).toBeGreaterThan(20 * longTexts.length);
-    expect(asked.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(20 * longTexts.length);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   },
 );
 
@@ -43,7 +43,7 @@ test('every schema accepts or refuses any value without failing', { timeout: 600
   const words = wordsOf(people.things);
   for (const schema of routes
     .flatMap(({ body, query, params }) => [body, query, params])
-    .filter((one) => one !== undefined)) {
+    .filter((schema) => schema !== undefined)) {
     fc.assert(
       fc.property(likeSchema(schema, words), (value) => void schema.safeParse(value)),
       { numRuns: runs, seed },
@@ -59,7 +59,7 @@ test('no request breaks a route, whatever is in it', { timeout: 1_000 * Math.max
     // The error of a failing route contains its name.
     await fc.assert(
       fc.asyncProperty(requestsTo(route, people.things), async (request) =>
-        judge(request, await send(people, askerOf(route), request)),
+        judge(request, await send(people, senderFor(route), request)),
       ),
       { numRuns: route.body === undefined && route.query === undefined ? Math.ceil(requests / 4) : requests, seed },
     );

@@ -26,7 +26,7 @@ let shop: TestShop;
 let routes: WatchedRoute[];
 let visitor: TestBrowser;
 let things: Things;
-const answers = new Map<string, LightMyRequestResponse>();
+const responses = new Map<string, LightMyRequestResponse>();
 
 beforeAll(async () => {
   const open = async () => createTestShop({ generator, worker: true });
@@ -78,7 +78,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Requests every route with a visitor's own ids, every address that an answer contains, and guessed storage URLs. */
+/** Requests every route with a visitor's own ids, every URL that a response contains, and guessed storage URLs. */
 async function crawl(): Promise<void> {
   const start = routes
     .filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout')
@@ -91,21 +91,21 @@ async function crawl(): Promise<void> {
   ]);
   const todo = [...start, ...guesses];
   for (let url = todo.pop(); url !== undefined; url = todo.pop()) {
-    if (answers.has(url)) continue;
-    const answer = await visitor.get(url);
-    answers.set(url, answer);
-    if (!String(answer.headers['content-type']).startsWith('image/')) todo.push(...addressesIn(answer));
+    if (responses.has(url)) continue;
+    const response = await visitor.get(url);
+    responses.set(url, response);
+    if (!String(response.headers['content-type']).startsWith('image/')) todo.push(...addressesIn(response));
   }
 }
 
 function addressOf({ pattern }: WatchedRoute): string {
   const row = rows[`GET ${pattern}` as RouteName];
-  const { params = {}, query } = row === undefined || row.reach === 'address' ? {} : row.ask(things);
+  const { params = {}, query } = row === undefined || row.reach === 'address' ? {} : row.input(things);
   const path = pattern.replace(/:(\w+)|\*/g, (_, name: string) => encodeURIComponent(params[name] ?? things.artwork));
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Addresses in an answer, except those of the shop's own static pictures, which are the same for everybody. */
+/** Addresses in a response, except those of the shop's own static pictures, which are the same for everybody. */
 function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
   const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -124,7 +124,7 @@ async function keysInStorage(): Promise<Set<string>> {
 }
 
 const pictures = () =>
-  [...answers].filter(
+  [...responses].filter(
     ([, { headers, statusCode }]) => statusCode === 200 && String(headers['content-type']).startsWith('image/'),
   );
 
@@ -144,7 +144,7 @@ test('the crawl finds every kind of picture that a visitor has', () => {
   ])
     expect(kinds).toContain(kind);
   expect([...kinds].filter((kind) => kind.startsWith('/api/style-previews/')).length).toBeGreaterThan(20);
-  expect([...answers].some(([url, { body }]) => url.endsWith('/events') && body.includes('event: '))).toBe(true);
+  expect([...responses].some(([url, { body }]) => url.endsWith('/events') && body.includes('event: '))).toBe(true);
 });
 
 test('no picture before payment shows a painting, or a part of one, without the mark', async () => {
@@ -168,12 +168,12 @@ test('no picture before payment shows a painting, or a part of one, without the 
   expect(leaks).toEqual([]);
 });
 
-test('no answer before payment is a master, or contains its storage key, its seed or its hash', async () => {
+test('no response before payment is a master, or contains its storage key, its seed or its hash', async () => {
   const rowsOfArt = await shop.context.db.select().from(artworks);
   const secrets = [...(await keysInStorage())]
     .flatMap((key) => [key, encodeURIComponent(key)])
     .concat(rowsOfArt.flatMap(({ vault, seed, fingerprint }) => [vault, `"${seed}"`, fingerprint]));
-  const leaking = [...answers]
+  const leaking = [...responses]
     .filter(([url]) => !secrets.some((secret) => url.includes(secret)))
     .filter(([, { rawPayload, headers }]) => {
       const text = `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`;

@@ -33,17 +33,17 @@ export function likeSchema(schema: z.ZodType, words: readonly string[]): fc.Arbi
 }
 
 function like(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 30, arbitrary: asAsked(schema, words) }, { weight: 1, arbitrary: hostileValue });
+  return fc.oneof({ weight: 30, arbitrary: validFor(schema, words) }, { weight: 1, arbitrary: hostileValue });
 }
 
-function asAsked(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+function validFor(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => like(choice, words)));
   switch ([schema.type].flat()[0]) {
     case 'object':
-      return anObject(schema, words);
+      return objectLike(schema, words);
     case 'array': {
       if (schema.prefixItems !== undefined) return fc.tuple(...schema.prefixItems.map((item) => like(item, words)));
       const { minItems: minLength = 0, maxItems = 4 } = schema;
@@ -64,7 +64,7 @@ function asAsked(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'string':
-      return aText(schema, words);
+      return textLike(schema, words);
     default:
       return fc.oneof(words, hostileValue);
   }
@@ -73,38 +73,41 @@ function asAsked(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unkn
 const lowest = ({ minimum = -1_000 }: Schema): number => Math.max(minimum, -1e9);
 const highest = (schema: Schema): number => Math.max(lowest(schema), Math.min(schema.maximum ?? 1_000, 1e9));
 
-function aText({ minLength = 0, maxLength = 60, format }: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function textLike(
+  { minLength = 0, maxLength = 60, format }: Schema,
+  words: fc.Arbitrary<string>,
+): fc.Arbitrary<string> {
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
-  const asked =
+  const valid =
     format?.startsWith('date') === true
       ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, format === 'date' ? 10 : undefined))
       : plain;
   const full = fc.constant('w'.repeat(Math.min(maxLength, 5_000)));
   return fc.oneof(
     { weight: 4, arbitrary: words },
-    { weight: 3, arbitrary: asked },
+    { weight: 3, arbitrary: valid },
     { weight: 3, arbitrary: hostileText },
     { weight: 1, arbitrary: full },
   );
 }
 
-function anObject(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<object> {
+function objectLike(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<object> {
   const parts = Object.entries(schema.properties ?? {});
   const model = Object.fromEntries(parts.map(([name, part]) => [name, like(part, words)]));
   const rest =
     typeof schema.additionalProperties === 'object'
       ? fc.dictionary(hostileText, like(schema.additionalProperties, words), { maxKeys: 3 })
       : fc.constant({});
-  const asked = fc
+  const valid = fc
     .tuple(fc.record(model, { requiredKeys: [...(schema.required ?? [])] }), rest)
     .map(([own, more]) => ({ ...more, ...own }));
   const more = fc.tuple(
-    asked,
+    valid,
     fc.constantFrom<string>(...pollutingKeys, 'isAdmin', 'owner', 'userId', 'status'),
     hostileValue,
   );
   return fc.oneof(
-    { weight: 9, arbitrary: asked },
+    { weight: 9, arbitrary: valid },
     // An unexpected property, possibly one that pollutes prototypes.
     {
       weight: 1,

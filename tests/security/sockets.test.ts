@@ -7,10 +7,10 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 
 let shop: TestShop;
 let port: number;
-let ours: { headersTimeout: number; requestTimeout: number };
+let ownTimeouts: { headersTimeout: number; requestTimeout: number };
 beforeAll(async () => {
   shop = await createTestShop({ generator: createQuickGenerator() });
-  ours = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
+  ownTimeouts = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
   // The real server, but with shorter timeouts, to keep the test fast.
   Object.assign(shop.app.server, shortTimeouts);
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -21,29 +21,29 @@ afterAll(async () => shop.close());
 /** Milliseconds. */
 const shortTimeouts = { headersTimeout: 2_000, requestTimeout: 3_000, connectionsCheckingInterval: 200 };
 
-interface Line {
+interface Connection {
   readonly socket: Socket;
   /** Everything received until the shop closed the connection. */
-  readonly answer: Promise<string>;
+  readonly response: Promise<string>;
 }
 
-async function open(): Promise<Line> {
+async function open(): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString('latin1')));
   // Writes after the shop has closed the connection fail.
   socket.on('error', () => undefined);
-  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const { promise: response, resolve } = Promise.withResolvers<string>();
   socket.on('close', () => resolve(text));
   await once(socket, 'connect');
-  return { socket, answer };
+  return { socket, response };
 }
 
 /** Sends `start`, then `more` repeatedly until the shop closes the connection. */
-async function trickle({ socket, answer }: Line, start: string, more: string): Promise<string> {
+async function trickle({ socket, response }: Connection, start: string, more: string): Promise<string> {
   socket.write(start);
   const timer = setInterval(() => socket.write(more), 50);
-  const text = await answer;
+  const text = await response;
   clearInterval(timer);
   return text;
 }
@@ -51,21 +51,21 @@ async function trickle({ socket, answer }: Line, start: string, more: string): P
 const post = (path: string, length: number | 'chunked', type = 'application/json'): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\ncontent-type: ${type}\r\n${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`;
 
-async function othersAreServed(): Promise<void> {
+async function expectOthersServed(): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
 }
 
 test('the shop’s own timeouts are finite', () => {
-  expect(ours.headersTimeout).toBeGreaterThan(0);
-  expect(ours.headersTimeout).toBeLessThanOrEqual(60_000);
-  expect(ours.requestTimeout).toBeGreaterThan(0);
-  expect(ours.requestTimeout).toBeLessThanOrEqual(180_000);
+  expect(ownTimeouts.headersTimeout).toBeGreaterThan(0);
+  expect(ownTimeouts.headersTimeout).toBeLessThanOrEqual(60_000);
+  expect(ownTimeouts.requestTimeout).toBeGreaterThan(0);
+  expect(ownTimeouts.requestTimeout).toBeLessThanOrEqual(180_000);
 });
 
 test('fifty clients that send headers line by line are disconnected and delay nobody', async () => {
-  const lines = await Promise.all(Array.from({ length: 50 }, open));
-  const ends = lines.map((line) => trickle(line, 'GET /api/config HTTP/1.1\r\n', 'x-slow: 1\r\n'));
-  await othersAreServed();
+  const connections = await Promise.all(Array.from({ length: 50 }, open));
+  const ends = connections.map((connection) => trickle(connection, 'GET /api/config HTTP/1.1\r\n', 'x-slow: 1\r\n'));
+  await expectOthersServed();
   for (const text of await Promise.all(ends)) expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
@@ -79,13 +79,13 @@ test('thirty clients that send a body piece by piece are disconnected', async ()
       ' ',
     );
   });
-  await othersAreServed();
+  await expectOthersServed();
   for (const text of await Promise.all(ends)) expect(text).not.toMatch(/ 200 | 500 /);
 });
 
 /** Sends up to 100 MB as fast as possible; resolves to the megabytes sent before the shop closed the connection. */
 async function flood(
-  { socket, answer }: Line,
+  { socket, response }: Connection,
   start: string,
   chunked: boolean,
 ): Promise<{ sent: number; text: string }> {
@@ -97,10 +97,10 @@ async function flood(
   socket.write(start);
   let sent = 0;
   for (; sent < 100 && socket.writable; sent += 1) {
-    if (!socket.write(piece)) await Promise.race([drained(), answer]);
+    if (!socket.write(piece)) await Promise.race([drained(), response]);
   }
   socket.end();
-  return { sent, text: await answer };
+  return { sent, text: await response };
 }
 
 const floods: [string, number | 'chunked'][] = [
@@ -111,21 +111,21 @@ const floods: [string, number | 'chunked'][] = [
 test.each(floods)(
   '100 MB of JSON, %s, are refused before they are received, and delay nobody',
   async (_how, length) => {
-    const lines = await Promise.all(Array.from({ length: 4 }, open));
-    const ends = lines.map((line) => flood(line, post('/api/events', length), length === 'chunked'));
-    await othersAreServed();
+    const connections = await Promise.all(Array.from({ length: 4 }, open));
+    const ends = connections.map((connection) => flood(connection, post('/api/events', length), length === 'chunked'));
+    await expectOthersServed();
     for (const { text, sent } of await Promise.all(ends)) {
       expect(text).toMatch(/^(HTTP\/1\.1 413 |$)/);
       expect(sent).toBeLessThan(100);
     }
-    await othersAreServed();
+    await expectOthersServed();
   },
 );
 
 test.each([
   ['two lengths', 'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello'],
   [
-    'a length and pieces',
+    'a length and chunked encoding',
     'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/orders HTTP/1.1\r\n\r\n',
   ],
   ['a space before the colon', 'GET / HTTP/1.1\r\nhost : x\r\n\r\n'],
@@ -135,11 +135,11 @@ test.each([
   ['40 KB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ])('%s ends the connection with a refusal', async (_what, text) => {
-  const { socket, answer } = await open();
+  const { socket, response } = await open();
   socket.write(text);
-  const refusal = await answer;
+  const refusal = await response;
   expect(refusal).toMatch(/^HTTP\/1\.1 4\d\d /);
-  // One request, one answer: a request smuggled inside it is not answered.
+  // One request, one response: a request smuggled inside it gets none.
   expect(refusal.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(refusal).not.toMatch(/at .*\.ts|node:|stack/);
 });

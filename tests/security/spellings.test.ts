@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -87,33 +87,33 @@ function withoutRequestCounters(db: Db): Db {
 async function useUpLimits(): Promise<void> {
   const limited = limitedRoutes().filter(({ method }) => method !== 'HEAD');
   for (const { method, pattern } of new Map(limited.toReversed().map((route) => [route.limit, route])).values()) {
-    const knock = {
+    const probe = {
       method: method as 'GET',
       url: fill(pattern),
       headers: { 'x-forwarded-for': busyNetwork, origin: shop.context.config.publicUrl },
     };
-    let knocks = 0;
-    for (; knocks < 20_000; knocks += 1) if ((await shop.app.inject(knock)).statusCode === 429) break;
-    if (knocks === 20_000) throw new Error(`${method} ${pattern} has no limit`);
+    let attempts = 0;
+    for (; attempts < 20_000; attempts += 1) if ((await shop.app.inject(probe)).statusCode === 429) break;
+    if (attempts === 20_000) throw new Error(`${method} ${pattern} has no limit`);
   }
 }
 
 /** The busy network with the shop's own origin: a request of another site is refused before it is counted. */
-function asBusyNetwork(): Pick<Knock, 'from' | 'headers'> {
+function asBusyNetwork(): Pick<Probe, 'from' | 'headers'> {
   return { from: busyNetwork, headers: { origin: shop.context.config.publicUrl } };
 }
 
-interface Knock {
+interface Probe {
   readonly method: string;
   readonly path: string;
   readonly from: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The status of the answer; its body is discarded. */
-async function statusOf(knock: Knock, again = true): Promise<number> {
-  const { method, path, from, headers = {} } = knock;
-  const sent = ask({
+/** The status of the response; its body is discarded. */
+async function statusOf(probe: Probe, mayRetry = true): Promise<number> {
+  const { method, path, from, headers = {} } = probe;
+  const sent = sendRequest({
     agent,
     port,
     host: '127.0.0.1',
@@ -125,14 +125,14 @@ async function statusOf(knock: Knock, again = true): Promise<number> {
   sent.on('error', () => undefined);
   sent.end();
   try {
-    const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode;
+    const [response] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
   } catch (error) {
     // A reused connection that the server closed at this moment.
-    if (sent.reusedSocket && again) return statusOf(knock, false);
-    throw new Error(`${method} ${path} was not answered`, { cause: error });
+    if (sent.reusedSocket && mayRetry) return statusOf(probe, false);
+    throw new Error(`${method} ${path} got no response`, { cause: error });
   }
 }
 
@@ -148,7 +148,7 @@ function freshNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-const written = (method: string, path: string, status: number): string => `${method} ${path}: ${status}`;
+const describeResult = (method: string, path: string, status: number): string => `${method} ${path}: ${status}`;
 /** 400 as well as 429: a path that no router can parse is refused before any limit applies, at the lowest cost. */
 const refusals = new Set([429, 400]);
 
@@ -160,27 +160,27 @@ test('given a route, when it has no limit, then it is a page, a file of pages or
 });
 
 test(
-  'given a network that has used up its limits, when it asks any route in any spelling, then it is refused',
+  'given a network that has used up its limits, when it requests any route in any spelling, then it is refused',
   { timeout: 300_000 },
   async () => {
     const busy = asBusyNetwork();
     const answered: string[] = [];
-    let asked = 0;
+    let requestCount = 0;
     for (const route of limitedRoutes()) {
       const { method } = route;
       for (const path of spellingsOf(route)) {
         const status = await statusOf({ method, path, ...busy });
-        asked += 1;
-        if (!refusals.has(status)) answered.push(written(method, path, status));
+        requestCount += 1;
+        if (!refusals.has(status)) answered.push(describeResult(method, path, status));
       }
     }
-    expect(asked).toBeGreaterThan(long ? 3_000 : 500);
+    expect(requestCount).toBeGreaterThan(long ? 3_000 : 500);
     expect(answered).toEqual([]);
   },
 );
 
 test(
-  'given several spellings combined and any method, when a network over its limits asks, then it is refused',
+  'given several spellings combined and any method, when a network over its limits sends a request, then it is refused',
   { timeout: 1_000 * Math.max(300, runs) },
   async () => {
     const busy = asBusyNetwork();
@@ -192,7 +192,7 @@ test(
       fc.asyncProperty(fc.constantFrom(...limited), methods, several, async ({ pattern }, method, spells) => {
         const path = spells.reduce((text, spell) => spell(text), fill(pattern));
         const status = await statusOf({ method, path, ...busy });
-        if (!refusals.has(status)) throw new Error(written(method, path, status));
+        if (!refusals.has(status)) throw new Error(describeResult(method, path, status));
         tried += 1;
       }),
       { numRuns: runs, seed },
@@ -207,26 +207,27 @@ test(
   async () => {
     const { publicUrl } = shop.context.config;
     // Somebody without a session, somebody with one, and another website in their browser.
-    const askers: Record<string, string>[] = [
+    const senders: Record<string, string>[] = [
       { origin: publicUrl },
       { origin: publicUrl, cookie: customer },
       { origin: 'https://evil.test', cookie: customer },
     ];
     const opened: string[] = [];
-    let asked = 0;
+    let requestCount = 0;
     for (const route of routes) {
       const { method, pattern } = route;
-      for (const headers of askers) {
-        const knock = async (path: string) => statusOf({ method, path, from: freshNetwork(), headers });
-        if ((await knock(fill(pattern))) < 400) continue;
+      for (const headers of senders) {
+        const probe = async (path: string) => statusOf({ method, path, from: freshNetwork(), headers });
+        if ((await probe(fill(pattern))) < 400) continue;
         for (const path of spellingsOf(route)) {
-          const status = await knock(path);
-          asked += 1;
-          if (status < 400 || status >= 500) opened.push(`${JSON.stringify(headers)} ${written(method, path, status)}`);
+          const status = await probe(path);
+          requestCount += 1;
+          if (status < 400 || status >= 500)
+            opened.push(`${JSON.stringify(headers)} ${describeResult(method, path, status)}`);
         }
       }
     }
-    expect(asked).toBeGreaterThan(long ? 5_000 : 1_000);
+    expect(requestCount).toBeGreaterThan(long ? 5_000 : 1_000);
     expect(opened).toEqual([]);
   },
 );

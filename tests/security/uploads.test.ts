@@ -31,19 +31,19 @@ test('the corpus contains a file of every kind', () => {
 test.each(corpus)('$why is refused with a sentence, or becomes a clean picture', async (file) => {
   const browser = shop.browser();
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  const answer = await browser.request({
+  const response = await browser.request({
     method: 'POST',
     url: '/api/upload',
     headers,
     payload: formOf(file, photoField),
   });
-  if (answer.statusCode !== 200) {
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json().userMessage).toMatch(/^[A-Z].{20,}/);
+  if (response.statusCode !== 200) {
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json().userMessage).toMatch(/^[A-Z].{20,}/);
     return;
   }
-  const { imageUrl, photoId } = uploadAnswer.parse(answer.json());
+  const { imageUrl, photoId } = uploadAnswer.parse(response.json());
   expect(imageUrl).toBe(`/api/photos/${photoId}/image`);
   const shown = await browser.get(imageUrl);
   expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
@@ -94,16 +94,16 @@ test('malformed forms are refused with a sentence', async () => {
     ['image/jpeg', bytes],
     ['application/json', '{}'],
   ];
-  const answers = [];
+  const responses = [];
   for (const [type, payload] of forms) {
     const { statusCode, body } = await shop
       .browser()
       .request({ method: 'POST', url: '/api/upload', headers: { 'content-type': type }, payload });
-    answers.push({
+    responses.push({
       type: type.slice(0, 60),
       refused: statusCode >= 400 && statusCode < 500,
       sentence: /^[A-Z].{15,}/.test(String(JSON.parse(body).userMessage)),
     });
   }
-  expect(answers).toEqual(forms.map(([type]) => ({ type: type.slice(0, 60), refused: true, sentence: true })));
+  expect(responses).toEqual(forms.map(([type]) => ({ type: type.slice(0, 60), refused: true, sentence: true })));
 });

@@ -55,7 +55,7 @@ test("every public screen has the specification's texts and is accessible at thr
   expect(violations, 'violations of WCAG 2.2 AA').toEqual([]);
 });
 
-test("what the walk cannot reach still exists in the shop's code", async () => {
+test("texts that the walk cannot reach still exist in the shop's code", async () => {
   const assets = join(import.meta.dirname, '../../../dist/web/assets');
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const code = (await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))).join('\n');

@@ -416,9 +416,9 @@ export const checklist: Readonly<Record<string, Expected>> = {
   },
 };
 
-/** What this walk cannot reach, and why; each must still exist in the shop's own code. */
+/** Texts that this walk cannot reach, each with the reason; every text must still exist in the shop's own code. */
 export const excused: Readonly<Record<string, string>> = {
-  'Request timeout - server may be restarting': 'half a minute without an answer; admin.spec.ts',
+  'Request timeout - server may be restarting': 'half a minute without a response; admin.spec.ts',
   'Or pay with card': 'the divider under the wallet button, which only a browser with a wallet shows',
   'Payment intent not found': 'a wallet payment without a client secret; stripe-terms and payment-terms',
   'Payment was not completed': 'a payment that the provider left open; confirm-test-payment.test.ts',

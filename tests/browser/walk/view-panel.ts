@@ -8,27 +8,27 @@ import type { Walk } from './walk-shop.ts';
 const admin = 'admin@example.com';
 const oneOrder = /\/api\/admin\/orders\/ord_[^/]+$/;
 
-/** The admin panel with the order that the walk has paid: its parts, its dialogs, and each error of the server. */
+/** Walks through the admin panel with the order that the walk has paid: its parts, dialogs and error messages. */
 export async function viewPanel(walk: Walk): Promise<void> {
   await enter(walk);
   await seeTheList(walk);
   await changeTheOrder(walk);
-  await writeTheCustomer(walk);
-  await keepTheBooks(walk);
+  await emailTheCustomer(walk);
+  await cleanUpAndReconcile(walk);
   await seeTheOtherParts(walk);
   await loseTheServer(walk);
 }
 
-const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
-/** Makes the server refuse a call while something is tried. */
-async function refused(
+/** Intercepts requests to `path` while `attempt` runs; responds with status 500 by default. */
+async function whileIntercepted(
   page: Page,
   path: string,
   attempt: () => Promise<void>,
-  answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, body: '' }),
+  respond: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, body: '' }),
 ): Promise<void> {
-  await page.route(path, answer);
+  await page.route(path, respond);
   await attempt();
   await page.unroute(path);
 }
@@ -36,7 +36,7 @@ async function refused(
 async function enter({ page, browser, shop, look }: Walk): Promise<void> {
   await page.goto('/api/logout');
   await page.goto('/admin');
-  await says(page, 'Access Denied');
+  await expectText(page, 'Access Denied');
   await look('admin-denied');
   await page.getByRole('link', { name: 'Sign In Again' }).click();
   await page.getByLabel('Email').fill(admin);
@@ -58,22 +58,22 @@ async function changeTheOrder({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await look('admin-order');
   const status = page.getByLabel(/^Status of order/);
-  await refused(page, '**/api/admin/orders/*/status', async () => {
+  await whileIntercepted(page, '**/api/admin/orders/*/status', async () => {
     await status.selectOption('being fulfilled');
-    await says(page, 'Failed to update order status');
+    await expectText(page, 'Failed to update order status');
   });
   await status.selectOption('being fulfilled');
-  await says(page, 'Status Updated');
+  await expectText(page, 'Status Updated');
   const edit = async (what: string, label: string, value: string, path: string, failure: string) => {
     await page.getByRole('button', { name: `Edit ${what}` }).click();
     await page.getByLabel(label).fill(value);
-    await refused(page, path, async () => {
+    await whileIntercepted(page, path, async () => {
       await page.getByRole('button', { name: 'Save' }).click();
-      await says(page, failure);
+      await expectText(page, failure);
     });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: `Edit ${what}` })).toBeFocused();
-    await says(page, value);
+    await expectText(page, value);
   };
   await edit(
     'customer',
@@ -100,9 +100,9 @@ async function changeThePicture(page: Page): Promise<void> {
   const choose = () =>
     page.locator('input[type=file]').first().setInputFiles({ name: 'art.jpg', mimeType: 'image/jpeg', buffer: photo });
   const photo = Buffer.from(await drawPhoto());
-  await refused(page, '**/api/admin/upload-artwork/**', async () => {
+  await whileIntercepted(page, '**/api/admin/upload-artwork/**', async () => {
     await choose();
-    await says(page, 'Failed to upload artwork');
+    await expectText(page, 'Failed to upload artwork');
   });
   // The order is reloaded slowly: steps after this must still apply to the current order.
   await page.route(oneOrder, async (route) => {
@@ -110,16 +110,16 @@ async function changeThePicture(page: Page): Promise<void> {
     await route.continue();
   });
   await choose();
-  await says(page, 'Upload Successful');
+  await expectText(page, 'Upload Successful');
   await page.unroute(oneOrder);
   const download = page.getByRole('button', { name: /^Download/ }).first();
-  await refused(page, '**/api/admin/orders/*/pictures/**', async () => {
+  await whileIntercepted(page, '**/api/admin/orders/*/pictures/**', async () => {
     await download.click();
     await expect(download).toBeEnabled();
   });
 }
 
-async function writeTheCustomer({ page, look }: Walk): Promise<void> {
+async function emailTheCustomer({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByLabel('Estimated delivery from')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await look('admin-email');
@@ -129,12 +129,12 @@ async function writeTheCustomer({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await page.getByRole('button', { name: 'Preview Email' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send Email' });
-  await refused(page, '**/send-order-confirmation', async () => {
+  await whileIntercepted(page, '**/send-order-confirmation', async () => {
     await send.click();
-    await says(page, 'Failed to send email');
+    await expectText(page, 'Failed to send email');
   });
   await send.click();
-  await says(page, 'Email Sent');
+  await expectText(page, 'Email Sent');
   await expect(page.getByRole('dialog')).toBeHidden();
   // An order without an email address.
   await page.route(oneOrder, async (route) => {
@@ -142,9 +142,9 @@ async function writeTheCustomer({ page, look }: Walk): Promise<void> {
     await route.fulfill({ json: { ...detail, order: { ...detail.order, customerEmail: null } } });
   });
   await page.reload();
-  await says(page, 'No customer email');
+  await expectText(page, 'No customer email');
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await says(page, 'Digital Order - No Customer Email');
+  await expectText(page, 'Digital Order - No Customer Email');
   await look('admin-no-email');
   await page.keyboard.press('Escape');
   await page.unrouteAll({ behavior: 'wait' });
@@ -154,20 +154,20 @@ async function writeTheCustomer({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function keepTheBooks({ page, look }: Walk): Promise<void> {
+async function cleanUpAndReconcile({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'All orders' }).click();
   const clean = page.getByRole('button', { name: 'Clean up duplicates' });
-  await refused(page, '**/cleanup-duplicate-orders', async () => {
+  await whileIntercepted(page, '**/cleanup-duplicate-orders', async () => {
     await clean.click();
-    await says(page, 'Failed to analyze duplicates');
+    await expectText(page, 'Failed to analyze duplicates');
   });
   await clean.click();
-  await says(page, 'No Duplicates Found');
+  await expectText(page, 'No Duplicates Found');
   const found = {
     totalDuplicates: 2,
     duplicateGroups: [{ paymentIntent: 'pi_1', duplicateCount: 3, keptOrderId: 'ord_1' }],
   };
-  await refused(
+  await whileIntercepted(
     page,
     '**/cleanup-duplicate-orders',
     async () => {
@@ -175,20 +175,20 @@ async function keepTheBooks({ page, look }: Walk): Promise<void> {
       await expect(page.getByRole('dialog', { name: 'Clean up duplicates?' })).toBeVisible();
       await look('admin-duplicates');
       await page.getByRole('button', { name: 'Put Away 2 Orders' }).click();
-      await says(page, 'Cleanup Complete');
+      await expectText(page, 'Cleanup Complete');
       await page.getByRole('button', { name: 'Done' }).click();
     },
     (route) => route.fulfill({ json: { ...found, deletedCount: route.request().postDataJSON().dryRun ? 0 : 2 } }),
   );
   await page.getByRole('button', { name: 'Reconcile payments' }).click();
   const run = page.getByRole('button', { name: 'Run Report' });
-  await refused(page, '**/reconcile-payments', async () => {
+  await whileIntercepted(page, '**/reconcile-payments', async () => {
     await run.click();
     await expect(run).toBeEnabled();
   });
   await page.getByLabel('Window').selectOption('All Time');
   await run.click();
-  await says(page, 'Payments at the provider');
+  await expectText(page, 'Payments at the provider');
   await look('admin-reconcile');
   await page.keyboard.press('Escape');
 }
@@ -201,7 +201,7 @@ async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
     ['Figures', 'From visit to order'],
   ] as const) {
     await parts.getByRole('link', { name }).click();
-    await says(page, words);
+    await expectText(page, words);
     await look(`admin-${name}`);
   }
   await parts.getByRole('link', { name: 'Orders' }).click();
@@ -212,17 +212,17 @@ async function loseTheServer({ page, look }: Walk): Promise<void> {
   const lists = '**/api/admin/orders?*';
   await page.goto('/admin');
   await expect(page.locator('a[data-row]').first()).toBeVisible();
-  await refused(
+  await whileIntercepted(
     page,
     lists,
     async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await says(page, 'Using cached data - server may be restarting');
-      await says(page, 'Network error - server may have restarted after sending data');
+      await expectText(page, 'Using cached data - server may be restarting');
+      await expectText(page, 'Network error - server may have restarted after sending data');
       await look('admin-cached');
       await page.evaluate(() => localStorage.removeItem('admin_orders_cache'));
       await page.reload();
-      await says(page, 'Connection Issue');
+      await expectText(page, 'Connection Issue');
       await look('admin-issue');
     },
     (route) => route.abort(),

@@ -134,14 +134,14 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** Holds the painting halfway while it is looked at, then lets it continue. */
+/** Shows the painting as half finished while the screen is checked, then lets it continue. */
 async function watchPainting({ page, look }: Walk): Promise<void> {
   let held = true;
   await page.route('**/api/artworks/*/events', (route) => (held ? route.abort() : route.continue()));
   await page.route('**/api/artworks/*', async (route) => {
     if (!held) return route.continue();
-    const answer = await route.fetch();
-    const view = await answer.json();
+    const response = await route.fetch();
+    const view = await response.json();
     return route.fulfill({
       json: {
         ...view,
@@ -194,8 +194,8 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
 /** The two ways in which the direct checkout of a download fails. */
 async function failDigitalCheckout(page: Page): Promise<void> {
   const button = page.getByTestId('button-digital-checkout');
-  for (const answer of [{ status: 500, body: '' }, { json: { sessionId: 'cs_1', url: '' } }]) {
-    await page.route('**/api/create-checkout-session', (route) => route.fulfill(answer));
+  for (const response of [{ status: 500, body: '' }, { json: { sessionId: 'cs_1', url: '' } }]) {
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(response));
     await button.click();
     await expect(button).toBeEnabled();
     await page.unroute('**/api/create-checkout-session');
@@ -230,25 +230,25 @@ async function pay({ page, look }: Walk): Promise<void> {
  */
 async function downloadTheFile(page: Page): Promise<void> {
   const backup = page.getByRole('textbox', { name: /e-?mail/i }).first();
-  const says = (words: string) => expect(page.getByText(words).first()).toBeVisible();
+  const expectText = (words: string) => expect(page.getByText(words).first()).toBeVisible();
   await backup.fill('');
   await backup.press('Enter');
-  await says('Please enter your email address.');
+  await expectText('Please enter your email address.');
   await page.route('**/api/orders/update-email', (route) => route.fulfill({ status: 500, body: '' }));
   await backup.fill('wanda@example.com');
   await backup.press('Enter');
-  await says('Failed to save email. Please try again.');
+  await expectText('Failed to save email. Please try again.');
   await page.unroute('**/api/orders/update-email');
   await backup.press('Enter');
-  await says('Email Saved!');
+  await expectText('Email Saved!');
   const download = page.getByRole('button', { name: /download/i }).first();
   await page.route('**/api/download/**', (route) => route.fulfill({ status: 500, body: '' }));
   await download.click();
-  await says('Unable to download artwork. Please try again.');
+  await expectText('Unable to download artwork. Please try again.');
   await page.unroute('**/api/download/**');
   await page.route('**/api/download/**', (route) => route.fulfill({ contentType: 'image/png', body: 'a picture' }));
   await download.click();
-  await says('Download Started');
+  await expectText('Download Started');
   await page.unroute('**/api/download/**');
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 401, body: '' }));
   await page.reload();

@@ -9,7 +9,7 @@ const lookup = dns.lookup;
 const lookUpLocal = (host: string, ...rest: unknown[]): void => {
   if (host === 'localhost' || host.startsWith('127.')) return void Reflect.apply(lookup, dns, [host, ...rest]);
   const callback = rest.at(-1) as (error: Error) => void;
-  callback(Object.assign(new Error(`tests reach nobody: ${host}`), { code: 'ENOTFOUND' }));
+  callback(Object.assign(new Error(`tests may not contact other machines: ${host}`), { code: 'ENOTFOUND' }));
 };
 Object.assign(dns, { lookup: lookUpLocal });
 

@@ -19,7 +19,7 @@ const create = {
 let fake: FakeProvider | null = null;
 afterEach(() => fake?.close());
 
-test('the schema was made from the packages of tools/model-types: else run generate.ts', () => {
+test('the schema is up to date with the packages of tools/model-types; if not, run generate.ts', () => {
   expect(isSchemaCurrent(modelRequests)).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['fal', falFlux3],
   ['openai', openai],
   ['google', google],
-] as const)('%s takes a request with what it needs', (provider, body) => {
+] as const)('a valid request to %s passes the check', (provider, body) => {
   expect(findProblem(provider, 'submit', body)).toBeNull();
 });
 
@@ -108,23 +108,35 @@ test.each([
     'replicate',
     { ...replicate, input: { ...replicate.input, input_image: 'x' } },
   ],
-  ['a ratio it does not know', 'replicate', { ...replicate, input: { ...replicate.input, aspect_ratio: '5:7' } }],
-  ['waiting on the line', 'replicate', { ...replicate, headers: { ...replicate.headers, prefer: 'wait' } }],
+  ['an unknown aspect ratio', 'replicate', { ...replicate, input: { ...replicate.input, aspect_ratio: '5:7' } }],
+  [
+    'a header that keeps the connection open',
+    'replicate',
+    { ...replicate, headers: { ...replicate.headers, prefer: 'wait' } },
+  ],
   ['no deadline', 'replicate', { ...replicate, headers: {} }],
-  ['every event announced', 'replicate', { ...replicate, webhook: 'https://a.test', webhook_events_filter: ['start'] }],
+  [
+    'a webhook for every event',
+    'replicate',
+    { ...replicate, webhook: 'https://a.test', webhook_events_filter: ['start'] },
+  ],
   ['a seed with a fraction', 'replicate', { ...replicate, input: { ...replicate.input, seed: 0.5 } }],
   ['a ratio in place of a size', 'fal', { ...fal, image_size: undefined, aspect_ratio: '4:5' }],
-  ['one photo where a list belongs', 'fal', { ...fal, image_urls: 'data:image/png;base64,AA==' }],
-  ['the queue may pay again', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-no-retry': '0' } }],
-  ['the request is kept', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-store-io': '1' } }],
-  ['a number for a word', 'fal', { ...fal, safety_tolerance: 2 }],
-  ['the web is searched', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, grounding: true } }],
+  ['one photo instead of a list', 'fal', { ...fal, image_urls: 'data:image/png;base64,AA==' }],
+  ['permission for the queue to retry', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-no-retry': '0' } }],
+  ['permission to store the request', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-store-io': '1' } }],
+  ['a number instead of a string', 'fal', { ...fal, safety_tolerance: 2 }],
+  ['a web search', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, grounding: true } }],
   ['a seed for a model that has none', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, seed: 1 } }],
-  ["another model's name for the same", 'fal', { ...falFlux3, enable_prompt_expansion: undefined, grounding: false }],
+  [
+    "another model's name for the same option",
+    'fal',
+    { ...falFlux3, enable_prompt_expansion: undefined, grounding: false },
+  ],
   ['no size', 'openai', { ...openai, size: undefined }],
   ['no quality', 'openai', { ...openai, quality: undefined }],
-  ['a quality that is none', 'openai', { ...openai, quality: 'finest' }],
-  ['half a picture', 'openai', { ...openai, n: 0.5 }],
+  ['an unknown quality', 'openai', { ...openai, quality: 'finest' }],
+  ['a fractional number of pictures', 'openai', { ...openai, n: 0.5 }],
   [
     'a photo of another kind',
     'openai',
@@ -141,12 +153,12 @@ test.each([
     'google',
     { contents: [{ role: 'user', parts: [{ inline_data: { mime_type: 'image/png', data: 'AA==' } }] }] },
   ],
-] as const)('%s is refused: %s', (_what, provider, body) => {
+] as const)('given %s in a request to %s, the check reports a problem', (_what, provider, body) => {
   expect(findProblem(provider, 'submit', body)).not.toBeNull();
 });
 
 test('a reported problem does not contain the photo', () => {
-  const told = findProblem('fal', 'submit', { ...fal, image_urls: 'data:image/png;base64,Q0FOQVJZ' });
-  expect(told).toContain('/image_urls');
-  expect(told).not.toContain('Q0FOQVJZ');
+  const problem = findProblem('fal', 'submit', { ...fal, image_urls: 'data:image/png;base64,Q0FOQVJZ' });
+  expect(problem).toContain('/image_urls');
+  expect(problem).not.toContain('Q0FOQVJZ');
 });

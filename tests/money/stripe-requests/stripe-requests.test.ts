@@ -7,7 +7,7 @@ import { generateSchema, isSchemaCurrent, readSchema } from '../../harness/vendo
 import { stripeRequests } from './generate.ts';
 import { seen } from './watch.ts';
 
-test('the schema was made from the installed packages: else run generate.ts', () => {
+test('the schema is up to date with the installed packages; if not, run generate.ts', () => {
   expect(isSchemaCurrent(stripeRequests)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['GET /v1/payment_intents', 'created[gte]=1767225600&limit=100&expand[0]=data.latest_charge'],
   ['GET /v1/payment_intents/pi_1', 'expand[0]=latest_charge'],
   ['POST /v1/payment_intents/pi_1/cancel', ''],
-])('%s takes %s', (request, form) => {
+])('%s with the form %j passes the check', (request, form) => {
   const [method = '', path = ''] = request.split(' ');
   expect(findProblem(method, path, form)).toBeNull();
 });
@@ -41,17 +41,17 @@ test.each([
 test.each([
   ['an unknown key', 'POST /v1/payment_intents', `${intent}&color=red`],
   ['an unknown key deep inside', 'POST /v1/payment_intents', `${intent}&automatic_payment_methods[color]=red`],
-  ['a key that has left the package', 'POST /v1/payment_intents', `${intent}&payment_method_types[0]=card`],
+  ['a key that the package has removed', 'POST /v1/payment_intents', `${intent}&payment_method_types[0]=card`],
   ['a float as an amount', 'POST /v1/payment_intents', intent.replace('2654', '26.54')],
   ['a float as a line’s amount', 'POST /v1/checkout/sessions', session.replace('495', '4.95')],
   ['a float to refund', 'POST /v1/refunds', 'payment_intent=pi_1&amount=0.5'],
-  ['no number at all', 'POST /v1/payment_intents', intent.replace('2654', 'much')],
+  ['an amount that is not a number', 'POST /v1/payment_intents', intent.replace('2654', 'much')],
   ['no amount', 'POST /v1/payment_intents', 'currency=usd'],
   ['a wrong type', 'POST /v1/payment_intents', intent.replace('=true', '=perhaps')],
-  ['a list where none belongs', 'POST /v1/payment_intents', intent.replace('currency=usd', 'currency[0]=usd')],
-  ['a word that Stripe does not know', 'POST /v1/checkout/sessions', session.replace('mode=payment', 'mode=donation')],
+  ['a list instead of a value', 'POST /v1/payment_intents', intent.replace('currency=usd', 'currency[0]=usd')],
+  ['an unknown enum value', 'POST /v1/checkout/sessions', session.replace('mode=payment', 'mode=donation')],
   ['a request that the shop never makes', 'GET /v1/customers', ''],
-])('%s is refused: %s', (_what, request, form) => {
+])('given %s in %s, the check reports a problem', (_what, request, form) => {
   const [method = '', path = ''] = request.split(' ');
   expect(findProblem(method, path, form)).not.toBeNull();
 });
