@@ -9,7 +9,10 @@ import type { PayingShop } from './paying-shop.ts';
 export async function postWebhook(
   shop: PayingShop,
   payload: string,
-  secret = `whsec_${deriveSecret(shop.context.config.appSecret, 'test gateway webhook')}`,
+  {
+    signed = payload,
+    secret = `whsec_${deriveSecret(shop.context.config.appSecret, 'test gateway webhook')}`,
+  }: { signed?: string; secret?: string } = {},
 ): Promise<LightMyRequestResponse> {
   return shop.app.inject({
     method: 'POST',
@@ -17,7 +20,7 @@ export async function postWebhook(
     payload,
     headers: {
       'content-type': 'application/json',
-      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: signed, secret }),
     },
   });
 }

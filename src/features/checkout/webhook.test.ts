@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
 
   test('a wrong signature and a missing one are refused and leave no trace', async () => {
     const { buyer, event } = await paid();
-    expect((await postWebhook(shop, event, 'whsec_wrong')).statusCode).toBe(400);
+    expect((await postWebhook(shop, event, { secret: 'whsec_wrong' })).statusCode).toBe(400);
     const unsigned = await shop.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
@@ -49,6 +49,14 @@ eachDatabase((_kind, open) => {
     expect(unsigned.statusCode).toBe(400);
     expect(await eventRow(event)).toBeUndefined();
     expect(await shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner))).toHaveLength(0);
+  });
+
+  test('a body that was changed after it was signed is refused and leaves no trace', async () => {
+    const { event } = await paid();
+    const changed = event.replace('"amount":', '"amount": ');
+    expect(changed).not.toBe(event);
+    expect((await postWebhook(shop, changed, { signed: event })).statusCode).toBe(400);
+    expect(await eventRow(event)).toBeUndefined();
   });
 
   test('an event of the other mode is refused', async () => {

@@ -18,7 +18,7 @@ import { day } from '../../shared/time.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { orderEmails } from './server/compose-emails.ts';
 import { announceFilesOf, printOrder } from './server/jobs.ts';
-import { orders } from './server/tables.ts';
+import { orders, orderShipments } from './server/tables.ts';
 
 const signal = new AbortController().signal;
 const run = <Data>(data: Data) => ({ data, signal, attempt: 0, lastAttempt: false });
@@ -188,6 +188,25 @@ describe('the text of emails', () => {
     expect(pictures).toMatchObject([{ cid: 'picture-0', contentType: 'image/jpeg' }]);
     expect(await sharp(must(pictures[0]).bytes).metadata()).toMatchObject({ width: 464, height: 580 });
   });
+
+  test.each([
+    ['shipped', true],
+    ['returned', false],
+    ['cancelled', false],
+  ] as const)(
+    'given a parcel that has arrived, when another one is %s, then the email says so only if it still comes',
+    async (state, isComing) => {
+      const { orderId } = await buyWithHostileText();
+      const at = new Date();
+      const parcel = { orderId, method: 'partner' as const, createdAt: at, updatedAt: at };
+      await shop.context.db.insert(orderShipments).values([
+        { ...parcel, id: `${orderId} 1`, state: 'delivered', deliveredAt: at },
+        { ...parcel, id: `${orderId} 2`, state },
+      ]);
+      const { text } = await compose(shop, 'parcel-delivered', { orderId, parcel: `${orderId} 1` });
+      expect(text.replaceAll(/\s+/g, ' ').includes('Another parcel of your order is still on its way.')).toBe(isComing);
+    },
+  );
 
   test('given a parcel that goes to the old address, then the email says so and shows the new address', async () => {
     const { orderId } = await buyWithHostileText();

@@ -6,7 +6,9 @@ import type { OpenDatabase } from '../../platform/db/database.ts';
 import { must } from '../../shared/must.ts';
 import { archiveDuplicates, findDuplicates } from './server/duplicates.ts';
 import { importOrders, readImportFile } from './server/import-orders.ts';
-import { exportOrders, findUnpainted, ordersOf, readAnyOrder } from './server/service.ts';
+import { openOrder } from './server/open-order.ts';
+import { exportOrders, findUnpainted, ordersOf, ordersWith, readAnyOrder } from './server/service.ts';
+import { findPaidVariations } from './server/store.ts';
 import { orderEvents, orderLines, orders } from './server/tables.ts';
 
 const columns =
@@ -152,7 +154,7 @@ eachDatabase((_kind, open) => {
     const insert = (fields: Parameters<typeof insertOrder>[1]) =>
       insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
     const at = (day: number) => new Date(Date.UTC(2024, 9, day));
-    const twin = { payment: 'pi_twin', customerEmail: 'twin@example.com', createdAt: at(1) };
+    const twin = { payment: 'pi_twin', customerEmail: 'twin@example.com', createdAt: at(1), artworkId: 'art_twin' };
     const bare = await insert({ ...twin, customerEmail: null });
     const full = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(3) });
     const later = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(4) });
@@ -191,5 +193,20 @@ eachDatabase((_kind, open) => {
     ]);
     expect(await ordersOf({ db: database.db }, [owner], { limit: 9, offset: 0 })).toEqual({ orders: [], total: 0 });
     expect(await exportOrders({ db: database.db }, [owner])).toEqual([]);
+    // An archived row opens no page, grants no download, and waits for no files.
+    const links = { verify: () => true } as unknown as Parameters<typeof openOrder>[0]['orderLinks'];
+    const open = async (id: string) =>
+      openOrder(
+        { db: database.db, orderLinks: links } as Parameters<typeof openOrder>[0],
+        { owners: [], key: 'a' },
+        id,
+      );
+    await expect(open(later)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await open(full)).id).toBe(full);
+    expect(await findPaidVariations(database.db, [owner], 'art_twin')).toEqual([]);
+    const waiting = (await ordersWith(database.db, { artworkId: 'art_twin', variation: 1 })).map(({ id }) => id);
+    expect(waiting).toContain(full);
+    expect(waiting).not.toContain(bare);
+    expect(waiting).not.toContain(later);
   });
 });

@@ -84,7 +84,7 @@ function Footer({ from }: { from: EmailBrand }) {
         </Text>
       ) : null}
       <Text className="faint" style={small}>
-        Answers to this mail reach us, or write to{' '}
+        Reply to this email, or write to{' '}
         <Link
           className="link"
           href={`mailto:${from.supportEmail}`}

@@ -13,6 +13,11 @@ import { findOrdersPaidWith, findOrdersWith } from './store.ts';
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
 
+/** Whether a parcel is still on its way to the customer: neither delivered, nor cancelled, nor on its way back. */
+function isStillComing({ state }: OrderEmail['shipments'][number]): boolean {
+  return state === 'preparing' || state === 'shipped';
+}
+
 /**
  * Every kind of email about an order, with the function that composes it in the worker. The templates and the renderer
  * are loaded for the first email, so that a process that sends none does not load them.
@@ -103,7 +108,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         const { ParcelDelivered } = await import('./emails/parcel-delivered.tsx');
         return {
           subject: `Order ${order.shortId}: your parcel has arrived`,
-          letter: ParcelDelivered({ from, order, isLast: order.shipments.every(({ state }) => state === 'delivered') }),
+          letter: ParcelDelivered({ from, order, isLast: !order.shipments.some(isStillComing) }),
         };
       }),
     ),

@@ -24,7 +24,10 @@ export function mayOpenOrder(
   return archivedAt === null && (owners.includes(owner) || (key !== null && orderLinks.verify(id, key)));
 }
 
-/** Reads an order for its owner or for a reader with its key. Throws not_found for everybody else. */
+/**
+ * Reads an order for its owner or for a reader with its key. Throws not_found for everybody else, and for an archived
+ * row.
+ */
 export async function openOrder(
   context: OrderPageContext,
   { owners, key }: OrderReader,
@@ -32,6 +35,6 @@ export async function openOrder(
 ): Promise<store.OrderRow> {
   const hasKey = key !== null && context.orderLinks.verify(id, key);
   const order = await store.findOrder(context.db, id);
-  if (order === null || !(hasKey || owners.includes(order.owner))) throw notFound();
+  if (order === null || order.archivedAt !== null || !(hasKey || owners.includes(order.owner))) throw notFound();
   return order;
 }

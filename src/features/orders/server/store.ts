@@ -180,6 +180,9 @@ export function allOrderedPictures(db: DbOrTx) {
   return unionAll(ofLines, ofOrders).as('ordered');
 }
 
+/** Neither cancelled nor archived as a duplicate of another row. */
+const isPaid = and(ne(orders.status, 'cancelled'), isNull(orders.archivedAt));
+
 /** Variations of an artwork that these owners have paid for, the latest order first. */
 export async function findPaidVariations(
   db: DbOrTx,
@@ -191,7 +194,7 @@ export async function findPaidVariations(
     .select({ orderId: orders.id, variation: ordered.variation })
     .from(ordered)
     .innerJoin(orders, eq(orders.id, ordered.orderId))
-    .where(and(eq(ordered.artworkId, artworkId), inArray(orders.owner, [...owners]), ne(orders.status, 'cancelled')))
+    .where(and(eq(ordered.artworkId, artworkId), inArray(orders.owner, [...owners]), isPaid))
     .orderBy(desc(orders.createdAt), asc(ordered.position));
 }
 
@@ -205,17 +208,11 @@ export async function findOrdersWith(
     .selectDistinct({ id: orders.id, createdAt: orders.createdAt, closedAt: orders.closedAt })
     .from(orders)
     .innerJoin(ordered, eq(orders.id, ordered.orderId))
-    .where(
-      and(
-        eq(ordered.artworkId, picture.artworkId),
-        eq(ordered.variation, picture.variation),
-        ne(orders.status, 'cancelled'),
-      ),
-    )
+    .where(and(eq(ordered.artworkId, picture.artworkId), eq(ordered.variation, picture.variation), isPaid))
     .orderBy(asc(orders.createdAt));
 }
 
-/** Variations of an artwork that are in this order, unless it has been cancelled. */
+/** Variations of an artwork that are in this order, unless it has been cancelled or archived. */
 export async function findVariationsIn(
   db: DbOrTx,
   orderId: string,
@@ -226,7 +223,7 @@ export async function findVariationsIn(
     .select({ orderId: orders.id, variation: ordered.variation })
     .from(ordered)
     .innerJoin(orders, eq(orders.id, ordered.orderId))
-    .where(and(eq(orders.id, orderId), eq(ordered.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .where(and(eq(orders.id, orderId), eq(ordered.artworkId, artworkId), isPaid))
     .orderBy(asc(ordered.position));
 }
 

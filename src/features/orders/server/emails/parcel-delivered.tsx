@@ -15,7 +15,7 @@ export function ParcelDelivered({ from, order, isLast }: { from: EmailBrand; ord
       <Say>
         The carrier says that it has been delivered.
         {isLast ? '' : ' Another parcel of your order is still on its way.'} If you cannot find it, or if something is
-        not as it should be, answer this email and we will make it right.
+        not as it should be, reply to this email and we will make it right.
       </Say>
       <Action href={order.pageUrl}>View Your Order</Action>
     </EmailLayout>
