@@ -90,9 +90,11 @@ test('an order split between two print partners and the shop owner arrives, afte
     }).toPass({ timeout: 240_000 });
   };
 
-  await test.step('both partners get their part, and Printful refuses the address', async () => {
+  await test.step('both partners get their part, Prodigi makes its own, and Printful refuses the address', async () => {
     await waitForOrder('Printful', /pending|inprocess/);
     await waitForOrder('Prodigi', /InProgress/);
+    // From here on, Prodigi makes the poster.
+    for (let step = 0; step < 3; step += 1) await press('Prodigi', 'Next step');
     await press('Printful', 'Fail address');
     const mail = await openEmail(browser, shop, buyerEmail, /check the address/i);
     await mail.context().close();
@@ -110,6 +112,10 @@ test('an order split between two print partners and the shop owner arrives, afte
     await buyer.getByLabel(/^Street address/i).fill('7 Harbor Street');
     await buyer.getByRole('button', { name: /save/i }).first().click();
     await expect(buyer.getByText('7 Harbor Street').first()).toBeVisible();
+    await expect(buyer.getByText(/already being made .* goes to the old address/)).toBeVisible();
+    const mail = await openEmail(browser, shop, buyerEmail, /goes to the old address/);
+    await expect(mail.frameLocator('iframe').getByText('7 Harbor Street')).toBeVisible();
+    await mail.context().close();
     // Printful deletes the refused order; the corrected one replaces it.
     await waitForOrder('Printful', /pending|inprocess/);
   });
