@@ -23,7 +23,7 @@ import { analyzeSubject, listSubjects } from './judge/subjects.ts';
 import type { AnalyzedSubject } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
 import { photosFolder } from './masks.ts';
-import { petdataFolder, type Split } from './petdata.ts';
+import { petdataFolder, splits } from './petdata.ts';
 
 const numbers = ['times', 'memory', 'kuwahara', 'prints'];
 const pictures = ['pets', ...Object.keys(pictureParts), 'cut-outs', 'determinism'];
@@ -49,6 +49,8 @@ if (unknown !== undefined)
   throw new Error(
     `There is no part ${unknown}. The parts are ${parts.join(', ')}, and the groups numbers and pictures.`,
   );
+const split = splits.find((name) => name === flags.split);
+if (split === undefined) throw new Error(`There is no split ${flags.split}. The splits are ${splits.join(', ')}.`);
 const styles = styleIds.filter((id) => flags.styles === undefined || flags.styles.split(',').includes(id));
 const width = Number(flags.width);
 const figures: Figure[] = [];
@@ -60,13 +62,7 @@ if (wanted.includes('kuwahara')) (await judgeKuwahara(flags.photos)).forEach(rep
 if (wanted.includes('prints')) await judgePrints(styles, flags.photos, flags['all-prints'], report);
 
 if (wanted.includes('pets'))
-  await judgePetPhotos(
-    studio,
-    flags.petdata,
-    flags.split as Split,
-    join(import.meta.dirname, '../build/judge'),
-    report,
-  );
+  await judgePetPhotos(studio, flags.petdata, split, join(import.meta.dirname, '../build/judge'), report);
 const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);

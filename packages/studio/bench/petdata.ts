@@ -37,7 +37,8 @@ export interface PetPhoto {
 }
 
 /** 'test' is for the report alone, 'tune' for choosing thresholds and networks. */
-export type Split = 'train' | 'tune' | 'test';
+export const splits = ['train', 'tune', 'test'] as const;
+export type Split = (typeof splits)[number];
 
 export const petdataFolder = join(import.meta.dirname, '../../../../shared/petdata');
 

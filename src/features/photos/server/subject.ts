@@ -5,6 +5,7 @@ import type { Generator, Pixels, Subject } from '../../../providers/generation/p
 import { cropRegion, hintsInWorking, normalizeHints, type PhotoHints } from '../contract.ts';
 import { bandPixels, memoryOfPixels, memoryOfReduced, memoryOfShared } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
+import { analyzeOnce } from './analyze-once.ts';
 import { keepAnalysis, readAnalysis, analysisKeyOf, type AnalysesContext } from './analyses.ts';
 
 export interface SubjectContext extends AnalysesContext {
@@ -60,7 +61,7 @@ export async function openSubject(
       : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
   if (storedAnalysis !== null) return generator.open(await read(longestSide), storedAnalysis);
   const name = { photoId, analysisKey: analysisKeyOf({ hints }, generator.engine) };
-  const make = async (): Promise<Uint8Array> => {
+  const analyze = async (): Promise<Uint8Array> => {
     const analysis = await generator.analyze(await read(analysisSide), {
       hints: hintsInWorking(hints),
       signal,
@@ -70,26 +71,9 @@ export async function openSubject(
     return analysis;
   };
   const analysis =
-    (await readAnalysis(context, name)) ?? (await makeOnce(`${photoId} ${name.analysisKey}`, make, signal));
+    (await readAnalysis(context, name)) ?? (await analyzeOnce(`${photoId} ${name.analysisKey}`, analyze, signal));
   onProgress?.(1);
   return generator.open(await read(longestSide), analysis);
-}
-
-/** Analyses that are running in this process. */
-const underWay = new Map<string, Promise<Uint8Array>>();
-
-/** Waits for a running analysis of this name. Makes the analysis if none is running or the running one fails. */
-async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
-  const running = await underWay.get(name)?.catch(() => null);
-  signal.throwIfAborted();
-  if (running) return running;
-  const making = make();
-  underWay.set(name, making);
-  try {
-    return await making;
-  } finally {
-    if (underWay.get(name) === making) underWay.delete(name);
-  }
 }
 
 /** The working photo as a JPEG: the unchanged upright file, unless the hints crop or turn it. Null if it is gone. */
