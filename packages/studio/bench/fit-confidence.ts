@@ -39,6 +39,7 @@ interface Case {
   plain: boolean;
 }
 
+if (flags.finders === '') throw new Error('Name the finders: --finders fold-0.bin,fold-1.bin,fold-2.bin');
 const names = ['agreement', 'clarity', 'salience'] as const;
 const finders = flags.finders.split(',').map((file) => new Finder(readWeights(readFileSync(file))));
 const cases: Case[] = [];

@@ -166,7 +166,7 @@ def ground_matrix(example: Example, rng: random.Random) -> np.ndarray | None:
     return None
 
 
-def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None, grounds: list[Image.Image] = ()) -> np.ndarray:
+def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None) -> np.ndarray:
     """The photo sampled through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also relit, blurred or noisy."""
     image = example.image
     small = image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC if rng is None else Image.BILINEAR, fillcolor=(GRAY,) * 3)
