@@ -19,13 +19,13 @@ export async function openConnection(port: number): Promise<Connection> {
     async get(path, headers) {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${lines.join('')}\r\n`);
-      return readAnswer(socket);
+      return readResponse(socket);
     },
     close: () => socket.destroy(),
   };
 }
 
-function readAnswer(socket: Socket): Promise<{ status: number; length: number }> {
+function readResponse(socket: Socket): Promise<{ status: number; length: number }> {
   return new Promise((resolve, reject) => {
     let seen: Buffer = Buffer.alloc(0);
     const done = (settle: () => void): void => {

@@ -20,7 +20,7 @@ const { stdout, error } = spawnSync(
   },
 );
 const verdict = judgeAudit(error === undefined ? stdout : '', exceptions, new Date().toISOString().slice(0, 10));
-if (!verdict.hasAnswer) {
+if (!verdict.hasResponse) {
   console.error(
     `\nNOT AUDITED: the registry did not list known vulnerabilities (${verdict.why}). Nothing is known either way: run it again later.\n`,
   );

@@ -8,9 +8,9 @@ import {
   stylePreviewsView,
   type ArtworkView,
 } from '../../src/features/artworks/contract.ts';
-import { checkoutSessionAnswer, paymentIntentAnswer, placedOrder } from '../../src/features/checkout/contract.ts';
+import { checkoutSessionResponse, paymentIntentResponse, placedOrder } from '../../src/features/checkout/contract.ts';
 import { downloadUrl, orderUrl, orderView } from '../../src/features/orders/contract.ts';
-import { photoField, uploadAnswer, type UploadAnswer } from '../../src/features/photos/contract.ts';
+import { photoField, uploadResponse, type UploadResponse } from '../../src/features/photos/contract.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { noraAddress } from '../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../tests/factories/carts.ts';
@@ -76,10 +76,10 @@ export async function land({ shopper }: Journey): Promise<void> {
   ]);
 }
 
-export async function upload({ shopper, photo, promised }: Journey): Promise<UploadAnswer> {
+export async function upload({ shopper, photo, promised }: Journey): Promise<UploadResponse> {
   const form = new FormData();
   form.set(photoField, new File([photo], 'pet.jpg', { type: 'image/jpeg' }));
-  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).read(uploadAnswer);
+  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).read(uploadResponse);
   promised.photoId = answer.photoId;
   await shopper.get('GET /api/photos/:id/image', answer.imageUrl);
   return answer;
@@ -151,7 +151,7 @@ export async function buyPoster(journey: Journey, artworkId: string): Promise<vo
     { amount: posterCartTotal, items },
     [200],
   );
-  const { clientSecret } = prepared.read(paymentIntentAnswer);
+  const { clientSecret } = prepared.read(paymentIntentResponse);
   const id = paymentIdOf(clientSecret);
   await shopper.send(
     'POST /api/checkout/shipping',
@@ -179,7 +179,7 @@ export async function buyDownload(journey: Journey, artworkId: string): Promise<
     request,
     [200],
   );
-  const { sessionId } = opened.read(checkoutSessionAnswer);
+  const { sessionId } = opened.read(checkoutSessionResponse);
   await think(journey);
   const form = new URLSearchParams({ email: 'nora@example.com', card, choice: 'pay' });
   await shopper.send('POST /test-gateway/checkout/:id', `/test-gateway/checkout/${sessionId}`, form, [

@@ -24,7 +24,7 @@ export async function rollOver(
   const wrong: string[] = [];
 
   await sleep(milliseconds / 4);
-  const alone = countAnswers(fleet, fleet.previous);
+  const alone = countResponses(fleet, fleet.previous);
   if (alone === 0) wrong.push('the version before was asked nothing while it served alone');
   const known = (await readApplied(db)).size;
   await inTurn(async () => fleet.join());
@@ -60,7 +60,7 @@ export async function rollOver(
   return wrong;
 }
 
-function countAnswers(fleet: Fleet, nodes: readonly ShopNode[]): number {
+function countResponses(fleet: Fleet, nodes: readonly ShopNode[]): number {
   return nodes.reduce((sum, node) => sum + fleet.answered(node), 0);
 }
 

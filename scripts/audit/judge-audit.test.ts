@@ -24,7 +24,7 @@ const exception = {
 
 test('names a vulnerability once, by the package that has it', () => {
   const open = [{ advisory: 'GHSA-35jh-r3h4-6jhm', package: 'lodash', severity: 'high', title: 'Command Injection' }];
-  expect(judgeAudit(output, [], '2026-11-21')).toEqual({ hasAnswer: true, open, excepted: [], obsolete: [] });
+  expect(judgeAudit(output, [], '2026-11-21')).toEqual({ hasResponse: true, open, excepted: [], obsolete: [] });
 });
 
 test('an exception covers its own package and advisory, until its date', () => {
@@ -43,10 +43,10 @@ test('says that nothing is known when the registry did not respond', () => {
     message: '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk',
     error: {},
   });
-  expect(judgeAudit(refusal, [], '2026-11-21')).toEqual({ hasAnswer: false, why: '405 Method Not Allowed - POST' });
-  expect(judgeAudit('', [], '2026-11-21')).toMatchObject({ hasAnswer: false });
+  expect(judgeAudit(refusal, [], '2026-11-21')).toEqual({ hasResponse: false, why: '405 Method Not Allowed - POST' });
+  expect(judgeAudit('', [], '2026-11-21')).toMatchObject({ hasResponse: false });
   expect(judgeAudit(JSON.stringify({ vulnerabilities: {} }), [], '2026-11-21')).toEqual({
-    hasAnswer: true,
+    hasResponse: true,
     open: [],
     excepted: [],
     obsolete: [],

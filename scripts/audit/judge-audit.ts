@@ -34,9 +34,9 @@ interface Advisory {
 
 export type Verdict =
   /** The registry did not respond with a report, so nothing is known. */
-  | { readonly hasAnswer: false; readonly why: string }
+  | { readonly hasResponse: false; readonly why: string }
   | {
-      readonly hasAnswer: true;
+      readonly hasResponse: true;
       /** Advisories without a valid exception. */
       readonly open: readonly Advisory[];
       readonly excepted: readonly Advisory[];
@@ -51,7 +51,7 @@ export type Verdict =
 export function judgeAudit(output: string, exceptions: readonly AuditException[], today: string): Verdict {
   const json = parseJson(output);
   const parsed = report.safeParse(json);
-  if (!parsed.success) return { hasAnswer: false, why: messageOf(json) };
+  if (!parsed.success) return { hasResponse: false, why: messageOf(json) };
   const found = new Map<string, Advisory>();
   for (const { via } of Object.values(parsed.data.vulnerabilities)) {
     for (const cause of via) {
@@ -71,7 +71,7 @@ export function judgeAudit(output: string, exceptions: readonly AuditException[]
   const isExcepted = (candidate: Advisory): boolean =>
     exceptions.some((exception) => covers(exception, candidate) && exception.until >= today);
   return {
-    hasAnswer: true,
+    hasResponse: true,
     open: all.filter((advisory) => !isExcepted(advisory)),
     excepted: all.filter(isExcepted),
     obsolete: exceptions.filter((exception) => !all.some((advisory) => covers(exception, advisory))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireAppSecret } from '../../src/platform/app-secret.ts';
 import { DataFolderError, requireWritableData } from '../../src/platform/data-folder.ts';
 import { DatabaseDamagedError, findDamage, findPartialFiles } from '../../src/platform/db/damage.ts';
-import { refuseOccupied } from '../../src/platform/db/embedded.ts';
+import { requireEmptyFolder } from '../../src/platform/db/embedded.ts';
 import { requireDatabaseOfPictures } from '../../src/platform/db/open-database.ts';
 import { pass, undecided, fail, type Finding } from './finding.ts';
 
@@ -18,7 +18,7 @@ export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] 
     if (!secretIsSet) requireAppSecret(dataDir);
     if (!existsSync(cluster)) {
       requireDatabaseOfPictures(dataDir);
-      if (existsSync(folder)) refuseOccupied(folder);
+      if (existsSync(folder)) requireEmptyFolder(folder);
       return [pass(name, `embedded, in ${folder}. The shop makes it when it starts.`)];
     }
     const damage = findDamage(cluster);

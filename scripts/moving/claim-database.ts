@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
-import { listMigrations, makeTables } from '../../src/platform/db/migrate.ts';
+import { listMigrations, applyMigrations } from '../../src/platform/db/migrate.ts';
 import { createTables as createFakeTables } from '../../src/providers/fulfilment/fakes/tables.ts';
 import {
   schemaName as printfulSchema,
@@ -65,7 +65,7 @@ export async function claimDatabase(
   const known = listMigrations();
   if (migrations.some((hash) => !known.includes(hash)))
     throw new Refusal('A newer version of the shop has used this database: move it with that version.');
-  await makeTables(database, (hash) => migrations.includes(hash));
+  await applyMigrations(database, (hash) => migrations.includes(hash));
   const { rows } = await db.execute<{ there: boolean }>(sql`SELECT to_regclass('pgboss.version') IS NOT NULL AS there`);
   const hasQueue = tables.some(({ name }) => name.startsWith('pgboss.'));
   if (hasQueue && !must(rows[0], 'the answer of the database').there) {

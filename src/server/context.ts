@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findClosedFiles, watchGateway, type PromiseArrival } from '../features/checkout/server/service.ts';
-import { promiseArrival } from '../features/fulfilment/server/service.ts';
+import { findClosedFiles, watchGateway, type EstimateArrival } from '../features/checkout/server/service.ts';
+import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
 import { ConfigError, type Config } from '../platform/config.ts';
@@ -86,7 +86,7 @@ export interface Context {
   readonly partners: PrintPartners['partners'];
   readonly fakePartners: PrintPartners['fakes'];
   /** Finds when lines would arrive if they were ordered now. */
-  readonly promiseArrival: PromiseArrival;
+  readonly estimateArrival: EstimateArrival;
   readonly publicUrl: string;
   /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
   readonly shopId: string;
@@ -167,7 +167,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       printLinks,
       partners,
       fakePartners: opened.fakes,
-      promiseArrival: async (tx, lines, state) => promiseArrival({ config, clock, partners }, tx, lines, state),
+      estimateArrival: async (tx, lines, state) => estimateArrival({ config, clock, partners }, tx, lines, state),
       publicUrl: config.publicUrl,
       shopId: shopIdOf(config.appSecret),
       async close() {

@@ -4,7 +4,7 @@ import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../tests/harness/test-shop.ts';
-import { photoField, uploadAnswer } from '../features/photos/contract.ts';
+import { photoField, uploadResponse } from '../features/photos/contract.ts';
 import { createLogger } from '../platform/log.ts';
 import { diskFullSentence } from '../platform/disk-full.ts';
 
@@ -54,7 +54,7 @@ test('responds with Retry-After on a full disk, logs it once, and recovers by it
 });
 
 test('given a full disk, painting responds with 503, and a later request paints the picture once there is space', async () => {
-  const { imageUrl } = uploadAnswer.parse((await upload()).json());
+  const { imageUrl } = uploadResponse.parse((await upload()).json());
   const wanted = { imageUrl, style: 'classic-oil-painting' };
   disk.megabytesFree = 10;
   const refused = await visitor.post('/api/generate-artwork', wanted);

@@ -10,7 +10,7 @@ import { paintStylePreviews } from '../features/artworks/server/paint-style-prev
 import { resumePrints } from '../features/artworks/server/prints.ts';
 import { abandonPrint, renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
-import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
+import { resumeShapePreviews } from '../features/artworks/server/shape-previews.ts';
 import { startCheckoutJobs } from '../features/checkout/server/jobs.ts';
 import { startFulfilmentJobs } from '../features/fulfilment/server/jobs.ts';
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
@@ -60,7 +60,7 @@ export async function startWorker(context: Context): Promise<void> {
 
   await resumeArtworks(context);
   await resumePrints(context);
-  await resumeShapes(context);
+  await resumeShapePreviews(context);
   await resumeOutbox(context);
 }
 

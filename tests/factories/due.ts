@@ -6,7 +6,7 @@ import { newId } from '../../src/shared/ids.ts';
  * Inserts `count` photos in one go, each with an artwork of three variations: rows only, without files. Each artwork is
  * held by `heldBy`, if given.
  */
-export async function insertDue(
+export async function insertExpired(
   db: DbOrTx,
   { count, expiresAt, heldBy = null }: { count: number; expiresAt: Date; heldBy?: string | null },
 ): Promise<void> {

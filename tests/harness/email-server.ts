@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** A status code, or a code with text: `550 5.4.5 Daily limit exceeded`. */
-type SmtpAnswer = number | `${number} ${string}`;
+type SmtpResponse = number | `${number} ${string}`;
 
 /** The server's response to each step; it accepts where none is given. */
-export interface EmailServerAnswers {
+export interface EmailServerResponses {
   /** Response to a sign-in; if unset, no password is required. */
-  auth?: SmtpAnswer;
-  mail?: SmtpAnswer;
-  rcpt?: SmtpAnswer | ((address: string) => SmtpAnswer | undefined);
-  data?: SmtpAnswer;
+  auth?: SmtpResponse;
+  mail?: SmtpResponse;
+  rcpt?: SmtpResponse | ((address: string) => SmtpResponse | undefined);
+  data?: SmtpResponse;
 }
 
 export interface EmailServer {
@@ -23,7 +23,7 @@ export interface EmailServer {
 }
 
 /** A real SMTP server on a free port. */
-export async function startEmailServer(answers: EmailServerAnswers = {}): Promise<EmailServer> {
+export async function startEmailServer(answers: EmailServerResponses = {}): Promise<EmailServer> {
   const received: EmailServer['received'] = [];
   const server = new SMTPServer({
     disabledCommands: answers.auth === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
@@ -55,7 +55,7 @@ export async function startEmailServer(answers: EmailServerAnswers = {}): Promis
   };
 }
 
-function refuse(answer: SmtpAnswer | undefined): Error | null {
+function refuse(answer: SmtpResponse | undefined): Error | null {
   if (answer === undefined) return null;
   const [code, ...words] = String(answer).split(' ');
   return Object.assign(new Error(words.join(' ') || 'not here'), { responseCode: Number(code) });

@@ -12,7 +12,7 @@ import {
   modelTroubles,
   spendingWindows,
 } from '../../src/features/artworks/server/hosted/tables.ts';
-import { receiveNotice } from '../../src/features/artworks/server/hosted/webhook.ts';
+import { receiveModelWebhook } from '../../src/features/artworks/server/hosted/webhook.ts';
 import { artworkFolders, removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
 import { findArtwork } from '../../src/features/artworks/server/store.ts';
 import { addPhoto } from '../../src/features/photos/server/service.ts';
@@ -186,7 +186,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     for (const webhook of post.take())
       tasks.start(() =>
         survive(
-          () => receiveNotice(context, webhook.delivery),
+          () => receiveModelWebhook(context, webhook.delivery),
           () => {},
           () => post.again(webhook),
         ),

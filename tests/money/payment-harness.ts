@@ -1,5 +1,5 @@
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
-import { promiseArrival } from '../../src/features/fulfilment/server/service.ts';
+import { estimateArrival } from '../../src/features/fulfilment/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createPublish } from '../../src/platform/jobs/reactions.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
@@ -55,8 +55,8 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
         await publish(tx, event, payload, key);
         if (diesAt('before commit')) throw new Killed('commit');
       },
-      promiseArrival: async (tx, lines, state) =>
-        promiseArrival({ ...makers, clock: () => clock.now }, tx, lines, state),
+      estimateArrival: async (tx, lines, state) =>
+        estimateArrival({ ...makers, clock: () => clock.now }, tx, lines, state),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoField, uploadAnswer } from '../../src/features/photos/contract.ts';
+import { photoField, uploadResponse } from '../../src/features/photos/contract.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
@@ -43,7 +43,7 @@ test.each(corpus)('$why is refused with a sentence, or becomes a clean picture',
     expect(response.json().userMessage).toMatch(/^[A-Z].{20,}/);
     return;
   }
-  const { imageUrl, photoId } = uploadAnswer.parse(response.json());
+  const { imageUrl, photoId } = uploadResponse.parse(response.json());
   expect(imageUrl).toBe(`/api/photos/${photoId}/image`);
   const shown = await browser.get(imageUrl);
   expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });

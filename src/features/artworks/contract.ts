@@ -3,7 +3,7 @@ import {
   petNameLimit,
   printDpi,
   printPixels,
-  seenPixels,
+  visiblePixels,
   products,
   productTypes,
   shapeNames,
@@ -34,7 +34,7 @@ export const captchaTokenHeader = 'x-robot-check';
 export const captchaTokenLimit = 2_048;
 
 /** 200 of POST /api/generate-artwork, once the artwork is done. `variations` are URLs of watermarked previews. */
-export const generateAnswer = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
+export const generateResponse = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
 /** 202 of POST /api/generate-artwork: with `Prefer: respond-async`, or when the artwork takes too long to wait for. */
 export const generateAccepted = z.object({ artworkId: z.string() });
 
@@ -147,7 +147,7 @@ export function printQualities(source: PictureSource, types: readonly ProductTyp
 
 /** Quality of a print of this size in pixels. */
 export function qualityOf(source: NonNullable<PictureSource>, print: Size): Pick<PrintQuality, 'dpi' | 'soft'> {
-  const dpi = effectiveDpi(source, seenPixels(print));
+  const dpi = effectiveDpi(source, visiblePixels(print));
   return { dpi, soft: dpi < softPrintDpi };
 }
 

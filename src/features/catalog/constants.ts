@@ -9,7 +9,7 @@ export const uploadLimits = {
 } as const;
 
 /** How many photos and artworks one visitor may create in a day. The shop deletes unordered ones after a day. */
-export const dailyShare = { photos: 60, artworks: 120 } as const;
+export const dailyLimits = { photos: 60, artworks: 120 } as const;
 
 export const quantityLimits = { min: 1, max: 10 } as const;
 export const petNameLimit = 50;

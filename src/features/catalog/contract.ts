@@ -21,11 +21,11 @@ export {
   optionalProducts,
   findSize,
   foldOf,
-  seenPixels,
+  visiblePixels,
   printPixels,
   printPixelsOf,
   productLabel,
-  shownSize,
+  defaultSize,
   requiresShipping,
   isPhysical,
   isDownload,
@@ -51,5 +51,5 @@ export {
 } from './totals.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
-export { dailyShare, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
+export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
 export { claims, type ClaimId } from './claims.ts';

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { must } from '../../shared/must.ts';
-import { foldOf, optionalProducts, pictureShapes, printPixels, products, seenPixels, shapeNames } from './contract.ts';
+import {
+  foldOf,
+  optionalProducts,
+  pictureShapes,
+  printPixels,
+  products,
+  visiblePixels,
+  shapeNames,
+} from './contract.ts';
 
 const sizes = Object.values(products).flatMap(({ type, sizes: own }) => own.map((size) => ({ type, ...size })));
 
@@ -37,10 +45,10 @@ test('a canvas shows the whole picture on its front, and its print file extends 
   const canvas = must(products.canvas.sizes[0]);
   const print = printPixels(canvas);
   expect(foldOf(print)).toBe(450);
-  expect(seenPixels(print)).toEqual({ width: 3_600, height: 4_800 });
+  expect(visiblePixels(print)).toEqual({ width: 3_600, height: 4_800 });
   for (const size of sizes.filter(({ fold }) => fold === 0)) {
     expect(foldOf(printPixels(size))).toBe(0);
-    expect(seenPixels(printPixels(size))).toEqual(printPixels(size));
+    expect(visiblePixels(printPixels(size))).toEqual(printPixels(size));
   }
 });
 

@@ -216,15 +216,15 @@ export function foldOf({ width, height }: PixelSize): number {
 }
 
 /** Size of the part of a print file that is visible from the front: the picture without the fold. */
-export function seenPixels(print: PixelSize): PixelSize {
+export function visiblePixels(print: PixelSize): PixelSize {
   const folded = 2 * foldOf(print);
   return { width: print.width - folded, height: print.height - folded };
 }
 
 /** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */
-export function shownSize(type: PhysicalProduct): ProductSize;
-export function shownSize(type: ProductType): ProductSize | undefined;
-export function shownSize(type: ProductType): ProductSize | undefined {
+export function defaultSize(type: PhysicalProduct): ProductSize;
+export function defaultSize(type: ProductType): ProductSize | undefined;
+export function defaultSize(type: ProductType): ProductSize | undefined {
   const { sizes } = products[type];
   return sizes[Math.floor((sizes.length - 1) / 2)];
 }

@@ -21,7 +21,7 @@ export const paymentIntentRequest = z.object({
     .optional(),
   items: items.optional(),
 });
-export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
+export const paymentIntentResponse = z.object({ clientSecret: z.string(), amount: z.number() });
 
 /** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
 export const checkoutSessionRequest = z.object({
@@ -32,7 +32,7 @@ export const checkoutSessionRequest = z.object({
     .max(maxVariations - 1),
   items,
 });
-export const checkoutSessionAnswer = z.object({ sessionId: z.string(), url: z.string() });
+export const checkoutSessionResponse = z.object({ sessionId: z.string(), url: z.string() });
 
 /** GET /api/checkout-session/{sessionId}. */
 export const checkoutSessionView = z.object({
@@ -70,11 +70,11 @@ export const placeOrderRequest = z.object({
 
 /** 201: the order was made now. 200: it existed already. */
 export const placedOrder = orderView;
-const pausedAnswer = z.object({ paused: z.literal(true) });
+const pausedResponse = z.object({ paused: z.literal(true) });
 
 /** Whether the body of a 503 says that the shop owner has paused orders. Its `userMessage` is the owner's text. */
-export function isPausedAnswer(body: unknown): boolean {
-  return pausedAnswer.safeParse(body).success;
+export function isPausedResponse(body: unknown): boolean {
+  return pausedResponse.safeParse(body).success;
 }
 
 /** 202: the state of the payment is unknown, or the payment is `under way`, which can take days at some banks. */

@@ -11,7 +11,7 @@ import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { setSwitch } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
-import { isPausedAnswer } from './contract.ts';
+import { isPausedResponse } from './contract.ts';
 import { paymentMetadata } from './server/metadata.ts';
 import { createMissingOrder, reportPayments, settle } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
@@ -186,7 +186,7 @@ eachDatabase((_kind, open) => {
       setSwitch(shop.context.db, 'pause orders', { on, words: 'Back on Monday.' }, { actor: 'adam@shop.test', now });
     await pause(true);
     const refused = await buyer.prepare({ items: posterCart(buyer.artworkId, { quantity: 2 }), amount: 48.08 });
-    expect([refused.statusCode, refused.json().userMessage, isPausedAnswer(refused.json())]).toEqual([
+    expect([refused.statusCode, refused.json().userMessage, isPausedResponse(refused.json())]).toEqual([
       503,
       'Back on Monday.',
       true,

@@ -14,7 +14,7 @@ import { orders } from '../orders/server/tables.ts';
 import {
   arrivalUrl,
   defaultSettings,
-  type ArrivalAnswer,
+  type ArrivalResponse,
   type FulfilmentSettings,
   type OrderedGood,
 } from './contract.ts';
@@ -64,14 +64,14 @@ eachDatabase((_kind, open) => {
     const value = { ...defaultSettings, ...settings };
     await saveSettings(db, value, { seen: version, actor: 'admin@example.com', now });
   }
-  const getArrival = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalAnswer> =>
-    (await shop.browser().get(arrivalUrl(goods, state))).json<ArrivalAnswer>();
+  const getArrival = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalResponse> =>
+    (await shop.browser().get(arrivalUrl(goods, state))).json<ArrivalResponse>();
   /** Requests the quotes that a page has found due, as the worker does. */
   async function requestDueQuotes(goods: readonly (typeof poster | typeof mug)[], state: string | null = null) {
     const { due } = await findArrival(shop.context, shop.context.db, goods, state);
     for (const key of due) await askQuote(shop.context, key);
   }
-  const windowOf = ({ parts }: ArrivalAnswer) => parts.map(({ earliest, latest }) => `${earliest} ${latest}`);
+  const windowOf = ({ parts }: ArrivalResponse) => parts.map(({ earliest, latest }) => `${earliest} ${latest}`);
 
   test('given goods made by hand, then the shop owner’s days count as business days of its time zone', async () => {
     await changeSettings({ makers: {}, fixItMinutes: 0 });

@@ -22,14 +22,14 @@ export const arrivalQuery = z.object({
 });
 
 /** When the goods arrive if they are ordered now, one part per maker; `items` are their indexes in the request. */
-export const arrivalAnswer = z.object({
+export const arrivalResponse = z.object({
   parts: z.array(arrivalPart),
   /** False while a quote of a print partner is pending: another request in some seconds may return better days. */
   settled: z.boolean(),
   /** Indexes of the goods that are not sent to post office boxes and military mail. Older servers omit it. */
   streetOnly: z.array(z.int().min(0)).default([]),
 });
-export type ArrivalAnswer = z.infer<typeof arrivalAnswer>;
+export type ArrivalResponse = z.infer<typeof arrivalResponse>;
 
 export function arrivalUrl(goods: readonly OrderedGood[], state: string | null): string {
   const query = new URLSearchParams(

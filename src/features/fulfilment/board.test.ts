@@ -81,7 +81,7 @@ eachDatabase((kind) => {
     return { id, orderId };
   }
 
-  const readPart = async (id: string): Promise<Row> =>
+  const readBand = async (id: string): Promise<Row> =>
     must((await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], id);
 
   const readBoard = async (query: Record<string, string> = {}) =>
@@ -199,10 +199,10 @@ eachDatabase((kind) => {
       409,
       'It costs $15.00 now, not $14.00. Please look at it again.',
     ]);
-    expect((await readPart(id)).approvedCents).toBeNull();
+    expect((await readBand(id)).approvedCents).toBeNull();
     for (let time = 0; time < 2; time += 1) expect((await act(id, 'release', { cents: 1_500 })).statusCode).toBe(200);
-    expect(await readPart(id)).toMatchObject({ approvedBy: 'admin@example.com', approvedCents: 1_500 });
-    expect((await readPart(id)).dueAt).not.toBeNull();
+    expect(await readBand(id)).toMatchObject({ approvedBy: 'admin@example.com', approvedCents: 1_500 });
+    expect((await readBand(id)).dueAt).not.toBeNull();
     const approvals = (await history(orderId)).filter((event) => event.kind === 'partner order approved');
     expect(approvals.map(({ actor }) => actor)).toEqual(['admin@example.com']);
 
@@ -222,7 +222,7 @@ eachDatabase((kind) => {
       failures: 3,
     });
     expect((await act(id, 'retry')).statusCode).toBe(200);
-    const row = await readPart(id);
+    const row = await readBand(id);
     expect(row).toMatchObject({ state: 'problem', contentHash: '', failures: 0 });
     expect(row.dueAt).not.toBeNull();
     expect((await history(orderId)).map((event) => event.kind)).toContain('partner order tried again');
@@ -233,17 +233,17 @@ eachDatabase((kind) => {
   test('given a fulfilment order that is not being made yet, then it can be cancelled; later it cannot', async () => {
     const { id, orderId } = await insertPart();
     for (let time = 0; time < 2; time += 1) expect((await act(id, 'cancel')).statusCode).toBe(200);
-    expect(await readPart(id)).toMatchObject({ state: 'draft', unwanted: true });
+    expect(await readBand(id)).toMatchObject({ state: 'draft', unwanted: true });
     expect((await history(orderId)).filter((event) => event.kind === 'partner order unwanted')).toHaveLength(1);
     const making = await insertPart({ state: 'making' });
     expect((await act(making.id, 'cancel')).statusCode).toBe(409);
     // Without a key, the partner cannot be asked: a fulfilment order that it has never seen just ends.
     const unseen = await insertPart({ state: 'planned', fake: false });
     expect((await act(unseen.id, 'cancel')).statusCode).toBe(200);
-    expect((await readPart(unseen.id)).state).toBe('cancelled');
+    expect((await readBand(unseen.id)).state).toBe('cancelled');
     const unasked = await insertPart({ fake: false, reference: '12' });
     expect((await act(unasked.id, 'cancel')).statusCode).toBe(409);
-    expect((await readPart(unasked.id)).unwanted).toBe(false);
+    expect((await readBand(unasked.id)).unwanted).toBe(false);
   });
 
   test('given a delivered fulfilment order, when a reprint is requested repeatedly, then one is made', async () => {

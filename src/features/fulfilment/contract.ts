@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productTypes, type ProductType } from '../catalog/contract.ts';
 import { makers } from './states.ts';
 
-export { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type OrderedGood } from './arrival.ts';
+export { arrivalResponse, arrivalUrl, type ArrivalResponse, type OrderedGood } from './arrival.ts';
 export { isChangeable, type Maker, type ProblemReason } from './states.ts';
 export {
   boardGroups,
@@ -141,7 +141,7 @@ export function sizeInName(size: string): string {
 }
 
 /** The answer to every change that a customer makes to an order. */
-export const changeAnswer = z.object({ message: z.string() });
+export const changeResponse = z.object({ message: z.string() });
 
 export function fixItUrl(orderId: string, key: string | null): string {
   return `/api/orders/${encodeURIComponent(orderId)}/changes${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;

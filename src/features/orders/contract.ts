@@ -184,7 +184,7 @@ export function orderAddressUrl(id: string, key: string | null): string {
  * POST /api/orders/find: emails an address the links of its orders. The response does not reveal whether it has any.
  */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
-export const findOrdersAnswer = z.object({ message: z.string() });
+export const findOrdersResponse = z.object({ message: z.string() });
 
 /** GET /api/download/artwork/{id}: the given variation, else the one bought last. */
 export function downloadUrl(artworkId: string, variation?: number): string {

@@ -17,7 +17,7 @@ export * from './working-photo.ts';
 /** POST /api/upload, multipart with one file field of this name. */
 export const photoField = 'petPhoto';
 
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   /** A path that only the owner can read: `/api/photos/{id}/image`. */
   imageUrl: z.string(),
   photoId: z.string(),
@@ -25,7 +25,7 @@ export const uploadAnswer = z.object({
   width: z.int(),
   height: z.int(),
 });
-export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export type UploadResponse = z.infer<typeof uploadResponse>;
 
 export const photoMessages = {
   notAnImage: 'Please upload an image file (JPG, PNG)',
@@ -73,7 +73,7 @@ export function photoHintsUrl(photoId: string): string {
   return `/api/photos/${photoId}/hints`;
 }
 
-export const hintsAnswer = z.object({ version: z.int() });
+export const hintsResponse = z.object({ version: z.int() });
 
 /** Body of the 202 response while the cut-out is being made. Repeat the request after Retry-After seconds. */
 export const cutOutPending = z.object({ version: z.int() });

@@ -38,7 +38,7 @@ export function deleteArtworkUrl(id: string): string {
   return `/api/artworks/${id}`;
 }
 
-export const deletionAnswer = z.object({
+export const deletionResponse = z.object({
   /** Ids of everything deleted. */
   removed: z.array(z.string()),
   /** What happened, in one or two sentences. */
@@ -46,7 +46,7 @@ export const deletionAnswer = z.object({
   /** Id of the receipt sent by email; null if no address is known or nothing was deleted. */
   receipt: z.string().nullable(),
 });
-export type DeletionAnswer = z.infer<typeof deletionAnswer>;
+export type DeletionResponse = z.infer<typeof deletionResponse>;
 
 /** POST: cancels a deletion that waits for an order. 200 even if none is pending. */
 export function keepPhotoUrl(id: string): string {
@@ -55,7 +55,7 @@ export function keepPhotoUrl(id: string): string {
 export function keepArtworkUrl(id: string): string {
   return `${deleteArtworkUrl(id)}/keep`;
 }
-export const keptAnswer = z.object({ message: z.string() });
+export const keptResponse = z.object({ message: z.string() });
 
 /** GET: downloads all data of the account as a ZIP. */
 export const exportUrl = '/api/account/export';

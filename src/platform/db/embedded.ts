@@ -50,7 +50,7 @@ export async function openEmbedded(
   try {
     const cluster = join(folder, 'pgdata');
     if (!existsSync(cluster)) {
-      refuseOccupied(folder);
+      requireEmptyFolder(folder);
       await initialize(cluster);
     }
     const pglite = await openCluster(cluster);
@@ -104,7 +104,7 @@ const ownFiles = /^(lock(\.pid|-journal)?|pgdata\.new|copies\.sock|copy-.*)$/;
  * Throws DataFolderError when `folder` holds anything but `ownFiles`. Creating a new database in place of a lost one
  * would hide the loss.
  */
-export function refuseOccupied(folder: string): void {
+export function requireEmptyFolder(folder: string): void {
   const found = readdirSync(folder).find((name) => !ownFiles.test(name));
   if (found === undefined) return;
   throw new DataFolderError(

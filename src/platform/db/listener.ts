@@ -12,16 +12,16 @@ interface Subscription {
 }
 
 interface ListenerOptions {
-  /** Called when the server has not answered for `answerTimeoutMs` milliseconds. */
+  /** Called when the server has not answered for `responseTimeoutMs` milliseconds. */
   readonly onTimeout: () => void;
-  readonly answerTimeoutMs?: number;
+  readonly responseTimeoutMs?: number;
 }
 
 /**
  * Opens one connection that all LISTENs of this process share. It reconnects when the connection is lost or the server
  * does not answer.
  */
-export function openListener(connectionString: string, log: Logger, { onTimeout, answerTimeoutMs }: ListenerOptions) {
+export function openListener(connectionString: string, log: Logger, { onTimeout, responseTimeoutMs }: ListenerOptions) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<Client> | null = null;
   const closing = new AbortController();
@@ -66,7 +66,7 @@ export function openListener(connectionString: string, log: Logger, { onTimeout,
         destroyConnection(client);
         onTimeout();
       },
-      answerTimeoutMs,
+      responseTimeoutMs,
     );
     return client;
   }

@@ -45,14 +45,14 @@ export async function migrate(database: OpenDatabase, folder = migrationsFolder)
     sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS present`,
   );
   if (must(rows[0], 'the answer of the database').present) throw new MoveUnfinishedError();
-  return makeTables(database, () => true, folder);
+  return applyMigrations(database, () => true, folder);
 }
 
 /**
  * As `migrate`, but with the wanted migrations only and without the check for an unfinished move, for the scripts that
  * move a shop.
  */
-export async function makeTables(
+export async function applyMigrations(
   { db }: Pick<OpenDatabase, 'db'>,
   isWanted: (hash: string) => boolean,
   folder = migrationsFolder,

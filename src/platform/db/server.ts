@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** Milliseconds that a statement waits for a free connection before it fails. */
   readonly timeoutMs?: number;
   /** Milliseconds without an answer after which the server counts as hanging. */
-  readonly answerTimeoutMs?: number;
+  readonly responseTimeoutMs?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface ServerOptions {
 export async function openServer(
   connectionString: string,
   log: Logger,
-  { connections = 19, timeoutMs = 10_000, answerTimeoutMs }: ServerOptions = {},
+  { connections = 19, timeoutMs = 10_000, responseTimeoutMs }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   // Few statements use the asynchronous commit.
   const asyncCommitConnections = Math.floor((connections - 1) / 3);
@@ -46,7 +46,7 @@ export async function openServer(
     options: '-c synchronous_commit=off',
   });
   const onTimeout = (): void => [pool, asyncCommitPool].forEach(destroyAll);
-  const listener = openListener(connectionString, log, { onTimeout, answerTimeoutMs });
+  const listener = openListener(connectionString, log, { onTimeout, responseTimeoutMs });
   try {
     await pool.query('SELECT 1');
     await listener.start();

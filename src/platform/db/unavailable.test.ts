@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')(
     const lines: string[] = [];
     const log = createLogger('warn', { write: (line) => void lines.push(line) });
     const address = startServer(folder);
-    const database = await openServer(address, log, { timeoutMs: 500, answerTimeoutMs: 500 });
+    const database = await openServer(address, log, { timeoutMs: 500, responseTimeoutMs: 500 });
     const app = await createApp({
       config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }),
       log: silent,

@@ -7,14 +7,14 @@ export interface ProviderCall {
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;
   /** Largest body of the response, in bytes; 8 MB by default. A longer response counts as lost. */
-  readonly maxAnswerBytes?: number;
+  readonly maxResponseBytes?: number;
   readonly signal?: AbortSignal;
   /** Sends the request; `fetch` by default. Fakes need no network. */
   readonly send?: typeof fetch;
 }
 
 /** The result of one request. `detail` contains neither keys nor bodies. */
-export type ProviderAnswer =
+export type ProviderResponse =
   /** `json` is undefined when the body is not JSON. */
   | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly json: unknown }
   /** The request was never sent: DNS, connection or certificate failed. */
@@ -42,16 +42,16 @@ const neverConnected = new Set([
 /** Sends one request, once. Throws only when `signal` is aborted. */
 export async function callProvider({
   timeoutSeconds,
-  maxAnswerBytes = defaultMaxBytes,
+  maxResponseBytes = defaultMaxBytes,
   signal,
   send,
   url,
   ...init
-}: ProviderCall): Promise<ProviderAnswer> {
+}: ProviderCall): Promise<ProviderResponse> {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
-    const call = limitedFetch(maxAnswerBytes, send);
+    const call = limitedFetch(maxResponseBytes, send);
     const response = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const text = await response.text();
     return { kind: 'answer', status: response.status, headers: response.headers, json: parseBody(text) };
@@ -62,7 +62,7 @@ export async function callProvider({
 }
 
 /** Classifies an error of `fetch`: whether the request was sent. */
-export function classifyFetchError(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
+export function classifyFetchError(error: unknown): Exclude<ProviderResponse, { kind: 'answer' }> {
   if (chain(error).some((link) => link instanceof ResponseTooLargeError))
     return { kind: 'lost', detail: 'an answer above the size limit' };
   const links = chain(error);

@@ -113,7 +113,7 @@ export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void>
 }
 
 /** Clears the data of emails that failed before `before`; sent emails have none. */
-export async function forgetFailed(db: DbOrTx, before: Date): Promise<void> {
+export async function clearFailedEmailData(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ data: {}, problem: null })

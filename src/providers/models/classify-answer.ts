@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '../../platform/http-client/call-provider.ts';
+import type { ProviderResponse } from '../../platform/http-client/call-provider.ts';
 import type { ModelFailure, Submission } from './port.ts';
 
 /** Provider-specific checks of an error body, for refusals that the status alone leaves open. */
@@ -38,8 +38,8 @@ export interface Dialect {
  * | any other 4xx                                      | refused, provider, answer      | no      |
  * | 2xx outside the protocol, e.g. HTML                | refused, provider, answer      | maybe   |
  */
-export function classifyAnswer(
-  answer: ProviderAnswer,
+export function classifyResponse(
+  answer: ProviderResponse,
   dialect: Dialect,
 ): Submission & { state: 'refused' | 'unknown' } {
   const { name } = dialect;

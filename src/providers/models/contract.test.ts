@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { modelProviders, type PictureRequest } from './port.ts';
-import { askUntilOver, openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import { requestUntilEnded, openForTest, type OpenPair } from './fakes/open-for-test.ts';
 import { sha256 } from './fakes/paint.ts';
 
 let request: PictureRequest;
@@ -33,7 +33,7 @@ describe.each(modelProviders)('%s', (provider) => {
 
   test('sends the exact photo and returns the picture made of it', async () => {
     pair = await openForTest(provider);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const picture = await pair.model.fetchOutput(over.output);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 80, height: 100 });
@@ -43,7 +43,7 @@ describe.each(modelProviders)('%s', (provider) => {
   test('a photo too large for an inline request arrives unchanged', async () => {
     pair = await openForTest(provider);
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
-    const over = await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
+    const over = await requestUntilEnded(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
     expect(over.state).toBe('finished');
     expect(pair.fake.paid.map((work) => sha256(work.photo))).toEqual([sha256(bytes)]);
   });
@@ -52,7 +52,7 @@ describe.each(modelProviders)('%s', (provider) => {
     pair = await openForTest(provider);
     const name = pair.model.asynchronous ? 'owner/model-of-tomorrow' : 'model-of-tomorrow';
     const model = pair.createModel({ model: name });
-    expect((await askUntilOver(model, request)).state).toBe('finished');
+    expect((await requestUntilEnded(model, request)).state).toBe('finished');
     expect(model.model).toBe(name);
     expect(model.price).toBeGreaterThan(0);
   });
@@ -121,7 +121,7 @@ describe.each(modelProviders)('%s', (provider) => {
     }
     for (const outcome of ['failed', 'moderated', 'empty', 'late'] as const) {
       script.outcome(outcome);
-      told.push(await askUntilOver(pair.model, { ...request, photo }));
+      told.push(await requestUntilEnded(pair.model, { ...request, photo }));
     }
     const echo = await openEcho();
     told.push(await pair.createModel({ key, baseUrl: echo.url }).submit({ ...request, photo }));
@@ -156,7 +156,7 @@ test.each(['replicate', 'fal'] as const)(
   async (provider) => {
     const pair = await openForTest(provider);
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
-    await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
+    await requestUntilEnded(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
     await expect.poll(() => pair.fake.keptPhotos.length, { timeout: 30_000 }).toBe(0);
     await pair.fake.close();
   },

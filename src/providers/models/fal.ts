@@ -2,7 +2,7 @@ import { callProvider, type ProviderCall } from '../../platform/http-client/call
 import { presentError, presentPictures } from './fal-progress.ts';
 import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { classifyAnswer, type Dialect } from './classify-answer.ts';
+import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnFal } from './model-fields.ts';
@@ -33,7 +33,7 @@ const dialect: Dialect = {
 /**
  * Creates a model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with
  * the queue's own retries disabled, because each is paid for. The work is polled by its id, under the app of the model
- * (`appOf`). classifyAnswer classifies a response to the submission that has no id.
+ * (`appOf`). classifyResponse classifies a response to the submission that has no id.
  */
 export function createFalModel(options: ModelOptions): ImageModel {
   const key = checkKey('fal', options.key);
@@ -98,7 +98,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
       signal,
     });
     const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'request_id') : null;
-    return id === null ? classifyAnswer(answer, dialect) : { state: 'accepted', id };
+    return id === null ? classifyResponse(answer, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {

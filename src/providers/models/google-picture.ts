@@ -20,7 +20,7 @@ const part = z.object({
   inlineData: z.object({ data: z.string().optional() }).optional(),
 });
 /** The used part of a response to `generateContent` (ai.google.dev/api/generate-content#GenerateContentResponse). */
-const contentAnswer = z.object({
+const contentResponse = z.object({
   candidates: z
     .array(
       z.object({
@@ -47,7 +47,7 @@ export function readPicture(
   json: unknown,
   known: Pick<GoogleModel, 'tokens'>,
 ): (Submission & { state: 'finished' | 'refused' }) | null {
-  const answer = contentAnswer.safeParse(json).data;
+  const answer = contentResponse.safeParse(json).data;
   const blockReason = answer?.promptFeedback?.blockReason;
   if (answer === undefined || (answer.candidates === undefined && blockReason === undefined)) return null;
   const candidate = answer.candidates?.[0];

@@ -1,7 +1,7 @@
 import { callProvider } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { readPicture } from './google-picture.ts';
-import { classifyAnswer, type Dialect } from './classify-answer.ts';
+import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
@@ -59,11 +59,11 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
         },
       }),
       timeoutSeconds: request.withinSeconds,
-      maxAnswerBytes: maxPictureAnswerBytes,
+      maxResponseBytes: maxPictureAnswerBytes,
       signal,
     });
     const isAccepted = answer.kind === 'answer' && answer.status < 300;
-    return (isAccepted ? readPicture(answer.json, known) : null) ?? classifyAnswer(answer, dialect);
+    return (isAccepted ? readPicture(answer.json, known) : null) ?? classifyResponse(answer, dialect);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '../../platform/http-client/call-provider.ts';
+import type { ProviderResponse } from '../../platform/http-client/call-provider.ts';
 import type { ModelFields } from './model-fields.ts';
 import type { ModelFailure } from './port.ts';
 
@@ -10,15 +10,15 @@ import type { ModelFailure } from './port.ts';
 export function openFields(
   name: string,
   listed: ModelFields | null,
-  read: () => Promise<ProviderAnswer>,
+  read: () => Promise<ProviderResponse>,
   find: (json: unknown) => ModelFields | string,
 ): () => Promise<ModelFields | ModelFailure> {
   let known = listed;
   return async () => {
     if (known !== null) return known;
     const answer = await read();
-    const isAnswer = answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined;
-    if (!isAnswer) return unreadable(name, answer);
+    const isResponse = answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined;
+    if (!isResponse) return unreadable(name, answer);
     const found = find(answer.json);
     if (typeof found === 'string')
       return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} ${found}` };
@@ -27,7 +27,7 @@ export function openFields(
   };
 }
 
-function unreadable(name: string, answer: ProviderAnswer): ModelFailure {
+function unreadable(name: string, answer: ProviderResponse): ModelFailure {
   const status = answer.kind === 'answer' ? answer.status : null;
   if (status === 404 || status === 410)
     return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is no model of this provider` };

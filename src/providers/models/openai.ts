@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callProvider } from '../../platform/http-client/call-provider.ts';
 import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
-import { classifyAnswer, type Dialect } from './classify-answer.ts';
+import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
@@ -25,7 +25,7 @@ const dialect: Dialect = {
     /must be verified to use the model/i.test(textAt(json, 'error', 'message') ?? ''),
 };
 
-const imagesAnswer = z.object({
+const imagesResponse = z.object({
   data: z.array(z.object({ b64_json: z.string().min(1) })).min(1),
   usage: z.unknown().optional(),
 });
@@ -47,12 +47,12 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
       body: formOf(request, known),
       timeoutSeconds: request.withinSeconds,
-      maxAnswerBytes: maxPictureAnswerBytes,
+      maxResponseBytes: maxPictureAnswerBytes,
       signal,
     });
-    const read = imagesAnswer.safeParse(answer.kind === 'answer' && answer.status < 300 ? answer.json : null).data;
+    const read = imagesResponse.safeParse(answer.kind === 'answer' && answer.status < 300 ? answer.json : null).data;
     const picture = read?.data[0]?.b64_json;
-    if (read === undefined || picture === undefined) return classifyAnswer(answer, dialect);
+    if (read === undefined || picture === undefined) return classifyResponse(answer, dialect);
     return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(read.usage, known) };
   }
 

@@ -7,7 +7,7 @@ import {
   type ModelProvider,
   type PictureRequest,
 } from './port.ts';
-import { askUntilOver, openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import { requestUntilEnded, openForTest, type OpenPair } from './fakes/open-for-test.ts';
 import type { Outcome } from './fakes/script.ts';
 
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } })
@@ -60,7 +60,7 @@ describe.each(modelProviders)('%s', (provider) => {
   test.each(Object.entries(failures[provider]))('work that is %s', async (outcome, expected) => {
     pair = await openForTest(provider);
     pair.fake.script.outcome(outcome as Outcome);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (expected === null) return expect(over.state).toBe('unknown');
     expect(over).toMatchObject({ state: pair.model.asynchronous ? 'failed' : 'refused', failure: expected });
   });
@@ -70,7 +70,7 @@ describe.each(modelProviders)('%s', (provider) => {
     async (outcome) => {
       pair = await openForTest(provider);
       pair.fake.script.outcome(outcome);
-      const over = await askUntilOver(pair.model, request);
+      const over = await requestUntilEnded(pair.model, request);
       if (over.state !== 'finished') throw new Error(JSON.stringify(over));
       expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
     },
@@ -82,7 +82,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
   async function fetchAfter(outcome: Outcome): Promise<ModelFailure> {
     pair = await openForTest(provider);
     pair.fake.script.outcome(outcome);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const error: unknown = await pair.model.fetchOutput(over.output).catch((reason: unknown) => reason);
     if (!(error instanceof ModelOutputError)) throw new Error('a picture came');
@@ -99,7 +99,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
 
   test('a failed fetch of a picture is temporary', async () => {
     pair = await openForTest(provider);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const faults = [
       { kind: 'reset-before' },
@@ -117,7 +117,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
 
   test('the key is not sent to the host of pictures', async () => {
     pair = await openForTest(provider);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     await pair.model.fetchOutput(over.output);
     const sent = pair.fake.calls.filter(({ step }) => step === 'output');
@@ -176,7 +176,7 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     pair = await openForTest(provider, { pictureSize: undefined });
     const widths = { preview: 0, print: 0 };
     for (const size of ['preview', 'print'] as const) {
-      const over = await askUntilOver(pair.model, { ...request, size });
+      const over = await requestUntilEnded(pair.model, { ...request, size });
       if (over.state !== 'finished') throw new Error(JSON.stringify(over));
       widths[size] = (await sharp(await pair.model.fetchOutput(over.output)).metadata()).width;
       expect(over.cost ?? 0).toBeLessThanOrEqual(size === 'print' ? (pair.model.printPrice ?? 0) : pair.model.price);
@@ -187,7 +187,7 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
 
   test('reports the cost of a picture, within the reserved price', async () => {
     pair = await openForTest(provider);
-    const over = await askUntilOver(pair.model, request);
+    const over = await requestUntilEnded(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     expect(over.cost).toBeGreaterThan(0);
     expect(over.cost).toBeLessThanOrEqual(pair.model.price);
@@ -212,7 +212,7 @@ test('Replicate: deletes an uploaded photo once its work has ended, and not befo
 
 test('Google: takes the picture, not the sketch of a thought', async () => {
   pair = await openForTest('google');
-  const over = await askUntilOver(pair.model, request);
+  const over = await requestUntilEnded(pair.model, request);
   if (over.state !== 'finished') throw new Error(JSON.stringify(over));
   const picture = await pair.model.fetchOutput(over.output);
   expect((await sharp(picture).metadata()).format).toBe('png');

@@ -1,6 +1,6 @@
-import { callProvider, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
+import { callProvider, type ProviderResponse } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { classifyAnswer, type Dialect } from './classify-answer.ts';
+import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnReplicate } from './model-fields.ts';
@@ -35,7 +35,7 @@ const dialect: Dialect = {
 /**
  * Creates an official model on Replicate, over its HTTP API (replicate.com/docs/reference/http): `POST
  * /models/{owner}/{name}/predictions`, never with `Prefer: wait`, because a lost connection would lose the id.
- * classifyAnswer classifies the responses.
+ * classifyResponse classifies the responses.
  */
 export function createReplicateModel(options: ModelOptions): ImageModel {
   const key = checkKey('replicate', options.key);
@@ -86,7 +86,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     });
     const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
     if (uri !== null) return { uri };
-    const classified = classifyAnswer(answer, dialect);
+    const classified = classifyResponse(answer, dialect);
     if (classified.state === 'refused') return { ...classified, failure: { ...classified.failure, charged: 'no' } };
     return {
       state: 'refused',
@@ -119,7 +119,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
       signal,
     });
     const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'id') : null;
-    return id === null ? classifyAnswer(answer, dialect) : { state: 'accepted', id };
+    return id === null ? classifyResponse(answer, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
@@ -182,7 +182,7 @@ function isOver({ state }: ModelProgress): boolean {
   return state !== 'waiting' && state !== 'working';
 }
 
-type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;
+type Call = (method: 'GET', path: string) => Promise<ProviderResponse>;
 
 /**
  * Searches from the newest prediction, page by page, back to `since`. The documented list has no webhooks, although its

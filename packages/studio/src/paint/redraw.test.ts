@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRgb } from '../core/image.ts';
 import { makeRandom } from '../core/noise.ts';
-import { finishRedraw, helpRedraw, makeRedraw, readPart, countUnclaimedBands } from './redraw.ts';
+import { finishRedraw, helpRedraw, makeRedraw, readBand, countUnclaimedBands } from './redraw.ts';
 import type { Redraw } from './redraw.ts';
 import { makeStrokeMemory, openStrokeList } from './stroke-list.ts';
 import type { StrokeList } from './stroke-list.ts';
@@ -49,7 +49,7 @@ const read = (redraw: Redraw): Float32Array =>
       [0, 120],
       [120, 240],
       [240, 300],
-    ].flatMap(([y0, y1]) => [...(readPart(redraw, y0, y1)?.paint ?? [])]),
+    ].flatMap(([y0, y1]) => [...(readBand(redraw, y0, y1)?.paint ?? [])]),
   );
 
 const same = (a: Float32Array, b: Float32Array): boolean =>
@@ -81,7 +81,7 @@ test('the paint is the same whether the owner, a helper or an aborted helper dra
   left.strokes.publish(true);
   expect(() => helpRedraw(left.redraw, throwAtCall(6))).toThrow('canceled');
   expect([...left.redraw.states]).toEqual([2, 1, 0]);
-  expect(readPart(left.redraw, 120, 240)).toBeNull();
+  expect(readBand(left.redraw, 120, 240)).toBeNull();
   finishRedraw(left.redraw, never);
   expect(same(read(left.redraw), paint)).toBe(true);
 }, 60_000);
@@ -96,7 +96,7 @@ test('an owner draws the bands of a dead helper, and can be canceled', () => {
   expect(() => finishRedraw(redraw, throwAtCall(4))).toThrow('canceled');
   finishRedraw(redraw, never);
   expect([...redraw.states]).toEqual([2, 2, 2]);
-  expect(readPart(redraw, 0, 120)?.height).toBe(122);
-  expect(readPart(redraw, 0, 110)).toBeNull();
-  expect(readPart(redraw, 10, 120)).toBeNull();
+  expect(readBand(redraw, 0, 120)?.height).toBe(122);
+  expect(readBand(redraw, 0, 110)).toBeNull();
+  expect(readBand(redraw, 10, 120)).toBeNull();
 }, 60_000);

@@ -78,7 +78,7 @@ export function countUnclaimedBands({ states }: Pick<Redraw, 'states'>): number 
  * Finished paint of rows [y0, y1), with the part of their margins inside the picture; null if the rows are not a band
  * or the band is not done.
  */
-export function readPart(
+export function readBand(
   redraw: Redraw,
   y0: number,
   y1: number,

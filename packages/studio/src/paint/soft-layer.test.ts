@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRgb } from '../core/image.ts';
-import { coverOf, exposeDrawing, layLayer, readLayer, spanOf } from './soft-layer.ts';
+import { coverOf, exposeDrawing, blendLayer, readLayer, spanOf } from './soft-layer.ts';
 
 const red = '<rect x="400" y="250" width="200" height="500" fill="#f00"/>';
 const size = { width: 160, height: 200, span: 160 };
@@ -32,7 +32,7 @@ test('each row has the correct span of visible columns, at any picture size', as
 test('a layer over a band replaces covered pixels and keeps the rest', async () => {
   const rows = makeRgb(160, 20);
   for (const channel of ['r', 'g', 'b'] as const) rows[channel].fill(0.5);
-  layLayer(rows, 80, await exposeDrawing(red, size));
+  blendLayer(rows, 80, await exposeDrawing(red, size));
   const middle = 10 * 160 + 80;
   expect([rows.r[middle], rows.g[middle], rows.b[middle]].map((v) => Math.round(v * 100))).toEqual([100, 0, 0]);
   expect(rows.g[10 * 160 + 20]).toBe(0.5);

@@ -139,7 +139,7 @@ export function coverOf(layer: SoftLayer, width: number, height: number): Plane 
 }
 
 /** Blends a layer over a band of rows that begins at row `y0`. */
-export function layLayer(rows: Rgb, y0: number, layer: SoftLayer): void {
+export function blendLayer(rows: Rgb, y0: number, layer: SoftLayer): void {
   const toLayer = layer.width / rows.width;
   const paint = new Float32Array(4);
   for (let y = 0; y < rows.height; y++) {

@@ -108,7 +108,7 @@ function readPixels(
 }
 
 /** Blends a drawing over a picture of the same size. */
-export function layOver(picture: Rgb, drawing: Drawing, opacity = 1): void {
+export function blendOver(picture: Rgb, drawing: Drawing, opacity = 1): void {
   const { rgb, alpha } = drawing;
   for (let i = 0; i < alpha.data.length; i++) {
     const a = alpha.data[i] * opacity;

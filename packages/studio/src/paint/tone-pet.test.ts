@@ -43,7 +43,7 @@ function toned(L: number, a: number, b: number): { L: number; chroma: number } {
     span: width,
     frame: wholeSheet,
   };
-  const lab = toLab(tonePet(pet, { light, chroma: 1, modelling: 0, detail: 1 }));
+  const lab = toLab(tonePet(pet, { light, chroma: 1, modeling: 0, detail: 1 }));
   const middle = 37 * width + 30;
   return { L: lab.L[middle], chroma: Math.hypot(lab.a[middle], lab.b[middle]) };
 }

@@ -12,7 +12,7 @@ export interface ToneOptions {
   /** Factor on chroma; grays stay gray. */
   chroma: number;
   /** 0..1: how strongly the scene's light models the pet's form. */
-  modelling: number;
+  modeling: number;
   /** Gain of fine tone: fur, whiskers. */
   detail: number;
   /**
@@ -71,8 +71,8 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const delta = lab.L[i] - b;
       const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
       let L = exposed + delta * lerp(1, fine, 0.75 * room);
-      const lit = options.modelling * clamp(shade(relief, x, y, light), -1, 1);
-      L += 0.12 * lit * (0.3 + L) - 0.1 * options.modelling * below * L;
+      const lit = options.modeling * clamp(shade(relief, x, y, light), -1, 1);
+      L += 0.12 * lit * (0.3 + L) - 0.1 * options.modeling * below * L;
       lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
       const own = keptColorShare(original, lab.a[i], lab.b[i]);
       lab.a[i] *= own;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { readAddress } from '../../accounts/server/service.ts';
-import { followOrder } from '../../fulfilment/server/service.ts';
+import { wakeFulfilments } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import * as orders from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
@@ -84,7 +84,7 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
       const { orderId, shippingAddress } = request.body;
       const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
       // A partner that has refused the old address is sent the new one.
-      await context.db.transaction(async (tx) => followOrder(context, tx, orderId));
+      await context.db.transaction(async (tx) => wakeFulfilments(context, tx, orderId));
       return presentChange(context, orderId, edited, 'Shipping address updated.');
     },
   );

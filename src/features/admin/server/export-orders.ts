@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
-import { eachOrderId, ledgerOf } from '../../orders/server/service.ts';
+import { eachOrderId, orderRowsSql } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
 import { criteriaOf } from './list.ts';
 
@@ -59,7 +59,7 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
   );
   // Materialized, because otherwise each reference to a column would compute it again.
   const { rows } = await db.execute<{ text: string | null }>(sql`
-    with ledger as materialized ${ledgerOf(ids)}
+    with ledger as materialized ${orderRowsSql(ids)}
     select string_agg(concat_ws(',', ${cells}) || ${lineEnd}, '' order by position) as text from ledger`);
   return must(rows[0], 'the row of the aggregate').text ?? '';
 }

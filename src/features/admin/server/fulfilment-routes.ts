@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import {
   boardPage,
   boardQuery,
-  changeAnswer,
+  changeResponse,
   fulfilmentSettingsChange,
   fulfilmentSettingsView,
   moveRequest,
@@ -49,7 +49,7 @@ export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentCo
 
   app.delete(
     adminPaths.fulfilmentSample,
-    { schema: { body: sampleRequest, response: { 200: changeAnswer } } },
+    { schema: { body: sampleRequest, response: { 200: changeResponse } } },
     async (request) => {
       await deleteSampleDraft(context, request.body.partner);
       return { message: 'The test draft is deleted.' };
@@ -60,7 +60,7 @@ export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentCo
 /** Routes of the print desk: the board of fulfilment orders, and an admin's actions on them. */
 export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & Pick<AdminContext, 'config'>): void {
   const params = z.object({ id: z.string().max(60) });
-  const response = { 200: changeAnswer };
+  const response = { 200: changeResponse };
 
   app.get(
     adminPaths.fulfilment,

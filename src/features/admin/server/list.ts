@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { describeArtworks, originsOf } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, originsOf } from '../../artworks/server/service.ts';
 import { maxPackedOrders } from '../../fulfilment/contract.ts';
 import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
@@ -75,7 +75,7 @@ const maxMissing = 200;
 /** Artworks of open orders that were deleted or never finished; the owner can upload replacements. */
 export async function readMissingArtwork(db: Db): Promise<AdminArtwork[]> {
   const missing = await findUnpainted(db, maxMissing);
-  const known = await describeArtworks(
+  const known = await findArtworkSummaries(
     { db },
     missing.map(({ artworkId }) => artworkId),
   );

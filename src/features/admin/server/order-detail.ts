@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { money, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
 import { printPixelsOf, isDownload } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
@@ -100,7 +100,7 @@ function presentLine(line: AnyOrder['lines'][number], currency: string): AdminLi
 
 async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<AdminPicture[]> {
   const ids = pictures.map(({ artworkId }) => artworkId);
-  const artworks = await describeArtworks({ db }, ids);
+  const artworks = await findArtworkSummaries({ db }, ids);
   const origins = await originsOf(db, ids);
   const photos = await findExistingPhotos(
     db,

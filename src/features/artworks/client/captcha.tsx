@@ -9,13 +9,13 @@ export function Captcha({
   photoUrl,
   petName,
   message,
-  onAnswer,
+  onResponse,
 }: {
   photoUrl: string;
   petName: string;
   /** Message from the server. */
   message: string;
-  onAnswer: (captchaToken: string) => void;
+  onResponse: (captchaToken: string) => void;
 }) {
   const siteKey = useShopConfig().data?.robotCheck?.siteKey;
   const [broken, setBroken] = useState(false);
@@ -37,7 +37,7 @@ export function Captcha({
           <Turnstile
             siteKey={siteKey}
             options={{ theme: 'auto', size: 'flexible' }}
-            onSuccess={onAnswer}
+            onSuccess={onResponse}
             onError={() => setBroken(true)}
           />
         )}

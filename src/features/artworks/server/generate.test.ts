@@ -7,7 +7,7 @@ import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/s
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { dailyShare } from '../../catalog/contract.ts';
+import { dailyLimits } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
@@ -179,7 +179,7 @@ eachDatabase((_kind, open) => {
     const { db } = desk.context;
     const id = await desk.request('vis_a');
     const first = (await store.findArtwork(db, id))!;
-    const others = Array.from({ length: dailyShare.artworks - 1 }, (_, index) => ({
+    const others = Array.from({ length: dailyLimits.artworks - 1 }, (_, index) => ({
       ...first,
       id: `art_${index}`,
       fingerprint: `other ${index}`,
@@ -187,13 +187,13 @@ eachDatabase((_kind, open) => {
     await db.insert(artworks).values(others);
     const wanted = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
     await expect(
-      requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, null, dailyShare.artworks),
+      requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, null, dailyLimits.artworks),
     ).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
-    expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyShare.artworks);
-    expect(await requestArtwork(desk.context, ['vis_a'], wanted, null, dailyShare.artworks)).toBe(id);
+    expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyLimits.artworks);
+    expect(await requestArtwork(desk.context, ['vis_a'], wanted, null, dailyLimits.artworks)).toBe(id);
     await desk.request('vis_b');
     const nextDay = { ...desk.context, clock: () => addMilliseconds(desk.context.clock(), day) };
-    expect(await requestArtwork(nextDay, ['vis_a'], { ...wanted, round: 1 }, null, dailyShare.artworks)).toMatch(
+    expect(await requestArtwork(nextDay, ['vis_a'], { ...wanted, round: 1 }, null, dailyLimits.artworks)).toMatch(
       /^art_/,
     );
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
-import { foldOf, seenPixels } from '../../catalog/contract.ts';
+import { foldOf, visiblePixels } from '../../catalog/contract.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type FileChecksum } from './check-file.ts';
@@ -43,7 +43,7 @@ export async function paintApproved(
 ): Promise<Pixels> {
   const fold = foldOf({ width, height });
   if (fold > 0) {
-    const front = seenPixels({ width, height });
+    const front = visiblePixels({ width, height });
     return foldAround(await paintApproved(context, artwork, variation, front, { purpose, signal, larger }), fold);
   }
   const { generator } = context;

@@ -61,7 +61,7 @@ export async function ownedArtwork(
 }
 
 /** Artworks by id, of any owner; ids that do not exist are left out. */
-export async function describeArtworks(
+export async function findArtworkSummaries(
   context: { readonly db: DbOrTx },
   ids: readonly string[],
 ): Promise<Map<string, ArtworkSummary>> {

@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { must } from '../../../shared/must.ts';
 import { photoField } from '../../photos/contract.ts';
-import { artworkEventsUrl, artworkView, generateAnswer, maxVariations, previewUrl } from '../contract.ts';
+import { artworkEventsUrl, artworkView, generateResponse, maxVariations, previewUrl } from '../contract.ts';
 import * as store from './store.ts';
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ test('a request yields three watermarked previews that only their owner can see'
     petBreed: '',
   });
   expect(answer.statusCode).toBe(200);
-  const { artworkId, variations } = generateAnswer.parse(answer.json());
+  const { artworkId, variations } = generateResponse.parse(answer.json());
   expect(variations).toHaveLength(3);
 
   for (const url of variations) {

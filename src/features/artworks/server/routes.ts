@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { dailyShare } from '../../catalog/contract.ts';
-import { artworkView, generateAccepted, generateAnswer, generateRequest, maxVariations } from '../contract.ts';
+import { dailyLimits } from '../../catalog/contract.ts';
+import { artworkView, generateAccepted, generateResponse, generateRequest, maxVariations } from '../contract.ts';
 import { requireCaptcha, type CaptchaContext } from './require-captcha.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
@@ -43,7 +43,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     '/api/generate-artwork',
     {
       config: { limit: 'generate' },
-      schema: { body: generateRequest, response: { 200: generateAnswer, 202: generateAccepted } },
+      schema: { body: generateRequest, response: { 200: generateResponse, 202: generateAccepted } },
     },
     async (request, reply) => {
       const owners = await ownersOf(context, request);
@@ -53,7 +53,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
         owners,
         request.body,
         networkKeyOf(context, request.ip),
-        dailyShare.artworks,
+        dailyLimits.artworks,
       );
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });

@@ -36,6 +36,6 @@ export {
   readPreview,
   previewOf,
   ownedArtwork,
-  describeArtworks,
+  findArtworkSummaries,
 } from './read-artwork.ts';
 export { asPrint } from './encode.ts';

@@ -62,7 +62,7 @@ export async function readShapePreview(
 }
 
 /** Queues a job for every unfinished preview. Called when a worker starts. */
-export async function resumeShapes(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
+export async function resumeShapePreviews(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
   for (const { id } of await shapes.findUnfinishedShapes(context.db)) await queueShape(context.jobs, context.db, id);
 }
 

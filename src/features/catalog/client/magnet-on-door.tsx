@@ -1,10 +1,10 @@
-import { shownSize } from '../contract.ts';
+import { defaultSize } from '../contract.ts';
 import { Print, printBox } from './print-box.tsx';
 import { Stage, type StageProps } from './stage.tsx';
 
 /** A magnet on the door of a fridge, beside a note of 3.4 x 4.6 inches. */
 export function MagnetOnDoor({ size, picture }: StageProps) {
-  const shown = size ?? shownSize('magnet');
+  const shown = size ?? defaultSize('magnet');
   return (
     <Stage inches={14} ground="enamel" caption={shown.label}>
       <span className="door-gap" />

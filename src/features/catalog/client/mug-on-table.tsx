@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
 import { Mug } from '../../../ui/mug.tsx';
-import { shownSize } from '../contract.ts';
+import { defaultSize } from '../contract.ts';
 import { Print, printBox } from './print-box.tsx';
 import { handleAt, widestTurn } from './slice-cylinder.ts';
 import { Stage, type StageProps } from './stage.tsx';
@@ -19,7 +19,7 @@ const rimGap = 0.2;
 
 /** A mug that can be turned, with the whole of its wraparound print above it. */
 export function MugOnTable({ size, picture, settled = false }: StageProps) {
-  const shown = size ?? shownSize('mug');
+  const shown = size ?? defaultSize('mug');
   const cup = cups[shown.label] ?? smallCup;
   const radius = cup.width / 2;
   const print = printBox(shown);

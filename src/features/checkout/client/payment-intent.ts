@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readStored, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
-import { checkoutMessages, paymentIntentAnswer, type paymentIntentRequest } from '../contract.ts';
+import { checkoutMessages, paymentIntentResponse, type paymentIntentRequest } from '../contract.ts';
 
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 
@@ -24,7 +24,7 @@ const beingPaid = z.object({ paymentId: z.string() });
 export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
   try {
     const response = await request('POST', '/api/create-payment-intent', body);
-    const ready = paymentIntentAnswer.parse(await response.json());
+    const ready = paymentIntentResponse.parse(await response.json());
     writeStored(storageKeys.paymentSecret, ready.clientSecret);
     return { kind: 'ready', ...ready };
   } catch (error) {

@@ -3,12 +3,12 @@ import { retryDelayMs, type OrderOutcome } from './place-order.ts';
 
 /**
  * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt. The hook asks at
- * once when the browser is online again or `askNow` is called. `ask` must be safe to repeat. `outcome` is null before
+ * once when the browser is online again or `checkNow` is called. `ask` must be safe to repeat. `outcome` is null before
  * the first answer.
  */
 export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOutcome>): {
   outcome: OrderOutcome | null;
-  askNow: () => void;
+  checkNow: () => void;
 } {
   const [outcome, setOutcome] = useState<OrderOutcome | null>(null);
   const wake = useRef<() => void>(() => undefined);
@@ -36,7 +36,7 @@ export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOut
     };
   }, []);
 
-  return { outcome, askNow: () => wake.current() };
+  return { outcome, checkNow: () => wake.current() };
 }
 
 /** Resolves after `milliseconds`, on abort, or when the function that `handOut` received is called. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { CheckoutContext } from './context.ts';
 
 /** A problem with money that the shop cannot or must not solve by itself. */
-export interface Concern {
+export interface OwnerAlert {
   readonly kind:
     | 'orphan payment'
     | 'payments refused'
@@ -21,6 +21,10 @@ export interface Concern {
 }
 
 /** Notifies the shop owner after this transaction commits, once per kind and subject. */
-export async function alertOwner(context: Pick<CheckoutContext, 'publish'>, tx: Tx, concern: Concern): Promise<void> {
+export async function alertOwner(
+  context: Pick<CheckoutContext, 'publish'>,
+  tx: Tx,
+  concern: OwnerAlert,
+): Promise<void> {
   await context.publish(tx, 'attention.needed', concern, `${concern.kind} ${concern.subject}`);
 }

@@ -1,7 +1,7 @@
 import { eq, ne, and } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { ClosingCause } from '../../orders/contract.ts';
-import { moneyOf } from '../../orders/server/service.ts';
+import { findPaymentOfOrder } from '../../orders/server/service.ts';
 import * as payments from './payment-store.ts';
 import { refundedOf } from './refund-sums.ts';
 import { disputes } from './tables.ts';
@@ -29,7 +29,7 @@ async function causeOf(
   closedBy: readonly ('dispute' | 'refund')[],
   orderId: string,
 ): Promise<ClosingCause | null> {
-  const order = await moneyOf(db, orderId);
+  const order = await findPaymentOfOrder(db, orderId);
   const payment = order === null || order.imported ? null : await payments.findByProviderId(db, order.payment);
   if (order === null || payment === null) return null;
   if (closedBy.includes('dispute')) {

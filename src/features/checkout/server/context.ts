@@ -20,14 +20,14 @@ export interface CheckoutContext {
   readonly config: Pick<Config, 'shopName'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
-  readonly promiseArrival: PromiseArrival;
+  readonly estimateArrival: EstimateArrival;
 }
 
 /**
  * When lines that are ordered now will arrive, from stored quotes of print partners or the shop owner's own days. Sends
  * no request to a partner. Null for downloads. `state` is as the buyer typed it.
  */
-export type PromiseArrival = (
+export type EstimateArrival = (
   db: DbOrTx,
   lines: readonly Omit<CartLine, 'unitPrice'>[],
   state: string | null,

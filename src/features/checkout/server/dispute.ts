@@ -1,5 +1,5 @@
 import { formatMoney, money } from '../../../shared/money.ts';
-import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import { upsertDispute } from './dispute-store.ts';
@@ -33,7 +33,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
     if (before === status) return;
     const order = await orderOfPayment(tx, dispute.paymentId ?? '');
     if (order)
-      await noteOnOrder(
+      await recordOrderEvent(
         tx,
         order.id,
         { kind: `dispute ${status}`, details: { dispute: id, reason, amount } },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, max, ne, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { formatMoney, money, type Cents } from '../../../shared/money.ts';
-import { moneyOf, noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { findPaymentOfOrder, recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
@@ -35,7 +35,7 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
     }
     const order = await orderOfPayment(tx, paymentId);
     if (order)
-      await noteOnOrder(
+      await recordOrderEvent(
         tx,
         order.id,
         { kind: 'fraud warning', details: { warning: id, fraudType, amount: payment.amount } },
@@ -61,7 +61,7 @@ export interface OpenWarning {
  * When the shop learned of the last fraud warning of an order for which a refund still helps; null if there is none.
  */
 export async function findFraudWarningOf(db: DbOrTx, orderId: string): Promise<Date | null> {
-  const order = await moneyOf(db, orderId);
+  const order = await findPaymentOfOrder(db, orderId);
   if (order === null || order.imported) return null;
   const [row] = await db
     .select({ at: max(fraudWarnings.updatedAt) })

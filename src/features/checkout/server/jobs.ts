@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
 import { minute, second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewayUnavailable } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { reconcile } from './reconcile.ts';
 import { registerWalletDomain } from './wallet-domain.ts';
 

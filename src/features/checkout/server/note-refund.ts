@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayRefund } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
@@ -23,7 +23,7 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
     const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
     if (failed) await alertOwner(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
     if (failed && order)
-      await noteOnOrder(
+      await recordOrderEvent(
         tx,
         order.id,
         { kind: 'refund came back', details: { refund: failed.id, amount: failed.amount } },
@@ -62,7 +62,7 @@ async function adoptMadeElsewhere(
     });
     if (!made) return 'ignored';
     const about = { refund: refund.id, amount };
-    await noteOnOrder(tx, order.id, { kind: 'refund sent', details: { ...about, why: refund.why } }, now);
+    await recordOrderEvent(tx, order.id, { kind: 'refund sent', details: { ...about, why: refund.why } }, now);
     await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
     return 'noted';
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { noteOnOrder } from '../../orders/server/service.ts';
+import { recordOrderEvent } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { insertOrLockDraft } from './draft-store.ts';
 import { readMetadata, type DraftFromMetadata } from './metadata.ts';
@@ -75,6 +75,6 @@ async function rebuild(
     throw new Error(`a whole payment of ${draft.id} settled as ${settlement.kind}`);
   }
   const kind = settlement.kind === 'ordered' ? 'rebuilt from its payment' : 'surplus payment found';
-  await noteOnOrder(tx, settlement.orderId, { kind, details: { payment: paid.id, by: actor } }, now);
+  await recordOrderEvent(tx, settlement.orderId, { kind, details: { payment: paid.id, by: actor } }, now);
   return settlement;
 }

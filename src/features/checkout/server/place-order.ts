@@ -1,10 +1,10 @@
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
-import { findOrder, giveLateAddress } from '../../orders/server/service.ts';
+import { findOrder, setLateAddress } from '../../orders/server/service.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
-import { isGatewayUnavailable } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
@@ -43,7 +43,7 @@ export async function placeOrder(
       let order = await findOrder(context, owners, settlement.orderId);
       // The webhook may have made the order before the address arrived.
       if (order !== null && wanted.address !== null && wantsAddress(order)) {
-        await giveLateAddress(context, order.id, wanted.address);
+        await setLateAddress(context, order.id, wanted.address);
         order = await findOrder(context, owners, order.id);
       }
       if (order === null) throw notFound();

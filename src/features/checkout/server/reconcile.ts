@@ -3,7 +3,7 @@ import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
-import { isGatewayUnavailable } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { settleOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';

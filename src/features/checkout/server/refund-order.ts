@@ -3,9 +3,9 @@ import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { formatMoney, money, toDollars, type Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { editOrder, moneyOf, noteByAdmin, type Editing } from '../../orders/server/service.ts';
+import { editOrder, findPaymentOfOrder, noteByAdmin, type Editing } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { toAdminError } from './gateway-silence.ts';
+import { toAdminError } from './gateway-unavailable.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
@@ -112,7 +112,7 @@ async function paymentOf(
   context: CheckoutContext,
   orderId: string,
 ): Promise<payments.PaymentRow & { providerId: string }> {
-  const order = await moneyOf(context.db, orderId);
+  const order = await findPaymentOfOrder(context.db, orderId);
   if (order === null) throw notFound();
   const payment = order.imported ? null : await payments.findByProviderId(context.db, order.payment);
   if (!payment?.providerId) {

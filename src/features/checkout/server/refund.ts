@@ -1,5 +1,5 @@
 import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../../../providers/payments/port.ts';
-import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
@@ -97,7 +97,7 @@ async function closeAsked(
     if (order === null) throw new Error(`refund ${refund.id} was asked for and its order is gone`);
     const failed = end !== null && 'failedAt' in end;
     const about = { refund: refund.id, amount: refund.amount };
-    await noteOnOrder(tx, order.id, { kind: failed ? 'refund refused' : 'refund sent', details: about }, now);
+    await recordOrderEvent(tx, order.id, { kind: failed ? 'refund refused' : 'refund sent', details: about }, now);
     if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
   });
   context.log.info({ refund: refund.id, end }, 'refund closed that an admin asked for');

@@ -3,7 +3,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { toAdminError } from './gateway-silence.ts';
+import { toAdminError } from './gateway-unavailable.ts';
 import { readMetadata } from './metadata.ts';
 import { rebuildOrder } from './orphans.ts';
 import * as payments from './payment-store.ts';

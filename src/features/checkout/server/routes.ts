@@ -5,11 +5,11 @@ import { toDollars } from '../../../shared/money.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
 import {
-  checkoutSessionAnswer,
+  checkoutSessionResponse,
   checkoutSessionRequest,
   checkoutSessionView,
   orderProcessing,
-  paymentIntentAnswer,
+  paymentIntentResponse,
   paymentIntentRequest,
   placedOrder,
   placeOrderRequest,
@@ -41,7 +41,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.post(
     '/api/create-payment-intent',
-    { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentAnswer } } },
+    { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentResponse } } },
     async (request) => {
       const { clientSecret, amount } = await startPayment(context, await buyerOf(request), request.body);
       return { clientSecret, amount: toDollars(amount) };
@@ -50,7 +50,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.post(
     '/api/create-checkout-session',
-    { config: payment, schema: { body: checkoutSessionRequest, response: { 200: checkoutSessionAnswer } } },
+    { config: payment, schema: { body: checkoutSessionRequest, response: { 200: checkoutSessionResponse } } },
     async (request) => startSession(context, await buyerOf(request), request.body),
   );
 

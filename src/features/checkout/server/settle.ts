@@ -128,7 +128,7 @@ function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
 
 async function orderOf(
   tx: Tx,
-  { promiseArrival }: CheckoutContext,
+  { estimateArrival }: CheckoutContext,
   draft: DraftRow,
   paid: GatewayPayment,
 ): Promise<Parameters<typeof createOrder>[1]> {
@@ -142,7 +142,7 @@ async function orderOf(
     totals: totalsOf(draft),
     ...contact,
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
-    arrival: draft.arrival ?? (await promiseArrival(tx, draft.lines, contact.address?.state ?? null)),
+    arrival: draft.arrival ?? (await estimateArrival(tx, draft.lines, contact.address?.state ?? null)),
   };
 }
 

@@ -14,7 +14,7 @@ import * as payments from './payment-store.ts';
  * not this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
  */
 export async function saveShipping(
-  context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
+  context: Pick<CheckoutContext, 'db' | 'estimateArrival'>,
   owners: readonly string[],
   request: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function saveShipping(
  * that the draft has already, because late hints must not replace it.
  */
 export async function noteAddress(
-  context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
+  context: Pick<CheckoutContext, 'db' | 'estimateArrival'>,
   draft: DraftRow,
   address: Partial<ShippingAddress>,
   how: 'replace' | 'if-missing',
@@ -50,7 +50,7 @@ export async function noteAddress(
     await drafts.updateDraft(tx, draft.id, {
       address,
       email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
-      arrival: await context.promiseArrival(tx, current.lines, address.state ?? null),
+      arrival: await context.estimateArrival(tx, current.lines, address.state ?? null),
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { addMilliseconds, day, hour } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewayUnavailable } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import * as payments from './payment-store.ts';
 import { settle } from './settle.ts';
 import * as sweeps from './sweep-store.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewayUnavailable } from './gateway-silence.ts';
+import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { receiveWebhook } from './webhook.ts';
 
 /** Where the gateway posts its events. */

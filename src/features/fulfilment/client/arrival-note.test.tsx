@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { OrderArrival } from '../../orders/client/order-arrival.tsx';
 import { orderView } from '../../orders/contract.ts';
-import { arrivalUrl, type ArrivalAnswer } from '../contract.ts';
+import { arrivalUrl, type ArrivalResponse } from '../contract.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 
 const poster = { productType: 'poster', productSize: '8x10 inches' };
@@ -14,7 +14,7 @@ const download = { productType: 'digital', productSize: null };
 function renderText(
   lines: readonly (typeof poster | typeof download)[],
   typed: string,
-  answer?: ArrivalAnswer,
+  answer?: ArrivalResponse,
   state?: string,
 ) {
   const client = new QueryClient();

@@ -3,7 +3,7 @@ import { load } from '../../../client/request.ts';
 import { minute, second } from '../../../shared/time.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
 import { isStateCode, toStateCode } from '../../orders/contract.ts';
-import { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type OrderedGood } from '../contract.ts';
+import { arrivalResponse, arrivalUrl, type ArrivalResponse, type OrderedGood } from '../contract.ts';
 
 /** While a quote of a print partner is pending, the answer is fetched again at this interval, at most this often. */
 const pollIntervalMs = 2 * second;
@@ -17,7 +17,7 @@ export interface Arrival {
    */
   readonly goods: readonly OrderedGood[];
   /** Null until it is known. */
-  readonly answer: ArrivalAnswer | null;
+  readonly answer: ArrivalResponse | null;
   /** Whether the request failed and there is no earlier answer. */
   readonly isUnknown: boolean;
 }
@@ -33,7 +33,7 @@ export function useArrival(lines: readonly OrderedGood[], state: string): Arriva
   const sameGoods = arrivalUrl(goods, null);
   const { data, isError } = useQuery({
     queryKey: ['/api/arrival', sameGoods, url],
-    queryFn: ({ signal }) => load(url ?? '', arrivalAnswer, { signal }),
+    queryFn: ({ signal }) => load(url ?? '', arrivalResponse, { signal }),
     enabled: url !== null,
     staleTime: staleAfterMs,
     refetchOnWindowFocus: true,

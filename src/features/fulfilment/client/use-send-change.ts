@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { request, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { changeAnswer } from '../contract.ts';
+import { changeResponse } from '../contract.ts';
 
 export interface OrderChange {
   readonly method: 'PUT' | 'POST';
@@ -30,7 +30,7 @@ async function sendAll(changes: readonly OrderChange[]): Promise<ChangeOutcome> 
   try {
     for (const { method, url, payload } of changes) {
       const answer = await request(method, url, payload);
-      message = changeAnswer.parse(await answer.json()).message;
+      message = changeResponse.parse(await answer.json()).message;
     }
     showToast({ title: 'Order Changed', description: message, tone: 'success' });
     return 'done';

@@ -4,12 +4,12 @@ import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { shippingAddress } from '../../orders/contract.ts';
 import { orderKey, type OrderReader } from '../../orders/server/service.ts';
-import { changeAnswer, fixItView } from '../contract.ts';
+import { changeResponse, fixItView } from '../contract.ts';
 import { cancelOrder, changeAddress, changePicture, readFixIt, type FixItContext } from './fix-it.ts';
 
 const params = z.object({ id: z.string().max(60) });
 const querystring = z.object({ key: orderKey.optional() });
-const answer = { 200: changeAnswer };
+const answer = { 200: changeResponse };
 
 /** Routes for what a customer may change in an order before it is made. */
 export function registerFixItRoutes(app: App, context: FixItContext): void {

@@ -1,7 +1,7 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, minute } from '../../../shared/time.ts';
-import { describeArtworks } from '../../artworks/server/service.ts';
+import { findArtworkSummaries } from '../../artworks/server/service.ts';
 import { refundOrder, type CheckoutContext } from '../../checkout/server/service.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 import {
@@ -19,7 +19,7 @@ import { isChangeable, type FixItView } from '../contract.ts';
 import { isBeyondChange } from '../states.ts';
 import type { FulfilmentContext } from './context.ts';
 import { goesToOldAddress } from './describe-parcel.ts';
-import { followOrder } from './follow-order.ts';
+import { wakeFulfilments } from './wake-fulfilments.ts';
 import { refundCancelledJob } from './job-definitions.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
@@ -45,7 +45,7 @@ export async function readFixIt(context: FixItContext, reader: OrderReader, orde
   if (order === null) throw notFound();
   const allowed = await findAllowed(context, context.db, order);
   const isOwner = reader.owners.includes(order.row.owner);
-  const artworks = await describeArtworks(
+  const artworks = await findArtworkSummaries(
     context,
     order.lines.map(({ artworkId }) => artworkId),
   );
@@ -100,7 +100,7 @@ export async function changeAddress(
     const isOwner = reader.owners.includes(order.row.owner);
     if (!allowed.address && !(isOwner && allowed.all)) throw new ShopError('conflict', tooLate);
     await correctAddress(tx, order.row, address, context.clock());
-    await followOrder(context, tx, orderId);
+    await wakeFulfilments(context, tx, orderId);
   });
 }
 
@@ -116,7 +116,7 @@ export async function changePicture(
   const check = async (tx: Tx): Promise<void> => {
     const order = await lockOwn(context, tx, { ...reader, key: null }, orderId);
     if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
-    await followOrder(context, tx, orderId);
+    await wakeFulfilments(context, tx, orderId);
   };
   await chooseVariation(context, { orderId, version: null, actor: 'buyer' }, wanted, check);
 }
@@ -130,7 +130,7 @@ export async function cancelOrder(context: FixItContext, reader: OrderReader, or
     if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
     await followCause(context, tx, order, 'cancelled by the customer', { actor: 'buyer', now: context.clock() });
     await context.jobs.send(tx, refundCancelledJob, { orderId }, { singletonKey: orderId });
-    await followOrder(context, tx, orderId);
+    await wakeFulfilments(context, tx, orderId);
   });
 }
 

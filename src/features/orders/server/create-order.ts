@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { centsIn, type Cents } from '../../../shared/money.ts';
-import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { requiresShipping, storeTotals, type Totals } from '../../catalog/contract.ts';
 import {
@@ -101,7 +101,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
 /** Holds the ordered artworks. Returns those that no longer exist. */
 async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
   const ids = [...new Set(lines.map((line) => line.artworkId))];
-  const existing = await describeArtworks({ db: tx }, ids);
+  const existing = await findArtworkSummaries({ db: tx }, ids);
   for (const id of [...existing.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
   return ids.filter((id) => !existing.has(id));
 }

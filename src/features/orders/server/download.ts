@@ -1,5 +1,10 @@
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { describeArtworks, openPrint, type OpenedPrint, type PrintsContext } from '../../artworks/server/service.ts';
+import {
+  findArtworkSummaries,
+  openPrint,
+  type OpenedPrint,
+  type PrintsContext,
+} from '../../artworks/server/service.ts';
 import { closedSentences } from '../contract.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import { findPaidVariations, findVariationsIn } from './store.ts';
@@ -35,7 +40,7 @@ export async function openDownload(
       : await findVariationsIn(context.db, openedOrder, artworkId),
     wanted,
   );
-  const artwork = paid === null ? undefined : (await describeArtworks(context, [artworkId])).get(artworkId);
+  const artwork = paid === null ? undefined : (await findArtworkSummaries(context, [artworkId])).get(artworkId);
   if (paid === null || artwork === undefined) throw notFound();
   const print = await openPrint(context, { artworkId, variation: paid.variation });
   if (print.status === 'pending') return print;

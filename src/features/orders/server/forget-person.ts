@@ -64,7 +64,7 @@ export async function markPhotosChecked(tx: DbOrTx, orderId: string, now: Date):
 }
 
 /** Detaches an order that is under way from its owner. From then on, only the link in its email opens it. */
-export async function transferOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function detachOwner(tx: Tx, orderId: string, now: Date): Promise<void> {
   await store.updateOrder(tx, orderId, { owner: newId('vis'), updatedAt: now });
 }
 

@@ -19,7 +19,7 @@ import * as store from './store.ts';
  * link can no longer change it, so that a shared link cannot redirect a parcel. Throws ShopError: not_found as the
  * order page does, conflict if no address is needed any more, invalid with `problems` by field.
  */
-export async function giveAddress(
+export async function setMissingAddress(
   context: EditContext & Pick<LinksContext, 'orderLinks'>,
   { owners, key }: OrderReader,
   orderId: string,
@@ -50,7 +50,7 @@ export async function giveAddress(
  * Sets an address that the buyer's browser sends after the webhook has created the order without one. Keeps a
  * deliverable address of the order, and ignores an invalid new one: the buyer is asked by email instead.
  */
-export async function giveLateAddress(
+export async function setLateAddress(
   context: EditContext,
   orderId: string,
   typed: Partial<ShippingAddress>,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
-import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
+import {
+  arePrintsMade,
+  findArtworkSummaries,
+  requestPrint,
+  type ArtworksContext,
+} from '../../artworks/server/service.ts';
 import { picturesOf } from './order-page.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
@@ -41,7 +46,7 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
   return async ({ data }) => {
     const lines = await findLines(context.db, [data.orderId]);
     const pictures = picturesOf(lines);
-    const existing = await describeArtworks(
+    const existing = await findArtworkSummaries(
       context,
       pictures.map(({ artworkId }) => artworkId),
     );

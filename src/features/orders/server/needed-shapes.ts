@@ -1,7 +1,7 @@
 import { ShopError } from '../../../shared/shop-error.ts';
 import { cropOf, effectiveDpi, printSize, croppedShare, type Size } from '../../artworks/contract.ts';
 import type { UploadPlan } from '../../artworks/server/service.ts';
-import { printPixelsOf, seenPixels } from '../../catalog/contract.ts';
+import { printPixelsOf, visiblePixels } from '../../catalog/contract.ts';
 import type { OrderLineRow } from './store.ts';
 
 /** A shape in which an ordered picture is printed or downloaded. */
@@ -34,7 +34,7 @@ export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
   const download = { product: 'High-res download', width: printSize.width, height: printSize.height };
   const wanted = lines.map((line) => {
     const print = printPixelsOf(line);
-    return print === null ? download : { product: `${line.title}, ${line.productSize}`, ...seenPixels(print) };
+    return print === null ? download : { product: `${line.title}, ${line.productSize}`, ...visiblePixels(print) };
   });
   const shapes = new Map<string, NeededShape>();
   // The last entry of a shape is kept: a print rather than a download, and the larger print.

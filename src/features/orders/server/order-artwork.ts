@@ -6,7 +6,7 @@ import type { Storage } from '../../../providers/storage/port.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import {
-  describeArtworks,
+  findArtworkSummaries,
   holdArtwork,
   contentVersions,
   requestMoreVariations,
@@ -144,7 +144,7 @@ async function editPictures(
  */
 export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<EditResult> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
-    const artworks = await describeArtworks(
+    const artworks = await findArtworkSummaries(
       { db: tx },
       lines.map((line) => line.artworkId),
     );
@@ -181,7 +181,7 @@ export async function chooseVariation(
       ? wanted.artworkId
       : await paintedFrom(tx, order.id, lines, wanted.artworkId);
     if (from === null) throw notFound();
-    const artwork = (await describeArtworks({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
+    const artwork = (await findArtworkSummaries({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
     if (!artwork?.variations.includes(wanted.variation))
       throw new ShopError('conflict', 'This variation does not exist, or is still being painted.');
     await switchPicture(context, tx, order, { from, to: wanted, editing, kind: 'picture replaced' }, now);

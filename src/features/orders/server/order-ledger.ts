@@ -22,7 +22,7 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
  * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first
  * artwork. Unknown ids are omitted.
  */
-export function ledgerOf(ids: readonly string[]): SQL {
+export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
     select wanted.position, ${orders}.*,
       ${orders.address}->>'address' as street, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
@@ -23,7 +23,7 @@ export async function readOrderPage(
   const order = await presentOne(context.db, row);
   const lines = await store.findLines(context.db, [id]);
   const pictures = picturesOf(lines, row);
-  const artworks = await describeArtworks(
+  const artworks = await findArtworkSummaries(
     context,
     pictures.map(({ artworkId }) => artworkId),
   );

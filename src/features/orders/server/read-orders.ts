@@ -40,7 +40,7 @@ export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]):
 }
 
 /** The payment and total of an order; null for unknown ids and archived rows. */
-export async function moneyOf(
+export async function findPaymentOfOrder(
   db: DbOrTx,
   orderId: string,
 ): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {

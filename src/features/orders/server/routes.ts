@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
 import {
-  findOrdersAnswer,
+  findOrdersResponse,
   findOrdersRequest,
   giveAddressRequest,
   orderPageView,
@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
-import { giveAddress } from './give-address.ts';
+import { setMissingAddress } from './give-address.ts';
 import { keyQuery, orderParams, pictureParams, unshared } from './order-requests.ts';
 import type { OrderReader } from './open-order.ts';
 import { readOrderPage, readOrderPicture } from './order-page.ts';
@@ -64,7 +64,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     { schema: { params: orderParams, querystring: keyQuery, body: giveAddressRequest, response: { 200: orderView } } },
     async (request, reply) => {
       void reply.headers(unshared);
-      return giveAddress(
+      return setMissingAddress(
         context,
         await readerOf(request, request.query.key),
         request.params.id,
@@ -88,7 +88,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
 
   app.post(
     '/api/orders/find',
-    { config: { limit: 'signIn' }, schema: { body: findOrdersRequest, response: { 202: findOrdersAnswer } } },
+    { config: { limit: 'signIn' }, schema: { body: findOrdersRequest, response: { 202: findOrdersResponse } } },
     async (request, reply) => {
       await requestOrderLinks(context, request.body.email);
       return reply.code(202).send({ message: 'If that address has orders, their links are on the way to it.' });

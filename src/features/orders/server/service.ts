@@ -5,7 +5,7 @@ export {
   findOrderRetentions,
   lockOrdersOf,
   markPhotosChecked,
-  transferOrder,
+  detachOwner,
   removePerson,
   type ExportedOrder,
   type OrderRetention,
@@ -22,11 +22,11 @@ export {
   type Editing,
 } from './edit-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
-export { correctAddress, giveLateAddress } from './give-address.ts';
+export { correctAddress, setLateAddress } from './give-address.ts';
 export { mayOpenOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderCriteria } from './listing-store.ts';
-export { eachOrderId, ledgerOf } from './order-ledger.ts';
+export { eachOrderId, orderRowsSql } from './order-ledger.ts';
 export { countStatuses, readDays, readTally } from './tally-store.ts';
 export { orderKey, orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
@@ -49,6 +49,6 @@ export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictur
 export { buyers, soldLines } from './sold-lines.ts';
 export type { OrdersContext } from './orders-context.ts';
 export { createOrder } from './create-order.ts';
-export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, moneyOf } from './read-orders.ts';
+export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
-export { noteOnOrder } from './note-on-order.ts';
+export { recordOrderEvent } from './record-order-event.ts';

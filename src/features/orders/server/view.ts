@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Money } from '../../../shared/money.ts';
-import { describeArtworks, type ArtworkSummary } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
 import { findDiscounts } from './money-store.ts';
@@ -29,7 +29,7 @@ export async function findFacts(
     rows.map(({ id }) => id),
   );
   return {
-    artworks: await describeArtworks({ db }, artworkIds),
+    artworks: await findArtworkSummaries({ db }, artworkIds),
     discounts: await findDiscounts(db, rows),
     shipments,
     shipped: await findShipmentLines(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import type { UploadAnswer } from '../contract.ts';
+import type { UploadResponse } from '../contract.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const answerOf = (photoId: string): UploadAnswer => ({
+const answerOf = (photoId: string): UploadResponse => ({
   imageUrl: `/api/photos/${photoId}/image`,
   photoId,
   width: 900,
@@ -16,7 +16,7 @@ function openUpload() {
   const calls: string[] = [];
   const pending = new Map<
     string,
-    { resolve: (answer: UploadAnswer) => void; reject: (error: unknown) => void; signal: AbortSignal }
+    { resolve: (answer: UploadResponse) => void; reject: (error: unknown) => void; signal: AbortSignal }
   >();
   const upload = createPhotoUpload(
     (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),

@@ -1,19 +1,19 @@
 import { userMessageOf } from '../../../client/request.ts';
 import { timings } from '../../catalog/contract.ts';
-import type { UploadAnswer } from '../contract.ts';
+import type { UploadResponse } from '../contract.ts';
 import { checkPhoto } from './check-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 
 export interface UploadCallbacks {
   /** The upload has begun: show `file` at once. */
   started(file: File): void;
-  uploaded(answer: UploadAnswer): void;
+  uploaded(answer: UploadResponse): void;
   failed(title: string, description: string): void;
   /** Called half a second after the newest upload succeeded: show the next step. */
   advance(): void;
 }
 
-type Send = (file: File, signal: AbortSignal) => Promise<UploadAnswer>;
+type Send = (file: File, signal: AbortSignal) => Promise<UploadResponse>;
 
 /** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */
 export function createPhotoUpload(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { UploadAnswer } from '../contract.ts';
+import type { UploadResponse } from '../contract.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 import { sendPhoto } from './send-photo.ts';
 
@@ -17,13 +17,13 @@ export interface PhotoUpload {
  * Uploads photos from a screen. Shows a preview at once and a toast for every outcome; advances after a short pause.
  */
 export function usePhotoUpload(callbacks: {
-  onUploaded: (answer: UploadAnswer) => void;
+  onUploaded: (answer: UploadResponse) => void;
   onAdvance: () => void;
 }): PhotoUpload {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const upload = useRef<ReturnType<typeof createPhotoUpload> & { forget: () => void }>(null);
-  const onUploaded = useEffectEvent((answer: UploadAnswer) => callbacks.onUploaded(answer));
+  const onUploaded = useEffectEvent((answer: UploadResponse) => callbacks.onUploaded(answer));
   const onAdvance = useEffectEvent(() => callbacks.onAdvance());
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour } from '../../../shared/time.ts';
-import { dailyShare, retention } from '../../catalog/contract.ts';
-import { photoImageUrl, photoMessages, type UploadAnswer } from '../contract.ts';
+import { dailyLimits, retention } from '../../catalog/contract.ts';
+import { photoImageUrl, photoMessages, type UploadResponse } from '../contract.ts';
 import { developPhoto, type DevelopedPhoto, type PictureFile } from './develop.ts';
 import * as store from './store.ts';
 import type { PhotosContext } from './photos-context.ts';
@@ -25,9 +25,9 @@ export async function addPhoto(
   owner: string,
   file: PictureFile,
   from?: string,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const createdAt = context.clock();
-  if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
+  if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyLimits.photos) {
     throw new ShopError('too_many', photoMessages.tooMany);
   }
   return developPhoto(file, (developed) => storePhoto(context, owner, developed, createdAt), from);
@@ -38,7 +38,7 @@ async function storePhoto(
   owner: string,
   developed: DevelopedPhoto,
   createdAt: Date,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
   const displayKey = `photos/${id}/display.jpg`;

@@ -5,7 +5,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { pictureRoom } from '../../../platform/memory-room.ts';
-import { photoField, uploadAnswer } from '../contract.ts';
+import { photoField, uploadResponse } from '../contract.ts';
 
 // The process limits the memory for decoding. Each test occupies all of that room and releases it again.
 
@@ -34,7 +34,7 @@ test('given no room for decoding, when a photo is uploaded, then it waits on dis
   releaseRoom();
   const answer = await uploading;
   expect(answer.statusCode).toBe(200);
-  expect(uploadAnswer.parse(answer.json())).toMatchObject({ width: 1_200, height: 900 });
+  expect(uploadResponse.parse(answer.json())).toMatchObject({ width: 1_200, height: 900 });
   expect(pictureRoom.taken()).toBe(0);
 });
 

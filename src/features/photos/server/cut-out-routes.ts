@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { second } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { cutOutPending, cutOutView, hintsAnswer, photoHints } from '../contract.ts';
+import { cutOutPending, cutOutView, hintsResponse, photoHints } from '../contract.ts';
 import { cutOutKey } from './cut-out.ts';
 import { openCutOutQueue } from './cut-out-queue.ts';
 import { saveHints, type HintsContext } from './hints.ts';
@@ -57,7 +57,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     '/api/photos/:id/hints',
     {
       config: { limit: 'analysis' },
-      schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } },
+      schema: { params: photoParams, body: photoHints, response: { 200: hintsResponse } },
     },
     async (request) => saveHints(context, await ownersOf(context, request), request.params.id, request.body),
   );

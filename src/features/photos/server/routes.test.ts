@@ -7,8 +7,8 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { must } from '../../../shared/must.ts';
-import { dailyShare } from '../../catalog/contract.ts';
-import { photoField, photoMessages, uploadAnswer } from '../contract.ts';
+import { dailyLimits } from '../../catalog/contract.ts';
+import { photoField, photoMessages, uploadResponse } from '../contract.ts';
 import { photos } from './tables.ts';
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ test('an upload returns a URL that only its owner can read', async () => {
   const owner = shop.browser();
   const answer = await owner.upload('/api/upload', photoField, await photoWithHistory(), 'IMG_0001.JPG', 'image/jpeg');
   expect(answer.statusCode).toBe(200);
-  const { imageUrl, width, height } = uploadAnswer.parse(answer.json());
+  const { imageUrl, width, height } = uploadResponse.parse(answer.json());
   expect([width, height]).toEqual([300, 400]);
 
   const image = await owner.get(imageUrl);
@@ -105,9 +105,9 @@ test('the daily limit counts only photos of the same visitor within the last 24 
   const visitor = shop.browser();
   const { bytes, name, type } = await photoUpload();
   const send = async () => visitor.upload('/api/upload', photoField, bytes, name, type);
-  const { photoId } = uploadAnswer.parse((await send()).json());
+  const { photoId } = uploadResponse.parse((await send()).json());
   const row = must((await shop.context.db.select().from(photos).where(eq(photos.id, photoId)))[0]);
-  const copies = Array.from({ length: dailyShare.photos - 1 }, (_, index) => ({ ...row, id: `pho_copy_${index}` }));
+  const copies = Array.from({ length: dailyLimits.photos - 1 }, (_, index) => ({ ...row, id: `pho_copy_${index}` }));
   await shop.context.db.insert(photos).values([...copies, { ...row, id: 'pho_of_another', owner: 'vis_another' }]);
   await shop.context.db
     .update(photos)

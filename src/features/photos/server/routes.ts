@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownerOf, ownersOf } from '../../accounts/server/service.ts';
-import { uploadAnswer } from '../contract.ts';
+import { uploadResponse } from '../contract.ts';
 import { multipartLimits, withUpload } from './read-upload.ts';
 import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
 import { addPhoto, type UploadContext } from './add-photo.ts';
@@ -17,7 +17,7 @@ export async function registerPhotoRoutes(app: App, context: UploadContext & Cut
 
   app.post(
     '/api/upload',
-    { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadAnswer } } },
+    { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadResponse } } },
     async (request, reply) => {
       const owner = await ownerOf(context, request);
       return reply.send(await withUpload(request, (file) => addPhoto(context, owner, file, request.ip)));

@@ -4,13 +4,13 @@ import { load, request, unreachable, userMessageOf } from '../../../client/reque
 import {
   deleteArtworkUrl,
   deletePhotoUrl,
-  deletionAnswer,
+  deletionResponse,
   keepArtworkUrl,
   keepPhotoUrl,
-  keptAnswer,
+  keptResponse,
   picturesUrl,
   picturesView,
-  type DeletionAnswer,
+  type DeletionResponse,
   type PicturesView,
 } from '../contract.ts';
 
@@ -28,7 +28,7 @@ export interface DeletionSubject {
   readonly id: string;
 }
 
-export interface Deletion extends DeletionAnswer {
+export interface Deletion extends DeletionResponse {
   /** An order needs it, so it is deleted later. */
   readonly waiting: boolean;
 }
@@ -39,7 +39,7 @@ export function useDeletion() {
   return useMutation({
     mutationFn: async ({ kind, id }: DeletionSubject): Promise<Deletion> => {
       const answer = await request('DELETE', kind === 'photo' ? deletePhotoUrl(id) : deleteArtworkUrl(id));
-      return { ...deletionAnswer.parse(await answer.json()), waiting: answer.status === 202 };
+      return { ...deletionResponse.parse(await answer.json()), waiting: answer.status === 202 };
     },
     // A refused deletion may have changed the list as well.
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
@@ -52,7 +52,7 @@ export function useCancelDeletion() {
   return useMutation({
     mutationFn: async ({ kind, id }: DeletionSubject): Promise<string> => {
       const answer = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
-      return keptAnswer.parse(await answer.json()).message;
+      return keptResponse.parse(await answer.json()).message;
     },
     onSuccess: (description) => showToast({ title: 'Kept', description, tone: 'success' }),
     onError: (error) =>

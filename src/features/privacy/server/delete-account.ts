@@ -4,7 +4,7 @@ import { removeAccount } from '../../accounts/server/service.ts';
 import { artworksOf, transferArtwork } from '../../artworks/server/service.ts';
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
-import { lockOrdersOf, transferOrder, removePerson, type OrderRetention } from '../../orders/server/service.ts';
+import { lockOrdersOf, detachOwner, removePerson, type OrderRetention } from '../../orders/server/service.ts';
 import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { eraseArtwork, erasePhoto, type DeletionResult, type DeletionReason } from './erase.ts';
@@ -45,7 +45,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
 /** Removes the personal data of a closed order. An open order only loses its owner; the rest follows when it closes. */
 async function detachOrder(tx: Tx, order: OrderRetention, now: Date): Promise<void> {
   if (order.closedAt === null) {
-    await transferOrder(tx, order.id, now);
+    await detachOwner(tx, order.id, now);
     await store.insertPendingDeletion(tx, { subject: order.id, reason: 'account', wishedAt: now });
     return;
   }

@@ -6,7 +6,7 @@ import { readCart } from '../../cart/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { addressOf } from '../../orders/server/service.ts';
 import { ownedPhoto } from '../../photos/server/service.ts';
-import { privacyMessages, describeDeletion, type DeletionAnswer } from '../contract.ts';
+import { privacyMessages, describeDeletion, type DeletionResponse } from '../contract.ts';
 import type { PrivacyContext } from './context.ts';
 import { eraseArtwork, erasePhoto, type DeletionReason } from './erase.ts';
 import { removeFilesNow } from './files.ts';
@@ -22,7 +22,7 @@ export async function deleteNow(
   context: PrivacyContext,
   { account, owners }: Pick<Identity, 'account' | 'owners'>,
   id: string,
-): Promise<DeletionAnswer & { waiting: boolean }> {
+): Promise<DeletionResponse & { waiting: boolean }> {
   const receipt = newReceipt();
   const now = context.clock();
   const { erased, email } = await context.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../../platform/db/database.ts';
-import { forgetFailed } from '../../../platform/outbox/store.ts';
+import { clearFailedEmailData } from '../../../platform/outbox/store.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import { forgetExpiredSignIns } from '../../accounts/server/service.ts';
 import { removeExpiredArtworks } from '../../artworks/server/service.ts';
@@ -81,7 +81,7 @@ async function remove(
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
-  await forgetFailed(db, addMilliseconds(now, -retention.failedMailDays * day));
+  await clearFailedEmailData(db, addMilliseconds(now, -retention.failedMailDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
   await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);

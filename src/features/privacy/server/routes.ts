@@ -11,7 +11,7 @@ import { cancelDeletion } from './cancel-deletion.ts';
 import { listPictures } from './my-pictures.ts';
 
 const params = z.object({ id: z.string().max(60) });
-const answers = { 200: contract.deletionAnswer, 202: contract.deletionAnswer };
+const answers = { 200: contract.deletionResponse, 202: contract.deletionResponse };
 
 export function registerPrivacyRoutes(app: App, context: ExportContext): void {
   app.get(contract.picturesUrl, { schema: { response: { 200: contract.picturesView } } }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
   }
 
   for (const path of [contract.keepPhotoUrl(':id'), contract.keepArtworkUrl(':id')]) {
-    app.post(path, { schema: { params, response: { 200: contract.keptAnswer } } }, async (request) => {
+    app.post(path, { schema: { params, response: { 200: contract.keptResponse } } }, async (request) => {
       await cancelDeletion(context, await ownersOf(context, request), request.params.id);
       return { message: contract.privacyMessages.kept };
     });

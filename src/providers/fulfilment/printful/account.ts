@@ -1,4 +1,4 @@
-import { scopesAnswer, storesAnswer, subscriptionAnswer } from './answers.ts';
+import { scopesResponse, storesResponse, subscriptionResponse } from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
 import { PrintfulError } from './classify-answer.ts';
 import { webhookEvents } from './webhook.ts';
@@ -6,10 +6,10 @@ import { webhookEvents } from './webhook.ts';
 /** What is wrong with the key and the store, in sentences for the shop owner. Throws when the request fails. */
 export async function checkKey(call: PrintfulCall, storeId: string | null): Promise<string[]> {
   try {
-    const { data: scopes } = await call({ method: 'GET', path: '/v2/oauth-scopes' }, scopesAnswer);
+    const { data: scopes } = await call({ method: 'GET', path: '/v2/oauth-scopes' }, scopesResponse);
     // The document lists `webhooks/read` twice, where the second is called 'View and manage store webhooks'.
     const may = (scope: string, name: RegExp) => scopes.some((one) => one.value === scope || name.test(one.name ?? ''));
-    const stores = await callPages(call, '/v2/stores', storesAnswer);
+    const stores = await callPages(call, '/v2/stores', storesResponse);
     return [
       ...(may('orders', /manage orders/i)
         ? []
@@ -43,7 +43,7 @@ function checkStore(stores: readonly { id: string; name: string }[], storeId: st
 export async function checkSubscription(call: PrintfulCall, url: string): Promise<string[]> {
   const later = 'Until then the shop looks at its orders every hour.';
   try {
-    const found = await call({ method: 'GET', path: '/v2/webhooks' }, subscriptionAnswer);
+    const found = await call({ method: 'GET', path: '/v2/webhooks' }, subscriptionResponse);
     const registered = found.events.filter((event) => (event.url ?? found.default_url) === url).map(({ type }) => type);
     if (registered.length === 0) {
       return [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parcel, PartnerOrder, PrintPartner } from '../port.ts';
 import { checkKey, checkSubscription } from './account.ts';
-import { orderAnswer, webhookAnswer } from './answers.ts';
+import { orderResponse, webhookResponse } from './answers.ts';
 import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
@@ -56,7 +56,7 @@ async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOr
   const body = presentParcel(parcel);
   const secrets = personalTextsOf(parcel.recipient);
   try {
-    const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderAnswer);
+    const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderResponse);
     // No further requests here: the failure of one would hide that the order exists now.
     return readOrder({ order: data, shipments: [], items: [] });
   } catch (error) {
@@ -73,5 +73,5 @@ async function subscribe(call: PrintfulCall, url: string): Promise<string> {
     throw new PrintfulError('refused', 'Printful sends webhooks to https addresses only.', { problem: 'other' });
   }
   const body = { default_url: url, expires_at: null, events: webhookEvents.map((type) => ({ type })) };
-  return (await call({ method: 'POST', path: '/v2/webhooks', body }, webhookAnswer)).secret_key;
+  return (await call({ method: 'POST', path: '/v2/webhooks', body }, webhookResponse)).secret_key;
 }

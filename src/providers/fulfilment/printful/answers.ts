@@ -47,7 +47,7 @@ const order = z.object({
   order_items: z.array(z.object({ id, external_id: text })).default([]),
 });
 export type PrintfulOrder = z.output<typeof order>;
-export const orderAnswer = z.object({ data: order });
+export const orderResponse = z.object({ data: order });
 
 /** An order in a list. Other programs may order on the same account: costs in an odd form must not hide the rest. */
 const listed = z.object({
@@ -84,11 +84,11 @@ const item = z.object({
 export type PrintfulItem = z.output<typeof item>;
 
 const paging = z.object({ total: z.number().int() }).nullish();
-export const listAnswer = z.object({ data: z.array(listed), paging });
-export const shipmentsAnswer = z.object({ data: z.array(shipment), paging });
-export const itemsAnswer = z.object({ data: z.array(item), paging });
+export const listResponse = z.object({ data: z.array(listed), paging });
+export const shipmentsResponse = z.object({ data: z.array(shipment), paging });
+export const itemsResponse = z.object({ data: z.array(item), paging });
 
-export const ratesAnswer = z.object({
+export const ratesResponse = z.object({
   data: z.array(
     z.object({
       shipping: z.string(),
@@ -102,7 +102,7 @@ export const ratesAnswer = z.object({
   ),
 });
 
-export const estimationAnswer = z.object({
+export const estimationResponse = z.object({
   data: z.object({
     id: z.string(),
     status: z.string(),
@@ -111,7 +111,7 @@ export const estimationAnswer = z.object({
   }),
 });
 
-export const productAnswer = z.object({
+export const productResponse = z.object({
   data: z.object({
     name: z.string(),
     is_discontinued: z.boolean().nullish(),
@@ -119,7 +119,7 @@ export const productAnswer = z.object({
   }),
 });
 
-export const printfilesAnswer = z.object({
+export const printfilesResponse = z.object({
   result: z.object({
     printfiles: z.array(
       z.object({
@@ -137,19 +137,19 @@ export const printfilesAnswer = z.object({
 });
 
 /** The document says `result`; all other responses of version 2 use `data`. */
-export const webhookAnswer = z.union([
+export const webhookResponse = z.union([
   z.object({ result: z.object({ secret_key: z.string() }) }).transform(({ result }) => result),
   z.object({ data: z.object({ secret_key: z.string() }) }).transform(({ data }) => data),
 ]);
 
 const subscription = z.object({ default_url: text, events: z.array(z.object({ type: z.string(), url: text })) });
-export const subscriptionAnswer = z.union([
+export const subscriptionResponse = z.union([
   z.object({ result: subscription }).transform(({ result }) => result),
   z.object({ data: subscription }).transform(({ data }) => data),
 ]);
 
-export const scopesAnswer = z.object({ data: z.array(z.object({ name: text, value: z.string() })) });
-export const storesAnswer = z.object({ data: z.array(z.object({ id, name: z.string() })), paging });
+export const scopesResponse = z.object({ data: z.array(z.object({ name: text, value: z.string() })) });
+export const storesResponse = z.object({ data: z.array(z.object({ id, name: z.string() })), paging });
 
 /** For responses of which only the status matters: 204 has no body. */
-export const anyAnswer = z.unknown();
+export const anyResponse = z.unknown();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { callProvider } from '../../../platform/http-client/call-provider.ts';
-import { classifyAnswer, PrintfulError } from './classify-answer.ts';
+import { classifyResponse, PrintfulError } from './classify-answer.ts';
 
 export interface CallOptions {
   /** A private token of Printful's developer portal. */
@@ -45,7 +45,7 @@ export function openCalls({ token, storeId, baseUrl, send }: CallOptions): Print
       ...(send !== undefined && { send }),
     });
     const facts = { isChange, secrets: [token, ...secrets] };
-    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyAnswer(answer, facts);
+    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyResponse(answer, facts);
     const read = schema.safeParse(answer.json);
     if (read.success) return read.data;
     const at = read.error.issues[0]?.path.join('.') ?? '';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
-import { classifyAnswer } from './classify-answer.ts';
+import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
+import { classifyResponse } from './classify-answer.ts';
 
-const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderAnswer => ({
+const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderResponse => ({
   kind: 'answer',
   status,
   headers: new Headers(headers),
   json,
 });
 const own = (reason: string, message: string) => ({ code: 400, result: message, error: { reason, message } });
-const classify = (given: ProviderAnswer, isChange = true, secrets: string[] = []) => {
-  const { kind, problem, code, retryAfterSeconds, message } = classifyAnswer(given, { isChange, secrets });
+const classify = (given: ProviderResponse, isChange = true, secrets: string[] = []) => {
+  const { kind, problem, code, retryAfterSeconds, message } = classifyResponse(given, { isChange, secrets });
   return { kind, problem, code, retryAfterSeconds, message };
 };
 
@@ -63,7 +63,7 @@ test('given a pointer to a field, the refusal is about that field', () => {
 });
 
 test('an unsent call may be repeated; a lost change is unknown, and a lost read may be repeated', () => {
-  const lost: ProviderAnswer = { kind: 'lost', detail: 'no answer (ECONNRESET)' };
+  const lost: ProviderResponse = { kind: 'lost', detail: 'no answer (ECONNRESET)' };
   expect(classify({ kind: 'unsent', detail: 'no connection' }).kind).toBe('unsent');
   expect([classify(lost).kind, classify(lost, false).kind]).toEqual(['unknown', 'unsent']);
   for (const status of [500, 502, 503, 408, 302]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
 import { PartnerError, type PartnerFailureKind, type PartnerProblem } from '../port.ts';
 
 /** A failed call, with the HTTP status and Printful's error code, such as 'OR-13'. */
@@ -91,7 +91,7 @@ const subjects: readonly (readonly [words: RegExp, problem: PartnerProblem])[] =
  * | 402                                      | refused      | refused      |
  * | any other 4xx                            | refused; the problem is guessed from its words | same |
  */
-export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: CallFacts): PrintfulError {
+export function classifyResponse(answer: ProviderResponse, { isChange, secrets }: CallFacts): PrintfulError {
   const lost = isChange ? 'unknown' : 'unsent';
   if (answer.kind !== 'answer') {
     return new PrintfulError(answer.kind === 'unsent' ? 'unsent' : lost, `Printful: ${answer.detail}`);

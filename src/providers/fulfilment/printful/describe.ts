@@ -1,5 +1,5 @@
 import type { Good, PrintSpec } from '../port.ts';
-import { printfilesAnswer, productAnswer } from './answers.ts';
+import { printfilesResponse, productResponse } from './answers.ts';
 import type { PrintfulCall } from './call.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './classify-answer.ts';
@@ -13,7 +13,7 @@ export async function describeGood(call: PrintfulCall, good: Good): Promise<Prin
   const ordered = findGood(good);
   if (ordered === null) return null;
   const product = await orNull(
-    call({ method: 'GET', path: `/v2/catalog-products/${ordered.productId}` }, productAnswer),
+    call({ method: 'GET', path: `/v2/catalog-products/${ordered.productId}` }, productResponse),
   );
   if (product === null || product.data.is_discontinued === true) return null;
   const { name, placements } = product.data;
@@ -22,7 +22,7 @@ export async function describeGood(call: PrintfulCall, good: Good): Promise<Prin
     throw disagreement(name, `${ordered.placement} by ${ordered.technique}`, offered);
   }
   const path = `/mockup-generator/printfiles/${ordered.productId}`;
-  const files = await orNull(call({ method: 'GET', path }, printfilesAnswer));
+  const files = await orNull(call({ method: 'GET', path }, printfilesResponse));
   const variant = files?.result.variant_printfiles.find(({ variant_id }) => variant_id === ordered.variantId);
   if (!files || variant === undefined) return null;
   const fileId = variant.placements[ordered.placement];

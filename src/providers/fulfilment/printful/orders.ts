@@ -1,5 +1,12 @@
 import type { ListedPage, PartnerOrder } from '../port.ts';
-import { anyAnswer, itemsAnswer, listAnswer, orderAnswer, shipmentsAnswer, type PrintfulOrder } from './answers.ts';
+import {
+  anyResponse,
+  itemsResponse,
+  listResponse,
+  orderResponse,
+  shipmentsResponse,
+  type PrintfulOrder,
+} from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
 import { PrintfulError } from './classify-answer.ts';
 import { markOf, mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
@@ -18,7 +25,7 @@ export async function listOrders(
   call: PrintfulCall,
   { since, offset }: { readonly since: Date; readonly offset: number },
 ): Promise<ListedPage> {
-  const { data, paging } = await call({ method: 'GET', path: `/v2/orders?limit=100&offset=${offset}` }, listAnswer);
+  const { data, paging } = await call({ method: 'GET', path: `/v2/orders?limit=100&offset=${offset}` }, listResponse);
   const next = offset + data.length;
   const [first, last] = [data[0]?.created_at ?? null, data.at(-1)?.created_at ?? null];
   const isOld = first !== null && last !== null && first > last && last < since;
@@ -34,11 +41,11 @@ async function completeOrder(call: PrintfulCall, order: PrintfulOrder): Promise<
   const path = `/v2/orders/${order.id}`;
   const isCalculating = order.status === 'draft' && order.costs.calculation_status !== 'done';
   const shipments = mayHaveShipments.has(order.status)
-    ? await callPages(call, `${path}/shipments`, shipmentsAnswer)
+    ? await callPages(call, `${path}/shipments`, shipmentsResponse)
     : [];
   const items =
     mayHaveBadFiles.has(order.status) && !isCalculating
-      ? await callPages(call, `${path}/order-items`, itemsAnswer)
+      ? await callPages(call, `${path}/order-items`, itemsResponse)
       : [];
   return readOrder({ order, shipments, items });
 }
@@ -54,7 +61,7 @@ export async function releaseOrder(call: PrintfulCall, reference: string): Promi
   if (before === null) throw unknownOrder(reference);
   if (await isReleased(call, before)) return;
   try {
-    await call({ method: 'POST', path: `${path}/confirmation` }, anyAnswer);
+    await call({ method: 'POST', path: `${path}/confirmation` }, anyResponse);
   } catch (error) {
     if (!(error instanceof PrintfulError) || error.status === null || error.status >= 500) throw error;
     // 409: something else, perhaps another confirmation, is changing the order.
@@ -97,7 +104,7 @@ export async function cancelOrder(call: PrintfulCall, reference: string): Promis
   checkCancellable(before);
   const wasCharged = before.status === 'pending';
   try {
-    await call({ method: 'DELETE', path: wasCharged ? path.replace('/v2', '') : path }, anyAnswer);
+    await call({ method: 'DELETE', path: wasCharged ? path.replace('/v2', '') : path }, anyResponse);
   } catch (error) {
     if (!(error instanceof PrintfulError) || error.status === null || error.status >= 500) throw error;
     const after = await fetchOrder(call, path);
@@ -126,7 +133,7 @@ function checkCancellable({ id, status }: PrintfulOrder): void {
 
 async function fetchOrder(call: PrintfulCall, path: string): Promise<PrintfulOrder | null> {
   try {
-    return (await call({ method: 'GET', path }, orderAnswer)).data;
+    return (await call({ method: 'GET', path }, orderResponse)).data;
   } catch (error) {
     if (error instanceof PrintfulError && error.status === 404) return null;
     throw error;

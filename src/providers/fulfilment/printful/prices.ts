@@ -1,5 +1,5 @@
 import type { Destination, PartnerCost, Recipient, QuotedLine, ShippingQuote } from '../port.ts';
-import { estimationAnswer, ratesAnswer } from './answers.ts';
+import { estimationResponse, ratesResponse } from './answers.ts';
 import type { PrintfulCall } from './call.ts';
 import { PrintfulError } from './classify-answer.ts';
 import { presentEstimatedLines, presentLines, standardMethod } from './present-parcel.ts';
@@ -21,7 +21,7 @@ export async function quoteShipping(
   if (!sendsTo(destination.country)) return [];
   const body = { recipient: presentDestination(destination), order_items: presentLines(lines) };
   try {
-    const { data } = await call({ method: 'POST', path: '/v2/shipping-rates', body, isChange: false }, ratesAnswer);
+    const { data } = await call({ method: 'POST', path: '/v2/shipping-rates', body, isChange: false }, ratesResponse);
     return data.map((rate) => ({
       method: rate.shipping,
       label: rate.shipping_method_name.trim(),
@@ -55,11 +55,11 @@ export async function estimateCost(
   const address = { zip: '', ...presentDestination(recipient) };
   const body = { recipient: address, order_items: presentEstimatedLines(lines) };
   const secrets = personalTextsOf(recipient);
-  let task = (await call({ method: 'POST', path, body, isChange: false, secrets }, estimationAnswer)).data;
+  let task = (await call({ method: 'POST', path, body, isChange: false, secrets }, estimationResponse)).data;
   for (const pause of pollPausesMs) {
     if (task.status !== 'pending') break;
     await wait(pause);
-    task = (await call({ method: 'GET', path: `${path}?id=${encodeURIComponent(task.id)}` }, estimationAnswer)).data;
+    task = (await call({ method: 'GET', path: `${path}?id=${encodeURIComponent(task.id)}` }, estimationResponse)).data;
   }
   if (task.status === 'pending') throw new PrintfulError('not ready', 'Printful is still calculating the cost.');
   const cost = task.costs ? readCost(task.costs) : null;

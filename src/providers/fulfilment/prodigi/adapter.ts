@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { callProvider, type ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import { callProvider, type ProviderResponse } from '../../../platform/http-client/call-provider.ts';
 import { PartnerError, type PartnerOrder, type PartnerProblem, type PrintPartner } from '../port.ts';
 import {
-  cancelAnswer,
-  listAnswer,
-  orderAnswer,
-  ordersAnswer,
-  placedAnswer,
-  productAnswer,
-  quotesAnswer,
+  cancelResponse,
+  listResponse,
+  orderResponse,
+  ordersResponse,
+  placedResponse,
+  productResponse,
+  quotesResponse,
   type Order,
   type Quote,
 } from './answers.ts';
@@ -16,7 +16,7 @@ import { readQuotedCost } from './costs.ts';
 import { describeProduct } from './describe-product.ts';
 import { findGood } from './goods.ts';
 import { findProblem } from './issues.ts';
-import { isNotFound, classifyAnswer, type Effect } from './classify-answer.ts';
+import { isNotFound, classifyResponse, type Effect } from './classify-answer.ts';
 import { readQuote } from './quotes.ts';
 import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -53,12 +53,12 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('The key of Prodigi must be one word without spaces.');
   const base = (baseUrl ?? (sandbox ? sandboxUrl : liveUrl)).replace(/\/+$/, '');
 
-  function get(path: string): Promise<ProviderAnswer> {
+  function get(path: string): Promise<ProviderResponse> {
     const headers = { 'x-api-key': key, accept: 'application/json' };
     return callProvider({ method: 'GET', url: `${base}${path}`, headers, timeoutSeconds: readSeconds, send });
   }
 
-  function post(path: string, body: unknown): Promise<ProviderAnswer> {
+  function post(path: string, body: unknown): Promise<ProviderResponse> {
     return callProvider({
       method: 'POST',
       url: `${base}${path}`,
@@ -71,14 +71,14 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
   /** Fetches quotes; if there are none, also the reason. A request for quotes is a POST that changes nothing. */
   async function fetchQuotes(body: unknown): Promise<{ quotes: readonly Quote[]; refusal: PartnerError | null }> {
-    const { quotes, issues } = parse(quotesAnswer, await post('/quotes', body), 'reads');
+    const { quotes, issues } = parse(quotesResponse, await post('/quotes', body), 'reads');
     const problem = quotes.length === 0 ? findProblem(issues) : null;
     return { quotes, refusal: problem === null ? null : refuse(problem) };
   }
 
   async function look(reference: string): Promise<Order | null> {
     const answer = await get(`/orders/${encodeURIComponent(reference)}`);
-    return isNotFound(answer) ? null : parse(orderAnswer, answer, 'reads').order;
+    return isNotFound(answer) ? null : parse(orderResponse, answer, 'reads').order;
   }
 
   return {
@@ -93,7 +93,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       const known = findGood(good);
       if (known === null) return null;
       const answer = await get(`/products/${encodeURIComponent(known.sku)}`);
-      return isNotFound(answer) ? null : describeProduct(parse(productAnswer, answer, 'reads'), known);
+      return isNotFound(answer) ? null : describeProduct(parse(productResponse, answer, 'reads'), known);
     },
 
     quote: async ({ country }, lines) => {
@@ -122,13 +122,13 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       const answer = await post('/orders', orderRequest(parcel, callbackUrl));
       // Created, CreatedWithIssues, OnHold with only the id, or AlreadyExists with the first order: in each case there
       // is exactly one order with this key.
-      const { order } = parse(placedAnswer, answer, 'writes');
+      const { order } = parse(placedResponse, answer, 'writes');
       return { ...presentOrder(order, 'writes'), parcelId: parcel.id };
     },
 
     find: async (parcelId) => {
       const query = new URLSearchParams({ merchantReferences: parcelId, top: '100' });
-      const { orders } = parse(ordersAnswer, await get(`/orders?${query}`), 'reads');
+      const { orders } = parse(ordersResponse, await get(`/orders?${query}`), 'reads');
       // Newest first. Others may have the same reference: reprints that the shop owner has ordered in the dashboard.
       const found = orders.findLast((order) => parcelIdOf(order) === parcelId);
       return found === undefined ? null : presentOrder(found, 'reads');
@@ -141,7 +141,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     list: async ({ since, offset }) => {
       const query = new URLSearchParams({ top: '100', skip: String(offset), createdFrom: since.toISOString() });
-      const { orders, hasMore } = parse(listAnswer, await get(`/orders?${query}`), 'reads');
+      const { orders, hasMore } = parse(listResponse, await get(`/orders?${query}`), 'reads');
       return {
         orders: orders.map((order) => ({ reference: order.id, mark: markOf(order) })),
         next: orders.length > 0 && (hasMore ?? orders.length >= 100) ? offset + orders.length : null,
@@ -153,7 +153,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     cancel: async (reference) => {
       const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
-      const { outcome, order } = parse(cancelAnswer, answer, 'writes');
+      const { outcome, order } = parse(cancelResponse, answer, 'writes');
       // Every outcome has status 200, and an order may be cancelled in part.
       const isDone = normalizeWord(outcome) === 'cancelled';
       if (order?.status ? isCancelled(order) : isDone) return;
@@ -173,7 +173,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     checkAccount: async () => {
       const answer = await get('/orders?top=1');
       try {
-        parse(ordersAnswer, answer, 'reads');
+        parse(ordersResponse, answer, 'reads');
         return [];
       } catch (error) {
         if (error instanceof PartnerError && error.kind === 'account') return [error.message];
@@ -193,10 +193,10 @@ function refuse({ reason, detail }: { reason: PartnerProblem; detail: string }):
 }
 
 /** Parses a successful response. Throws PartnerError for any other. */
-function parse<Schema extends z.ZodType>(schema: Schema, answer: ProviderAnswer, effect: Effect): z.output<Schema> {
-  if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyAnswer(answer, effect);
+function parse<Schema extends z.ZodType>(schema: Schema, answer: ProviderResponse, effect: Effect): z.output<Schema> {
+  if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyResponse(answer, effect);
   const read = schema.safeParse(answer.json);
-  if (!read.success) throw classifyAnswer(answer, effect);
+  if (!read.success) throw classifyResponse(answer, effect);
   return read.data;
 }
 

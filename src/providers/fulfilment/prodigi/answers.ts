@@ -51,20 +51,20 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const orderAnswer = z.object({ order });
+export const orderResponse = z.object({ order });
 /** `POST /orders`. In the pause window 'only the order ID is returned', and no example shows where. */
-export const placedAnswer = z.union([
-  orderAnswer,
+export const placedResponse = z.union([
+  orderResponse,
   z.object({ id: z.string().min(1) }).transform(({ id }) => ({ order: order.parse({ id }) })),
   z.object({ orderId: z.string().min(1) }).transform(({ orderId }) => ({ order: order.parse({ id: orderId }) })),
 ]);
-export const ordersAnswer = z.object({ orders: z.array(order) });
-export const listAnswer = z.object({
+export const ordersResponse = z.object({ orders: z.array(order) });
+export const listResponse = z.object({
   /** Other programs may order on the same account: an order in an unknown form is reduced to its id. */
   orders: z.array(z.union([order, order.pick({ id: true })])),
   hasMore: z.boolean().nullish(),
 });
-export const cancelAnswer = z.object({ outcome: z.string(), order: order.nullish() });
+export const cancelResponse = z.object({ outcome: z.string(), order: order.nullish() });
 
 const quote = z.object({
   shipmentMethod: z.string(),
@@ -82,7 +82,7 @@ const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const quotesAnswer = z.object({ quotes: z.array(quote), issues: z.array(issue).nullish() });
+export const quotesResponse = z.object({ quotes: z.array(quote), issues: z.array(issue).nullish() });
 
 const variant = z.object({
   attributes: z.record(z.string(), z.unknown()).nullish(),
@@ -96,9 +96,9 @@ export type Variant = z.infer<typeof variant>;
 
 const product = z.object({ sku: z.string(), description: z.string().nullish(), variants: z.array(variant) });
 /** The reference shows the product with and without the envelope of other responses. */
-export const productAnswer = z.union([z.object({ product }).transform((answer) => answer.product), product]);
+export const productResponse = z.union([z.object({ product }).transform((answer) => answer.product), product]);
 
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   outcome: z.string().nullish(),
   data: z
     .object({

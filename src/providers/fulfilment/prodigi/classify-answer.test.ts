@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
-import { isNotFound, classifyAnswer } from './classify-answer.ts';
+import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
+import { isNotFound, classifyResponse } from './classify-answer.ts';
 
-function answer(status: number, json: unknown = {}, headers: Record<string, string> = {}): ProviderAnswer {
+function answer(status: number, json: unknown = {}, headers: Record<string, string> = {}): ProviderResponse {
   return { kind: 'answer', status, json, headers: new Headers(headers) };
 }
 
-function invalid(...errors: readonly object[]): ProviderAnswer {
+function invalid(...errors: readonly object[]): ProviderResponse {
   return answer(400, { outcome: 'ValidationFailed', statusText: 'Bad request', statusCode: 400, data: { errors } });
 }
 
@@ -31,19 +31,19 @@ describe('the kind of failure for reads and writes', () => {
     ['402', answer(402), 'account', 'account'],
     ['a redirect', answer(301), 'account', 'account'],
     ['another API', answer(404, { outcome: 'endpointDoesNotExist' }), 'account', 'account'],
-  ] satisfies [string, ProviderAnswer, string, string][])('%s', (_, given, reading, writing) => {
-    expect(classifyAnswer(given, 'reads').kind).toBe(reading);
-    expect(classifyAnswer(given, 'writes').kind).toBe(writing);
+  ] satisfies [string, ProviderResponse, string, string][])('%s', (_, given, reading, writing) => {
+    expect(classifyResponse(given, 'reads').kind).toBe(reading);
+    expect(classifyResponse(given, 'writes').kind).toBe(writing);
   });
 
   test('Retry-After is read in seconds or as a date, and capped at an hour', () => {
     const pause = (value: string) =>
-      classifyAnswer(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
+      classifyResponse(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
     expect(pause('20')).toBe(20);
     expect(pause('999999')).toBe(3_600);
     expect(pause(new Date(Date.now() + 90_000).toUTCString())).toBeGreaterThan(80);
     expect(pause('soon')).toBeNull();
-    expect(classifyAnswer(answer(429), 'reads').retryAfterSeconds).toBeNull();
+    expect(classifyResponse(answer(429), 'reads').retryAfterSeconds).toBeNull();
   });
 
   test('a missing order is distinguished from a missing endpoint', () => {
@@ -68,20 +68,20 @@ describe('the problem of a refused request, by the refused field', () => {
     ['callbackUrl', 'other'],
     ['shippingMethod', 'other'],
   ])('%s', (field, problem) => {
-    const error = classifyAnswer(invalid({ key: 'Invalid', message: 'is wrong', field }), 'writes');
+    const error = classifyResponse(invalid({ key: 'Invalid', message: 'is wrong', field }), 'writes');
     expect(error).toMatchObject({ kind: 'refused', problem });
     expect(error.message).toBe(`Prodigi answered 400: it refuses ${field} (Invalid)`);
   });
 
   test('errors keyed by field are read too', () => {
     const failures = { 'recipient.address.line1': [{ code: 'Required', providedValue: '' }] };
-    const error = classifyAnswer(answer(400, { outcome: 'ValidationFailed', failures }), 'writes');
+    const error = classifyResponse(answer(400, { outcome: 'ValidationFailed', failures }), 'writes');
     expect(error).toMatchObject({ kind: 'refused', problem: 'address' });
     expect(error.message).toContain('recipient.address.line1');
   });
 
   test('text that a customer typed does not reach the message', () => {
-    const error = classifyAnswer(
+    const error = classifyResponse(
       invalid({ key: 'Invalid', message: "'Ada Lovelace' is no name", field: 'recipient.name' }),
       'writes',
     );
@@ -94,6 +94,6 @@ describe('the problem of a refused request, by the refused field', () => {
       { field: 'items[0].sku' },
       { field: 'recipient.name' },
     ];
-    expect(classifyAnswer(invalid(...errors), 'writes').problem).toBe('stock');
+    expect(classifyResponse(invalid(...errors), 'writes').problem).toBe('stock');
   });
 });

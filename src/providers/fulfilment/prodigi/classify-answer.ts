@@ -1,6 +1,6 @@
-import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import type { ProviderResponse } from '../../../platform/http-client/call-provider.ts';
 import { PartnerError, type PartnerFailureKind, type PartnerProblem } from '../port.ts';
-import { errorAnswer } from './answers.ts';
+import { errorResponse } from './answers.ts';
 import { problemOfField } from './issues.ts';
 import { normalizeWord } from './normalize-word.ts';
 
@@ -8,7 +8,7 @@ import { normalizeWord } from './normalize-word.ts';
 export type Effect = 'reads' | 'writes';
 
 /** Whether a response says that there is no such order or product, rather than no such endpoint. */
-export function isNotFound(answer: ProviderAnswer): boolean {
+export function isNotFound(answer: ProviderResponse): boolean {
   return answer.kind === 'answer' && answer.status === 404 && outcomeOf(answer.json) !== 'endpointdoesnotexist';
 }
 
@@ -28,7 +28,7 @@ export function isNotFound(answer: ProviderAnswer): boolean {
  * | 408, 409, 5xx InternalServerError and TimedOut | unsent       | unknown            |
  * | 2xx outside the protocol, e.g. HTML            | unsent       | unknown            |
  */
-export function classifyAnswer(answer: ProviderAnswer, effect: Effect): PartnerError {
+export function classifyResponse(answer: ProviderResponse, effect: Effect): PartnerError {
   const uncertain: PartnerFailureKind = effect === 'writes' ? 'unknown' : 'unsent';
   if (answer.kind === 'unsent') return new PartnerError('unsent', `Prodigi: ${answer.detail}`);
   if (answer.kind === 'lost') return new PartnerError(uncertain, `Prodigi: ${answer.detail}`);
@@ -64,7 +64,7 @@ function refusal(summary: string, json: unknown): PartnerError {
 }
 
 function refusedFields(json: unknown): { field: string; key: string }[] {
-  const { data } = errorAnswer.safeParse(json);
+  const { data } = errorResponse.safeParse(json);
   if (data === undefined) return [];
   const listed = (data.data?.errors ?? []).map(({ field, key }) => ({
     field: clean(field ?? key),
@@ -80,7 +80,7 @@ function clean(name: string | null | undefined): string {
 }
 
 function outcomeOf(json: unknown): string {
-  return normalizeWord(errorAnswer.safeParse(json).data?.outcome);
+  return normalizeWord(errorResponse.safeParse(json).data?.outcome);
 }
 
 /** Seconds of a Retry-After header in either of its forms, at most an hour. */

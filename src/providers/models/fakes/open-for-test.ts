@@ -29,7 +29,10 @@ export async function openForTest(provider: ModelProvider, options: FakeOptions 
 }
 
 /** Requests a picture and waits for the outcome, for synchronous and asynchronous providers. */
-export async function askUntilOver(model: ImageModel, request: PictureRequest): Promise<Submission | ModelProgress> {
+export async function requestUntilEnded(
+  model: ImageModel,
+  request: PictureRequest,
+): Promise<Submission | ModelProgress> {
   const submitted = await model.submit(request);
   if (submitted.state !== 'accepted') return submitted;
   for (;;) {

@@ -113,15 +113,15 @@ async function performWithFault(
   work: (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
   fault: Fault | null,
 ): Promise<Answer> {
-  if (fault === 'broken') return brokenAnswer;
+  if (fault === 'broken') return brokenResponse;
   if (fault === 'not-activated') return refused(notActivated());
   if (fault === 'no-methods') return refused(noMethods());
   // A rejection because of an object's state is a response like any other, stored with the key.
   const answer = await work(tx, at).catch(refused);
-  return fault === 'broken-after' ? brokenAnswer : answer;
+  return fault === 'broken-after' ? brokenResponse : answer;
 }
 
-const brokenAnswer: Answer = {
+const brokenResponse: Answer = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 };

@@ -1,4 +1,4 @@
-import { checkoutSessionAnswer } from '../../../features/checkout/contract.ts';
+import { checkoutSessionResponse } from '../../../features/checkout/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { request, userMessageOf } from '../../../client/request.ts';
 
@@ -15,7 +15,7 @@ export async function beginDigitalCheckout(
   }).catch((error: unknown) => {
     throw new Error(userMessageOf(error, 'Failed to create checkout session'), { cause: error });
   });
-  const answer = checkoutSessionAnswer.safeParse(await response.json().catch(() => null));
+  const answer = checkoutSessionResponse.safeParse(await response.json().catch(() => null));
   if (!answer.success || answer.data.url === '') throw new Error('No checkout URL received from server');
   return answer.data.url;
 }

@@ -68,7 +68,7 @@ export function GenerateStep({
         photoUrl={photo.imageUrl}
         petName={petName}
         message={generation.message}
-        onAnswer={generation.answerCheck}
+        onResponse={generation.answerCheck}
       />
     );
   }

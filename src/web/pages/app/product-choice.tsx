@@ -10,7 +10,7 @@ import { SizeChoice } from '../../../features/catalog/client/size-choice.tsx';
 import {
   isPhysical,
   quantityLimits,
-  shownSize,
+  defaultSize,
   type PhysicalProduct,
   type ProductSize,
   type ProductType,
@@ -110,7 +110,7 @@ function PhysicalChoice({
       </div>
       <ArrivalNote
         className="mt-4"
-        lines={[{ productType: product, productSize: (size ?? shownSize(product)).label }]}
+        lines={[{ productType: product, productSize: (size ?? defaultSize(product)).label }]}
         state={state}
       />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">

@@ -13,7 +13,7 @@ import { ProductStage } from '../../../features/catalog/client/product-stage.tsx
 import {
   copy,
   printPixels,
-  shownSize,
+  defaultSize,
   styleLabel,
   type ProductSize,
   type ProductType,
@@ -68,7 +68,7 @@ function ProductsScreen({
   const name = artwork.petName ?? 'Your pet';
   // The shop owner may have stopped selling the product that the visitor viewed last.
   const product = sold.includes(wizard.product) ? wizard.product : 'poster';
-  const shown = size ?? shownSize(product);
+  const shown = size ?? defaultSize(product);
   const shape = shown?.shape ?? 'portrait';
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isPausedAnswer } from '../../../features/checkout/contract.ts';
+import { isPausedResponse } from '../../../features/checkout/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
@@ -40,7 +40,7 @@ export function PaymentSection(props: PaymentSectionProps) {
 }
 
 function isPaused(error: unknown): boolean {
-  return error instanceof RequestError && isPausedAnswer(error.body);
+  return error instanceof RequestError && isPausedResponse(error.body);
 }
 
 function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionProps) {

@@ -29,7 +29,7 @@ export default function SuccessPage() {
 
 function Settling({ entry }: { entry: SuccessEntry }) {
   const [entered] = useState(entry);
-  const { outcome, askNow } = useOrderOfPayment((signal) => requestOrder(entered, signal));
+  const { outcome, checkNow } = useOrderOfPayment((signal) => requestOrder(entered, signal));
   const processing = outcome?.kind === 'processing' && outcome.underWay !== true;
   const underWay = outcome?.kind === 'processing' && outcome.underWay === true;
   const unpaid = outcome?.kind === 'unpaid';
@@ -59,7 +59,7 @@ function Settling({ entry }: { entry: SuccessEntry }) {
   }, [unpaid]);
 
   if (outcome === null) return <FinishingOrder />;
-  return <Outcome outcome={outcome} entry={entered} onAskNow={askNow} />;
+  return <Outcome outcome={outcome} entry={entered} onAskNow={checkNow} />;
 }
 
 function Outcome({

@@ -3,7 +3,7 @@ import type { Light } from '../../compose/recipe.ts';
 import { gauss } from '../../core/filter.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { clamp, lerp, smooth } from '../../core/interpolate.ts';
-import { layOver } from '../../paint/svg.ts';
+import { blendOver } from '../../paint/svg.ts';
 import type { Drawing } from '../../paint/svg.ts';
 import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
@@ -93,8 +93,8 @@ export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.
   });
   // A hat shades the forehead below it, away from the light, but not the eyes.
   shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.52 });
-  layOver(scene, robe);
-  layOver(scene, hat);
+  blendOver(scene, robe);
+  blendOver(scene, hat);
   for (let i = 0; i < pet.alpha.data.length; i++) {
     const worn = Math.max(robe.alpha.data[i], hat.alpha.data[i]);
     pet.alpha.data[i] = Math.max(pet.alpha.data[i], worn);

@@ -52,7 +52,7 @@ export const paintAstronaut: Painter = (brief) => {
         ),
     stir: 0.005,
     cameoBackground: ['#1a2c50', '#3a2a5a', '#123f58'][recipe.scene],
-    tone: { chroma: 1, modelling: 1, detail: 1.1 },
+    tone: { chroma: 1, modeling: 1, detail: 1.1 },
     sceneLight: { key: '#e8f2ff', fill: '#2f70f0', rim: '#9fd6ff', strength: 1.2 },
     flatten: 3,
     strokes: {

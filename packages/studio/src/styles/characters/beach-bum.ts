@@ -76,7 +76,7 @@ export const paintBeachBum: Painter = (brief) => {
     ),
     stir: 0.005,
     cameoBackground: ['#7fd0d8', '#f4c890', '#58b0d0'][recipe.scene],
-    tone: { chroma: 1.26, modelling: 0.8, detail: 1.15 },
+    tone: { chroma: 1.26, modeling: 0.8, detail: 1.15 },
     sceneLight: { key: '#fff0a0', fill: '#28c8c0', rim: '#fff6d0', exposure: 0.5 },
     flatten: 5,
     strokes: {

@@ -103,7 +103,7 @@ export const paintBirthday: Painter = async (brief) => {
       ribbon(banner, silk),
     stir: 0.004,
     cameoBackground: ['#ffd9a0', '#a8e0d8', '#f4b8cc'][recipe.scene],
-    tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
+    tone: { chroma: 1.25, modeling: 0.75, detail: 1.15 },
     sceneLight: { key: '#ffe080', fill: '#ff6fb0', rim: '#fff0c0', strength: 1.3, exposure: 0.5 },
     flatten: 5,
     strokes: {

@@ -61,7 +61,7 @@ export const paintCowboySheriff: Painter = (brief) => {
     ),
     stir: 0.009,
     cameoBackground: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
-    tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
+    tone: { chroma: 1.1, modeling: 1, detail: 1.1 },
     sceneLight: suns[recipe.scene],
     flatten: 4,
     strokes: {

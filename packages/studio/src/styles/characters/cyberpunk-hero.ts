@@ -74,7 +74,7 @@ export const paintCyberpunk: Painter = (brief) => {
       ) + neonRing(brief.composed.cameo, side < 0 ? [near, far] : [far, near]),
     cameoBackground: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
     stir: 0.003,
-    tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
+    tone: { chroma: 1.1, modeling: 0.6, detail: 1.2 },
     flatten: 3,
     restyle: (scene, pet) => lightByNeon(scene, pet, side, rgb(near), rgb(far), recipe.cameo !== null),
     strokes: {

@@ -58,7 +58,7 @@ export const paintMasterChef: Painter = (brief) => {
       : '',
     stir: 0.006,
     cameoBackground: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
-    tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
+    tone: { chroma: 1.1, modeling: 0.9, detail: 1.1 },
     sceneLight: { ...kitchenLights[recipe.scene], exposure: 0.45, strength: 1 },
     flatten: 4,
     strokes: {

@@ -63,7 +63,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
     ),
     stir: 0.008,
     cameoBackground: ['#5a5f66', '#6a3a2a', '#3f4a3a'][recipe.scene],
-    tone: { chroma: 0.95, modelling: 1, detail: 1.18 },
+    tone: { chroma: 0.95, modeling: 1, detail: 1.18 },
     sceneLight: { key: '#ff9448', fill: '#5a7a98', rim: '#ffc890', exposure: -0.3 },
     flatten: 4,
     strokes: {

@@ -65,7 +65,7 @@ export const paintMountainExplorer: Painter = (brief) => {
     ),
     stir: 0.006,
     cameoBackground: ['#8fb8cc', '#d8a878', '#5a8a7a'][recipe.scene],
-    tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
+    tone: { chroma: 1.1, modeling: 0.9, detail: 1.1 },
     sceneLight: { key: '#fff0c8', fill: '#38a8d8', rim: '#f0fbff', exposure: 0.1 },
     flatten: 4,
     strokes: {

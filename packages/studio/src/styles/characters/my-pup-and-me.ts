@@ -10,7 +10,7 @@ import { columnsOf, makeToothRows } from '../../paint/paper.ts';
 import { drawInk, findLines } from '../../paint/pen.ts';
 import type { Pen } from '../../paint/pen.ts';
 import { shadeWithPencil } from '../../paint/pencil.ts';
-import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { mountScene } from '../../scenery/layout/together.ts';
@@ -57,7 +57,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
         const pet = { ...whole, rgb: tintBackground(whole.rgb, spared, airs[recipe.scene]) };
         return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
       },
-      tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
+      tone: { chroma: look.chroma, modeling: 0, detail: 1.2 },
       flatten: 4,
       restyle: (flat, pet) => {
         // The last call has the finest field, so the pen follows that one.
@@ -92,7 +92,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   const letters = rasterizeInBands(onFrame(scene.lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    layOver(rows, await letters(y0, y1), 0.96);
+    blendOver(rows, await letters(y0, y1), 0.96);
     return rows;
   };
 };

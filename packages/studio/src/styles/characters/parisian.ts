@@ -54,7 +54,7 @@ export const paintParisian: Painter = (brief) => {
     ),
     stir: 0.01,
     cameoBackground: ['#c9c0dc', '#b8c8d8', '#e0c4b0'][recipe.scene],
-    tone: { chroma: 1.12, modelling: 0.85, detail: 1.1 },
+    tone: { chroma: 1.12, modeling: 0.85, detail: 1.1 },
     sceneLight: { key: '#ffe0c0', fill: '#8a80e0', strength: 1.25, exposure: 0.3 },
     flatten: 4,
     strokes: {

@@ -75,7 +75,7 @@ export const paintPrincess: Painter = (brief) => {
     ),
     stir: 0.008,
     cameoBackground: ['#d9a6c0', '#f0c9b0', '#8fa6d8'][recipe.scene],
-    tone: { chroma: 1.06, modelling: 0.9, detail: 1.1 },
+    tone: { chroma: 1.06, modeling: 0.9, detail: 1.1 },
     sceneLight: { key: '#ffd2b0', fill: '#c070d0', rim: '#ffd9e8', strength: 0.9, exposure: 0.35 },
     flatten: 4,
     strokes: {

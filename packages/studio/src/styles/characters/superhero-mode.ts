@@ -50,7 +50,7 @@ export const paintSuperhero: Painter = (brief) => {
       : '',
     stir: 0.002,
     cameoBackground: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
-    tone: { chroma: 1.16, modelling: 1, detail: 1.3 },
+    tone: { chroma: 1.16, modeling: 1, detail: 1.3 },
     sceneLight: { key: '#ffe890', fill: '#3050ff', rim: '#ff5a48', strength: 0.9 },
     flatten: 4,
     strokes: {

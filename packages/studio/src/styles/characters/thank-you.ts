@@ -28,7 +28,7 @@ export const paintThankYou: Painter = async (brief) => {
     border: card.border,
     stir: 0.004,
     cameoBackground: ['#f0d8cc', '#dfe6cf', '#d4e2ee'][recipe.scene],
-    tone: { chroma: 1.1, modelling: 0.7, detail: 1.15 },
+    tone: { chroma: 1.1, modeling: 0.7, detail: 1.15 },
     sceneLight: { key: '#fff0d8', fill: '#98c898', exposure: 0.45, strength: 0.9 },
     flatten: 5,
     strokes: {

@@ -52,7 +52,7 @@ export const paintWizard: Painter = (brief) => {
     ),
     stir: 0.008,
     cameoBackground: ['#2a2f78', '#4a1a28', '#1f4a52'][recipe.scene],
-    tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
+    tone: { chroma: 1.1, modeling: 1, detail: 1.1 },
     sceneLight: { key: '#ffb040', fill: '#4a58f0', rim: '#69d8ff', strength: 1.25, exposure: -0.4 },
     flatten: 4,
     strokes: {

@@ -36,7 +36,7 @@ export const paintAcrylic: Painter = (brief) => {
     cameoBackground: ['#12b8c4', '#ffcf24', '#ff6a3d'][recipe.scene],
     lostEdge: 0,
     stir: 0,
-    tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
+    tone: { chroma: 1.5, modeling: 0.9, detail: 1.35 },
     flatten: 6,
     restyle: (flat, pet) => cutPlanes(flat, pet, light, lit, shade),
     strokes: {

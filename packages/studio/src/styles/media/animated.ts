@@ -20,7 +20,7 @@ import { layWhiskers } from '../../paint/lay-whiskers.ts';
 import { fluffOutline, groomFur } from '../../paint/groom-fur.ts';
 import { fineGrain } from '../../paint/paper.ts';
 import { readField } from '../../paint/read-field.ts';
-import { exposeDrawing, layLayer, readLayer } from '../../paint/soft-layer.ts';
+import { exposeDrawing, blendLayer, readLayer } from '../../paint/soft-layer.ts';
 import type { SoftLayer } from '../../paint/soft-layer.ts';
 import { blurWithin, tonePet } from '../../paint/tone-pet.ts';
 import type { Ring } from '../../scenery/layout/cameo-frame.ts';
@@ -101,7 +101,7 @@ export const paintAnimated: Painter = async (brief) => {
       character.eyes.flatMap((eye) => eye.lights),
       [1, 0.99, 0.97],
     );
-    layLayer(rows, y0, front);
+    blendLayer(rows, y0, front);
     return rows;
   };
 };
@@ -113,7 +113,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const shaped = animateProportions(placed, { ...proportions, eyes: proportions.eyes * roomForEyes(brief.analysis) });
   // The oval stays the same when the head inside it grows.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modeling: 0.35, detail: 0.95 });
   replaceBackground(toned, pet, parseHex(lacquers[recipe.scene].background));
   const outline = recipe.cameo ? pet.alpha : fluffOutline(pet, recipe.seed);
   if (!recipe.cameo) growColors(toned, pet);

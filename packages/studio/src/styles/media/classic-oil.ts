@@ -31,7 +31,7 @@ export const paintClassicOil: Painter = (brief) => {
     front: gildedFrame(brief.composed.cameo, side),
     cameoBackground: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
-    tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
+    tone: { chroma: 1.1, modeling: 1, detail: 1.08 },
     sceneLight: { ...(isColorless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
     flatten: 5,
     strokes: {

@@ -22,7 +22,7 @@ import type { PaperPieces, PieceHit } from '../../paint/paper-pieces.ts';
 import { columnsOf, makeToothRows } from '../../paint/paper.ts';
 import { replaceBackground } from '../../paint/replace-background.ts';
 import { readField } from '../../paint/read-field.ts';
-import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import { tonePet } from '../../paint/tone-pet.ts';
 import { glueSheets } from '../../paint/torn-sheets.ts';
 import { collageScene } from '../../scenery/grounds/collage.ts';
@@ -61,10 +61,10 @@ export const paintCollage: Painter = async (brief) => {
       (u, v) => covered(pet.outline, u, v),
       brief.check,
     );
-    layOver(rows, await behind(y0, y1));
+    blendOver(rows, await behind(y0, y1));
     gluePet(rows, y0, pet, scraps, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
-    layOver(rows, await front(y0, y1));
+    blendOver(rows, await front(y0, y1));
     texture(rows, y0, sheetPixels(width, recipe), recipe.seed);
     return rows;
   };
@@ -89,7 +89,7 @@ const cameoBackgrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const { recipe } = brief;
   const planned = Math.round(planWidth * frameOf(recipe).width);
-  const tone = { light: recipe.light, chroma: 1.25, modelling: 0.55, detail: 1.3 };
+  const tone = { light: recipe.light, chroma: 1.25, modeling: 0.55, detail: 1.3 };
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, planned);
   const toned = tonePet(pet, tone);

@@ -28,7 +28,7 @@ export const paintGouache: Painter = (brief) => {
     lostEdge: 0.01,
     stir: 0.004,
     mottle: 0.05,
-    tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
+    tone: { chroma: 1.3, modeling: 0.6, detail: 1.15 },
     flatten: 7,
     restyle: (scene, pet) => flattenTones(tintPet(scene, pet, sceneLights[recipe.scene]), 6),
     strokes: {

@@ -24,7 +24,7 @@ export const paintImpasto: Painter = (brief) => {
     front: impastoFrame(brief.composed.cameo, recipe.scene),
     cameoBackground: ['#2f68b4', '#efb23a', '#7fbfe0'][recipe.scene],
     stir: 0.02,
-    tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
+    tone: { chroma: 1.5, modeling: 0.9, detail: 1.35 },
     flatten: 6,
     strokes: {
       radii: [20, 12, 7.5, 4.6, 3],

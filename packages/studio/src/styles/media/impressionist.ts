@@ -29,7 +29,7 @@ export const paintImpressionist: Painter = (brief) => {
     ]),
     cameoBackground: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
     stir: 0.006,
-    tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
+    tone: { chroma: 1.42, modeling: 0.85, detail: 1.3 },
     flatten: 4,
     restyle: (scene, pet) => breakColor(scene, pet, recipe.seed),
     strokes: {

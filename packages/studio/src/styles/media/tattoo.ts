@@ -16,7 +16,7 @@ import { layWhiskers } from '../../paint/lay-whiskers.ts';
 import { separateEyes } from '../../paint/separate-eyes.ts';
 import { readField } from '../../paint/read-field.ts';
 import { shadeWhites } from '../../paint/shade-whites.ts';
-import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import type { Drawing } from '../../paint/svg.ts';
 import { cameoBackground, cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
@@ -32,7 +32,7 @@ export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(
     brief,
-    { chroma: 0.6, modelling: 0.7, detail: 1.6 },
+    { chroma: 0.6, modeling: 0.7, detail: 1.6 },
     { flatten: 4, line: 1.35, sharpness: 24 },
   );
   separateEyes(tones.tone, tones.pet.eyes, 0.27);
@@ -81,14 +81,14 @@ export const paintTattoo: Painter = async (brief) => {
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     fillPaper(rows, y0, width, sheet);
-    layOver(rows, await drawBack(y0, y1));
+    blendOver(rows, await drawBack(y0, y1));
     const ink = stipple(tones, shade, dotted, y0, y1, width, recipe.seed, recipe.strokeScale);
     const hairInk = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (hairInk[i] > ink[i]) ink[i] = hairInk[i];
     drawPet(rows, y0, width, tones, { ink, halo, outline, silhouette, presence, black, sheet }, brief.check);
     layWhiskers(rows, y0, tones.whiskers, 0.9, () => black);
     setCatchLights(rows, y0, tones.lights, paper);
-    layOver(rows, await drawFront(y0, y1));
+    blendOver(rows, await drawFront(y0, y1));
     sinkInk(rows, y0, sheetPixels(width, recipe));
     return rows;
   };

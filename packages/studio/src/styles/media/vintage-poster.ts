@@ -12,7 +12,7 @@ import { layWhiskers } from '../../paint/lay-whiskers.ts';
 import { separateEyes } from '../../paint/separate-eyes.ts';
 import { columnsOf, fineGrain } from '../../paint/paper.ts';
 import { readField } from '../../paint/read-field.ts';
-import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import { cameoBackground, cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { posterFront, posterInks, posterScene } from '../../scenery/grounds/poster.ts';
@@ -28,7 +28,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(
     brief,
-    { chroma: 1, modelling: 0.9, detail: 1.5 },
+    { chroma: 1, modeling: 0.9, detail: 1.5 },
     { flatten: 5, line: 1.2, sharpness: 22 },
   );
   const inks = posterInks[recipe.scene];
@@ -72,7 +72,7 @@ export const paintVintagePoster: Painter = async (brief) => {
     );
     layWhiskers(rows, y0, tones.whiskers, 1, (color) => nearestInk(color, palette));
     setCatchLights(rows, y0, tones.lights, palette[3]);
-    layOver(rows, await drawFront(y0, y1));
+    blendOver(rows, await drawFront(y0, y1));
     wear(rows, y0, width, recipe.seed);
     return rows;
   };

@@ -54,7 +54,7 @@ export const paintWatercolor: Painter = async (brief) => {
     ? poolInOval(placed, recipe.cameo, fields)
     : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modeling: 0.45, detail: 1.32 });
   replaceBackground(toned, pet, backgroundColors[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);

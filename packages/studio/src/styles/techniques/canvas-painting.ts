@@ -13,13 +13,13 @@ import type { CatchLight } from '../../paint/eyes.ts';
 import { layStrokes, primeCanvas } from '../../paint/lay-strokes.ts';
 import { planStrokes, roomForStrokes } from '../../paint/plan-strokes.ts';
 import type { StrokePlan } from '../../paint/plan-strokes.ts';
-import { finishRedraw, makeRedraw, margin, readPart } from '../../paint/redraw.ts';
+import { finishRedraw, makeRedraw, margin, readBand } from '../../paint/redraw.ts';
 import type { Redraw } from '../../paint/redraw.ts';
 import { makeStrokeMemory, openStrokeList } from '../../paint/stroke-list.ts';
 import type { StrokeList } from '../../paint/stroke-list.ts';
 import { makeStrokeCanvas } from '../../paint/stroke-canvas.ts';
 import type { StrokeCanvas } from '../../paint/stroke-canvas.ts';
-import { beginDrawing, layOver } from '../../paint/svg.ts';
+import { beginDrawing, blendOver } from '../../paint/svg.ts';
 import type { Drawing } from '../../paint/svg.ts';
 import { tonePet } from '../../paint/tone-pet.ts';
 import type { ToneOptions } from '../../paint/tone-pet.ts';
@@ -209,7 +209,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   });
   if (costume)
     dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
-  if (front) layOver(scene, await front());
+  if (front) blendOver(scene, await front());
   // Larger fields keep some of the finer detail that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
@@ -233,7 +233,7 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
   return (y0, y1) => {
     const top = Math.max(0, y0 - margin);
     const bottom = Math.min(height, y1 + margin);
-    const drawn = painted.redraw && readPart(painted.redraw, y0, y1);
+    const drawn = painted.redraw && readBand(painted.redraw, y0, y1);
     let canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'> = drawn ?? painted.canvas;
     const canvasTop = scale === 1 ? 0 : top;
     if (scale !== 1 && !drawn) {

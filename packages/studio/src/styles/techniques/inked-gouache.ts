@@ -3,7 +3,7 @@ import type { Costume } from '../../costume/fit/wear.ts';
 import { drawInk, findLines } from '../../paint/pen.ts';
 import type { Pen } from '../../paint/pen.ts';
 import type { SceneLight } from '../../paint/scene-light.ts';
-import { layOver, rasterize, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterize, rasterizeInBands } from '../../paint/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { planWidth } from '../brief.ts';
 import type { Brief, RowMaker } from '../brief.ts';
@@ -33,7 +33,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     front: page.front,
     stir: 0.003,
     cameoBackground: page.cameoBackground,
-    tone: { chroma: 1.3, modelling: 0.75, detail: 1.15 },
+    tone: { chroma: 1.3, modeling: 0.75, detail: 1.15 },
     sceneLight: page.sceneLight,
     flatten: 5,
     restyle: (scene, pet) => {
@@ -67,7 +67,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     const rows = await paintRows(y0, y1);
     chalk(rows, y0, width, recipe.seed);
     drawInk(rows, y0, recipe.seed, drawn, { ink: page.ink, strength: 1 });
-    if (letters) layOver(rows, await letters(y0, y1));
+    if (letters) blendOver(rows, await letters(y0, y1));
     return rows;
   };
 }

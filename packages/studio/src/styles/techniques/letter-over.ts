@@ -1,4 +1,4 @@
-import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import type { Brief, RowMaker } from '../brief.ts';
 
@@ -10,7 +10,7 @@ export function letterOver({ width, height, recipe }: Brief, paintRows: RowMaker
   const letters = rasterizeInBands(onFrame(lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    layOver(rows, await letters(y0, y1), 0.95);
+    blendOver(rows, await letters(y0, y1), 0.95);
     return rows;
   };
 }

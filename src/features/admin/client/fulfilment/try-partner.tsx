@@ -4,7 +4,7 @@ import { formatMoney, money } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import {
-  changeAnswer,
+  changeResponse,
   sampleDraft,
   type FulfilmentSettingsView,
   type SampleDraft,
@@ -42,7 +42,7 @@ function TryPartner({ partner: { name, label, fake } }: { partner: Connected }) 
   });
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: async () => adminSend('DELETE', adminPaths.fulfilmentSample, { partner: name }, changeAnswer),
+    mutationFn: async () => adminSend('DELETE', adminPaths.fulfilmentSample, { partner: name }, changeResponse),
     onSuccess: ({ message }) => {
       place.reset();
       showToast({ title: message, tone: 'success' });

@@ -11,7 +11,7 @@ import { RequestError } from '../../../../client/request.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import {
   boardPage,
-  changeAnswer,
+  changeResponse,
   fulfilmentSettingsView,
   type BoardGroup,
   type BoardPage,
@@ -61,7 +61,7 @@ export function useDeskAction(
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ action, payload }) =>
-      adminSend('POST', adminPaths.fulfilmentAction(id, action), payload, changeAnswer),
+      adminSend('POST', adminPaths.fulfilmentAction(id, action), payload, changeResponse),
     onSuccess: ({ message }) => showToast({ title: message, tone: 'success' }),
     // Also after a conflict: the board was out of date.
     onSettled: async () => client.invalidateQueries({ queryKey: [adminPaths.fulfilment] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../../platform/http/app.ts';
 import { modelWebhookPath, type HostedContext } from './context.ts';
-import { receiveNotice } from './webhook.ts';
+import { receiveModelWebhook } from './webhook.ts';
 
 const params = z.object({ provider: z.string(), token: z.string() });
 
@@ -19,7 +19,7 @@ export function registerModelWebhookRoute(app: App, context: HostedContext): voi
           Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
         );
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return { received: true, outcome: await receiveNotice(context, { provider, token, headers, rawBody }) };
+        return { received: true, outcome: await receiveModelWebhook(context, { provider, token, headers, rawBody }) };
       },
     );
   });

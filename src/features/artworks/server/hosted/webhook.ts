@@ -23,7 +23,7 @@ export interface Delivery {
  * Throws ShopError: not_found for a URL that names no attempt of that provider, invalid for a wrong signature or for
  * the id of other work.
  */
-export async function receiveNotice(
+export async function receiveModelWebhook(
   context: HostedContext,
   { provider: providerName, token, headers, rawBody }: Delivery,
 ): Promise<'known' | 'taken'> {

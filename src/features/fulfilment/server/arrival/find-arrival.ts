@@ -85,7 +85,7 @@ export async function findArrival(
 }
 
 /** As `findArrival`, for an order: null if nothing of it is shipped. */
-export async function promiseArrival(
+export async function estimateArrival(
   context: ArrivalContext,
   db: DbOrTx,
   lines: readonly Line[],

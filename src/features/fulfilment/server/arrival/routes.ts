@@ -1,7 +1,7 @@
 import type { App } from '../../../../platform/http/app.ts';
 import { ShopError } from '../../../../shared/shop-error.ts';
 import { findSize, productTypes } from '../../../catalog/contract.ts';
-import { arrivalAnswer, arrivalQuery, readGoods } from '../../arrival.ts';
+import { arrivalResponse, arrivalQuery, readGoods } from '../../arrival.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { queueQuote } from './ask-quote.ts';
 import { findArrival, type ArrivalContext } from './find-arrival.ts';
@@ -10,7 +10,7 @@ import { findArrival, type ArrivalContext } from './find-arrival.ts';
 export function registerArrivalRoute(app: App, context: FulfilmentContext & ArrivalContext): void {
   app.get(
     '/api/arrival',
-    { schema: { querystring: arrivalQuery, response: { 200: arrivalAnswer } } },
+    { schema: { querystring: arrivalQuery, response: { 200: arrivalResponse } } },
     async (request, reply) => {
       const lines = readGoods(request.query).map(findGood);
       const found = await findArrival(context, context.db, lines, request.query.state ?? null);

@@ -6,7 +6,7 @@ import type { Figure } from '../../../../platform/emails/parts.tsx';
 import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
-  describeArtworks,
+  findArtworkSummaries,
   contentVersions,
   previewOf,
   type ArtworkSummary,
@@ -94,7 +94,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     shipments.map(({ id }) => id),
   );
   const digital = lines.every(isDownload);
-  const artworks = await describeArtworks(
+  const artworks = await findArtworkSummaries(
     context,
     lines.map((line) => line.artworkId),
   );

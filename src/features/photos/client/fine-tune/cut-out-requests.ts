@@ -1,5 +1,12 @@
 import { request } from '../../../../client/request.ts';
-import { cutOutUrl, cutOutView, hintsAnswer, photoHintsUrl, type CutOutView, type PhotoHints } from '../../contract.ts';
+import {
+  cutOutUrl,
+  cutOutView,
+  hintsResponse,
+  photoHintsUrl,
+  type CutOutView,
+  type PhotoHints,
+} from '../../contract.ts';
 
 /** Loads the cut-out of a photo under its current hints. Repeats the request until the cut-out is ready. */
 export async function loadCutOut(photoId: string, signal: AbortSignal): Promise<CutOutView> {
@@ -13,7 +20,7 @@ export async function loadCutOut(photoId: string, signal: AbortSignal): Promise<
 /** Saves the hints. Returns their version. */
 export async function saveHints(photoId: string, hints: PhotoHints): Promise<number> {
   const response = await request('PUT', photoHintsUrl(photoId), hints);
-  return hintsAnswer.parse(await response.json()).version;
+  return hintsResponse.parse(await response.json()).version;
 }
 
 async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

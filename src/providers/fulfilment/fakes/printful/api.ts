@@ -79,7 +79,7 @@ export function openApi({
       headers = takeToken(url.pathname, body, settings);
       if (fault === 'rate-limited')
         throw new TooManyRequests(settings.limit, { isAllowed: false, remaining: 0, reset: 0.5 });
-      if (fault === 'broken') return { ...brokenAnswer, headers: { ...headers, ...problemType } };
+      if (fault === 'broken') return { ...brokenResponse, headers: { ...headers, ...problemType } };
       if (request.headers.get('authorization') !== `Bearer ${token}`) {
         throw new Refusal(401, 'The access token provided is invalid.');
       }
@@ -143,7 +143,7 @@ class TooManyRequests extends Refusal {
   }
 }
 
-const brokenAnswer: Answer = {
+const brokenResponse: Answer = {
   status: 500,
   body: {
     type: 'https://developers.printful.com/docs/v2-beta/#section/Errors',

@@ -29,7 +29,7 @@ export interface ApiOptions {
 }
 
 /** The result of a request: a response, or a broken connection before (`unreachable`) or after (`lost`) the work. */
-export type ApiAnswer = Response | 'unreachable' | 'lost';
+export type ApiResponse = Response | 'unreachable' | 'lost';
 
 const prefix = '/v4.0';
 
@@ -40,7 +40,7 @@ export function openApi({
   fetchFile,
   faults,
   changed,
-}: ApiOptions): (request: Request) => Promise<ApiAnswer> {
+}: ApiOptions): (request: Request) => Promise<ApiResponse> {
   return async (request) => {
     const url = new URL(request.url);
     const at = url.pathname.toLowerCase().indexOf(prefix);

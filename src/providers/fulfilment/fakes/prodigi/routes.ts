@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ApiAnswer } from './api.ts';
+import type { ApiResponse } from './api.ts';
 
 /** Serves the API over HTTP, under a prefix: `{prefix}/v4.0/orders`. */
-export function apiRoutes(answer: (request: Request) => Promise<ApiAnswer>): FastifyPluginAsync {
+export function apiRoutes(answer: (request: Request) => Promise<ApiResponse>): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 2 ** 20 }, (_, body, done) => done(null, body));

@@ -5,7 +5,7 @@ import { advanceJob } from './job-definitions.ts';
 import * as store from './store.ts';
 
 /** After a change of an order, makes its unfinished fulfilment orders due now and queues their next steps. */
-export async function followOrder(
+export async function wakeFulfilments(
   { clock, jobs }: Pick<FulfilmentContext, 'clock' | 'jobs'>,
   tx: Tx,
   orderId: string,
