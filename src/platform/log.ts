@@ -39,17 +39,17 @@ const emailPattern = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const secretPattern = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]{6,}|\b(?:pi|cs|seti)_[A-Za-z0-9_]+_secret_[A-Za-z0-9_]+/g;
 const credentialsPattern = /(\b[a-z]+:\/\/)[^\s/@]+@/g;
 /** Drizzle's errors quote the parameters of a failed query, including names and addresses. */
-const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
-const secretQuery = /([?&](?:token|key|code|secret|email|client_secret)=)[^&#\s]+/gi;
+const sqlParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
+const secretInUrl = /([?&](?:token|key|code|secret|email|client_secret)=)[^&#\s]+/gi;
 
 /** Removes email addresses, keys and passwords from free text such as an error message. */
 export function redactText(text: string): string {
   return text
-    .replace(queryParameters, '')
+    .replace(sqlParameters, '')
     .replace(credentialsPattern, '$1[hidden]@')
     .replace(emailPattern, '[e-mail]')
     .replace(secretPattern, '[secret]')
-    .replace(secretQuery, '$1[hidden]');
+    .replace(secretInUrl, '$1[hidden]');
 }
 
 /** Keeps only the fields that help to locate a bug, because database drivers attach whole rows to their errors. */
@@ -71,8 +71,8 @@ function nameRequest(): { request?: string } {
 }
 
 /**
- * Creates a logger that writes JSON lines with the id of the current request. It hides every secret and personal names,
- * email addresses and postal addresses.
+ * Creates a logger that writes JSON lines with the id of the current request. It hides secrets, people's names, email
+ * addresses and postal addresses.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(

@@ -8,7 +8,7 @@ const r2Host = /\.r2\.cloudflarestorage\.com$/;
 
 export const isR2 = (endpoint: string): boolean => r2Host.test(new URL(endpoint).hostname);
 
-/** The default region for a compatible server: `auto` for R2, and `us-east-1` for servers without regions. */
+/** The default region for an S3-compatible server: `auto` for R2, and `us-east-1` for servers without regions. */
 export function defaultRegion(endpoint: string | undefined): string {
   return endpoint !== undefined && isR2(endpoint) ? 'auto' : 'us-east-1';
 }

@@ -18,8 +18,8 @@ export function painterThreadPriority(role: Config['role']): number {
 }
 
 /**
- * Priority of decoding, scaling and encoding. It is a lower number than `workerPriority`: a visitor waits for the
- * decoding of a model's picture, and nobody has requested the small previews that a worker paints.
+ * Priority of decoding, scaling and encoding. These run before the painting in a worker (`workerPriority`): a visitor
+ * waits while a hosted model's picture is decoded, but style previews are painted before anybody asks for them.
  */
 const decoderPriority = 8;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paint, workPaintingOnly } from '../../tests/factories/painted.ts';
+import { paint, startArtworkWorker } from '../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
 import { startChild } from '../../tests/harness/child.ts';
 import { makeDataFolder } from '../../tests/harness/databases.ts';
@@ -19,7 +19,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const shop = await createTestShop({ env: s3.env, generator: createQuickGenerator() });
-    await workPaintingOnly(shop);
+    await startArtworkWorker(shop);
     const { browser, photoId, imageUrl, artworkId } = await paint(shop);
     const keysOf = async (id: string) => (await s3.keys()).filter((key) => key.includes(id));
     expect(await keysOf(photoId)).not.toEqual([]);

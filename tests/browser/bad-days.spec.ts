@@ -11,10 +11,10 @@ async function sendPhoto(page: Page): Promise<void> {
 }
 
 for (const [trouble, method] of [
-  ['refuses to keep anything', 'getItem'],
-  ['has no room left', 'setItem'],
+  ['cannot be read', 'getItem'],
+  ['is full', 'setItem'],
 ] as const) {
-  test(`in a browser that ${trouble} the wizard works, and the cart is found again at checkout`, async ({ page }) => {
+  test(`given browser storage that ${trouble}, the wizard works and checkout shows the cart`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript((broken) => {
@@ -101,9 +101,9 @@ test('toasts: one at a time, F8 focuses them, a short swipe keeps one and a long
 }) => {
   await page.goto('/app?step=upload');
   const toast = page.locator('.toast');
-  const ask = () => page.getByTestId('style-preview-princess').click();
-  await ask();
-  await ask();
+  const clickStyleWithoutPhoto = () => page.getByTestId('style-preview-princess').click();
+  await clickStyleWithoutPhoto();
+  await clickStyleWithoutPhoto();
   await expect(toast).toHaveCount(1);
   await expect(toast).toContainText('Upload Required');
   await page.keyboard.press('F8');

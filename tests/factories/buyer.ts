@@ -7,6 +7,7 @@ import type { TestShop } from '../harness/test-shop.ts';
 import { insertArtwork } from './artworks.ts';
 import { posterCart, posterCartTotal } from './carts.ts';
 
+/** Cards of the test gateway. `asks` requires 3-D Secure; a payment with `waits` stays in processing. */
 export const testCard = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -29,11 +30,15 @@ export interface Buyer {
   /** Id of the visitor. */
   readonly owner: string;
   readonly artworkId: string;
+  /** Sends the cart, as the browser does after each change. */
   mirror(items: readonly CartItem[]): Promise<LightMyRequestResponse>;
+  /** Requests a payment, for a poster unless `body` says otherwise. */
   prepare(body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
-  /** Prepares a payment for a poster. */
+  /** Requests a payment for a poster, which must succeed. */
   open(): Promise<{ id: string; clientSecret: string }>;
+  /** Confirms the payment at the test gateway with a card. */
   confirm(payment: { id: string; clientSecret: string }, card?: string): Promise<LightMyRequestResponse>;
+  /** Requests the order of a payment, as the success page does. */
   place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
 

@@ -14,7 +14,7 @@ import { posterCart, posterCartTotal } from './carts.ts';
 import { photoUpload } from './uploads.ts';
 
 /** Starts a worker for the jobs that make artworks, and for no other queue. */
-export async function workPaintingOnly({ context }: TestShop): Promise<void> {
+export async function startArtworkWorker({ context }: TestShop): Promise<void> {
   const art = { ...context, shopName: context.config.shopName };
   await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
 }

@@ -83,18 +83,18 @@ export async function createPrintShop(database: OpenDatabase) {
   const { context } = shop;
   const { db } = context;
 
-  const findPart = async (id: string) =>
+  const findFulfilmentOrder = async (id: string) =>
     must((await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], id);
 
   /** Advances a fulfilment order until it waits for something. */
   async function go(id: string) {
     for (let step = 0; step < 12; step += 1) {
-      const before = await findPart(id);
+      const before = await findFulfilmentOrder(id);
       await advance(context, id);
-      const after = await findPart(id);
+      const after = await findFulfilmentOrder(id);
       if (after.turn === before.turn) break;
     }
-    return findPart(id);
+    return findFulfilmentOrder(id);
   }
 
   return {
@@ -103,9 +103,9 @@ export async function createPrintShop(database: OpenDatabase) {
     prodigi,
     partners,
     clock,
-    findPart,
+    findFulfilmentOrder,
     go,
-    partsOf: async (orderId: string) =>
+    fulfilmentOrdersOf: async (orderId: string) =>
       db
         .select()
         .from(fulfilmentOrders)

@@ -43,8 +43,8 @@ export function createQuickGenerator(
         JSON.stringify({ mean: meanOf(photo) + (options.meanOffset ?? 0), hints: hints ?? {} }),
       );
     },
-    open: (photo, analysis) => ({ photo, findings: JSON.parse(new TextDecoder().decode(analysis)) }),
-    describe: ({ findings }) => describeFields((findings as { hints: AnalysisHints }).hints),
+    open: (photo, analysis) => ({ photo, analysis: JSON.parse(new TextDecoder().decode(analysis)) }),
+    describe: ({ analysis }) => describeFields((analysis as { hints: AnalysisHints }).hints),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
     async paint(subject, recipe, { width, height }, { purpose, signal, onProgress } = {}) {
       const variation = Number(recipe.variation);
@@ -57,7 +57,7 @@ export function createQuickGenerator(
         await options.before?.(variation, signal);
       }
       signal?.throwIfAborted();
-      const { mean, hints } = subject.findings as { mean: number; hints: AnalysisHints };
+      const { mean, hints } = subject.analysis as { mean: number; hints: AnalysisHints };
       const boxPercent = Math.round((hints.box?.width ?? 0) * 100);
       return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + boxPercent);
     },
@@ -68,7 +68,10 @@ export function createQuickGenerator(
 /** Cells of a painted picture, across and down. */
 const cells = 96;
 
-/** The pet is inside the hinted box, else in the middle; its outlines are three bands of that. */
+/**
+ * The pet fills the hinted box, or one in the middle. The outlines are the whole box, its upper half and its upper
+ * quarter.
+ */
 function describeFields({
   box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
   eyes,

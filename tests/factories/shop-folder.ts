@@ -8,7 +8,7 @@ import { makeDataFolder, silent } from '../harness/databases.ts';
 import { runFolder } from '../harness/run-folder.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { insertHistory } from './order-history.ts';
-import { buyPoster, paint, printQuickly, workPaintingOnly } from './painted.ts';
+import { buyPoster, paint, printQuickly, startArtworkWorker } from './painted.ts';
 import { createQuickGenerator } from './quick-generator.ts';
 
 const secret = 'the secret of a shop that moves house';
@@ -33,7 +33,7 @@ export async function makeShopFolder(orders: number): Promise<ShopFolder> {
   const open: ShopFolder['open'] = async (database, env) =>
     createTestShop({ database, env: { ...env, APP_SECRET: secret }, generator: createQuickGenerator() });
   const shop = await open(await openEmbedded(join(folder, 'db'), silent), { DATA_DIR: folder });
-  await workPaintingOnly(shop);
+  await startArtworkWorker(shop);
   const { browser, artworkId } = await paint(shop);
   const orderId = await buyPoster({ browser, artworkId });
   await printQuickly(shop, orderId);

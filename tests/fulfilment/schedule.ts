@@ -36,9 +36,10 @@ export interface Schedule {
   /** No partner responds for `minutes` minutes, beginning `from` minutes after the order. */
   readonly outage: { readonly from: number; readonly minutes: number } | null;
   readonly incidents: readonly Incident[];
+  /** Whether the order has two copies from Printful, which then ships its items one at a time. */
   readonly splits: boolean;
   readonly webhooks: Webhooks;
-  /** Whether a second confirmation is answered with the order or refused with an error. */
+  /** Whether Printful answers the second confirmation of an order with that order or with an error. */
   readonly secondConfirmation: 'refused' | 'same order';
   /** Minutes after the order at which every price rises by a dollar; null for never. */
   readonly priceRiseMinute: number | null;

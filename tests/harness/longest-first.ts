@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { second } from '../../src/shared/time.ts';
 
 /**
- * Milliseconds from which a file counts as long. Shorter files run last, project by project, because files of one project
- * share processes.
+ * Milliseconds from which a file counts as long. Shorter files run last, project by project, because files of one
+ * project share processes.
  */
 const long = 20 * second;
 

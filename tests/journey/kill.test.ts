@@ -64,14 +64,14 @@ describe('a shop killed in the middle of a journey', () => {
       await shop.restart();
       const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
       // Variations are painted in parallel, so any of them may be stored first.
-      const landed = must(begun.variations[0]).url;
-      const first = await bytesOf(landed);
+      const storedUrl = must(begun.variations[0]).url;
+      const first = await bytesOf(storedUrl);
       await shop.kill();
       await shop.restart();
       artwork = await until(view, ({ status }) => status === 'done' || status === 'failed', 90_000);
       expect(artwork.status).toBe('done');
       expect(artwork.variations.map(({ index }) => index)).toEqual([0, 1, 2]);
-      expect(await bytesOf(landed)).toEqual(first);
+      expect(await bytesOf(storedUrl)).toEqual(first);
     },
   );
 
@@ -113,7 +113,7 @@ describe('a shop killed in the middle of a journey', () => {
     });
     expect(confirmed.status).toBe(200);
     expect((await confirmed.json()).status).toBe('succeeded');
-    // Browser and server both end before the browser asks for its order.
+    // The server is killed before the browser asks for its order.
     await shop.kill();
     await shop.restart();
 

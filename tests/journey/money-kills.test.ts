@@ -62,7 +62,7 @@ const points: readonly KillPoint[] = [
 ];
 
 describe('the shop on the embedded database is killed when', () => {
-  killAt({
+  testKillPoints({
     prepare: async () => ({}),
     // Only one process may open the database's files.
     readDatabase: async (shop, read) => {
@@ -81,7 +81,7 @@ describe('the shop on the embedded database is killed when', () => {
 if (!hasServer()) noteMissingServer();
 describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server database is killed when', () => {
   let address: string;
-  killAt({
+  testKillPoints({
     prepare: async () => {
       address = await createServerDatabase();
       return { DATABASE_URL: address };
@@ -104,7 +104,7 @@ interface TestDatabase {
   readDatabase<T>(shop: ShopProcess, read: (db: Db) => Promise<T>): Promise<T>;
 }
 
-function killAt({ prepare, readDatabase }: TestDatabase): void {
+function testKillPoints({ prepare, readDatabase }: TestDatabase): void {
   let shop: ShopProcess;
   let buyer: PersistentBuyer;
   let artworkId: string;

@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => shop.close());
 
   const ordersOf = (buyer: Buyer) => shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner));
-  const paid = async () => {
+  const payForPoster = async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -48,14 +48,14 @@ eachDatabase((_kind, open) => {
   const refundedOf = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
 
   test('The browser is closed after paying', async () => {
-    const { buyer, event } = await paid();
+    const { buyer, event } = await payForPoster();
     expect((await postWebhook(shop, await event())).json()).toMatchObject({ outcome: 'ordered' });
     expect(await ordersOf(buyer)).toHaveLength(1);
     expect((await buyer.browser.get('/api/orders')).json()).toHaveLength(1);
   });
 
   test('The webhook comes before the buyer', async () => {
-    const { buyer, payment, event } = await paid();
+    const { buyer, payment, event } = await payForPoster();
     await postWebhook(shop, await event());
     const placed = await buyer.place(payment.id);
     expect(placed.statusCode).toBe(200);
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('The webhook comes twice', async () => {
-    const { buyer, event } = await paid();
+    const { buyer, event } = await payForPoster();
     const payload = await event();
     const outcomes = await Promise.all([postWebhook(shop, payload), postWebhook(shop, payload)]);
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('The webhook never comes', async () => {
-    const { buyer } = await paid();
+    const { buyer } = await payForPoster();
     await reconcile(shop.context, { all: false });
     expect(await ordersOf(buyer)).toHaveLength(0);
     advanceClock(6 * minute);
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('The shop is killed between the gateway’s answer and its own commit', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const killed = { ...shop.context, publish: () => Promise.reject(new Error('killed')) };
     await expect(settle(killed, payment.id)).rejects.toThrow('killed');
     expect(await ordersOf(buyer)).toHaveLength(0);
@@ -99,15 +99,16 @@ eachDatabase((_kind, open) => {
   });
 
   test('The database is down', async () => {
-    const { buyer, payment, event } = await paid();
+    const { buyer, payment, event } = await payForPoster();
     const payload = await event();
     breaker.down = true;
     const placed = await buyer.place(payment.id);
-    const hooked = await postWebhook(shop, payload);
+    const webhookResponse = await postWebhook(shop, payload);
     breaker.down = false;
     // On a 5xx the success page says that the payment is safe and retries; the provider redelivers its webhook.
-    expect([placed.statusCode, hooked.statusCode]).toEqual([503, 503]);
-    for (const response of [placed, hooked]) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect([placed.statusCode, webhookResponse.statusCode]).toEqual([503, 503]);
+    for (const response of [placed, webhookResponse])
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(placed.body).not.toMatch(/ECONNREFUSED|sql|select/i);
     expect((await postWebhook(shop, payload)).json()).toMatchObject({ outcome: 'ordered' });
     expect((await buyer.place(payment.id)).statusCode).toBe(200);
@@ -156,7 +157,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('Somebody else’s payment is presented', async () => {
-    const { buyer: victim, payment } = await paid();
+    const { buyer: victim, payment } = await payForPoster();
     const thief = await createBuyer(shop);
     const shippingAddress = { ...noraAddress, address: '1 Elsewhere' };
     expect((await thief.place(payment.id, { shippingAddress })).statusCode).toBe(404);
@@ -169,7 +170,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('A payment is used for a second order', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const first = (await buyer.place(payment.id)).json();
     const second = await insertArtwork(shop.context.db, buyer.owner);
     await buyer.prepare({ items: posterCart(second) });
@@ -225,7 +226,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('A payment of another site on the same account', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
     const foreign = await shop.gateway.stripe.paymentIntents.create({
       amount: 2_654,
@@ -241,7 +242,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('A payment that the database does not know after a restore', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const drafts = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
     const ids = drafts.map(({ id }) => id);
     await shop.context.db.delete(payments).where(inArray(payments.draftId, ids));
@@ -256,7 +257,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('The picture is deleted while it is being paid', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const { db } = shop.context;
     const remove = () => db.delete(artworks).where(eq(artworks.id, buyer.artworkId));
     await db.delete(artworkVariations).where(eq(artworkVariations.artworkId, buyer.artworkId));
@@ -271,7 +272,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('The address is missing', async () => {
-    const { buyer, payment } = await paid();
+    const { buyer, payment } = await payForPoster();
     const placed = await buyer.place(payment.id);
     expect(placed.statusCode).toBe(201);
     expect(placed.json().shippingAddress).toBeNull();

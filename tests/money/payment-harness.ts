@@ -37,7 +37,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
   const jobs = { send: async () => {} };
   const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
   const publish = createPublish(jobs, outbox, reactions);
-  const makers = { partners: new Map(), config: { timezone: 'America/New_York', mode: 'test' } } as const;
+  const arrivalContext = { partners: new Map(), config: { timezone: 'America/New_York', mode: 'test' } } as const;
   return {
     database,
     gateway,
@@ -56,7 +56,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
         if (diesAt('before commit')) throw new Killed('commit');
       },
       estimateArrival: async (tx, lines, state) =>
-        estimateArrival({ ...makers, clock: () => clock.now }, tx, lines, state),
+        estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, state),
     }),
   };
 }

@@ -49,7 +49,7 @@ const kinds: [string, number, Send][] = [
   ['a JSON response', 200, () => people.send('owner', { url: '/api/orders' })],
   ['a picture', 200, () => people.send('owner', { url: `/api/photos/${people.things.photo}/image` })],
   ['a download', 200, () => people.send('owner', { url: `/api/download/artwork/${people.things.artwork}` })],
-  ['a table', 200, () => people.send('admin', { url: '/api/admin/orders/export.csv' })],
+  ['a CSV file', 200, () => people.send('admin', { url: '/api/admin/orders/export.csv' })],
   ['an archive', 200, () => people.send('owner', { url: '/api/account/export' })],
   ['events', 200, () => people.send('owner', { url: `/api/artworks/${people.things.artwork}/events` })],
   ['an empty response', 204, () => people.send('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } })],
@@ -60,13 +60,13 @@ const kinds: [string, number, Send][] = [
     () => people.send('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' }),
   ],
   [
-    'a form of the wrong shape',
+    'a body of the wrong shape',
     400,
     () => people.send('owner', { method: 'PUT', url: '/api/cart', payload: { items: 1 } }),
   ],
   ['an address with NUL', 400, () => people.send('owner', { url: '/api/orders/%00' })],
   ['somebody who is signed out', 401, () => people.send('signed out', { url: '/api/auth/user' })],
-  ['somebody who is no admin', 403, () => people.send('owner', { url: '/api/admin/orders' })],
+  ['somebody who is not an admin', 403, () => people.send('owner', { url: '/api/admin/orders' })],
   [
     'a request from another site',
     403,
@@ -130,7 +130,7 @@ describe('headers', () => {
     if (status >= 500) expect(body).not.toMatch(/sk_live|disk|stack|\.ts/);
   });
 
-  test('a rate-limited response has them too, with Retry-After', async () => {
+  test('a rate-limited response has all security headers and Retry-After', async () => {
     const send = async () =>
       people.send('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
     let response = await send();
@@ -144,7 +144,7 @@ describe('headers', () => {
   });
 });
 
-test('no route lets another site read it, or send more than a form could, by CORS', async () => {
+test('no route lets another site read it or send what a form cannot: no response has a CORS header', async () => {
   for (const { pattern } of routes) {
     const url = pattern.replace(/:\w+|\*/g, 'x');
     const preflight = {
@@ -154,7 +154,7 @@ test('no route lets another site read it, or send more than a form could, by COR
       origin: 'https://evil.test',
     };
     for (const method of ['OPTIONS', 'GET'] as const) {
-      // The event stream of an unknown artwork ends at once; other sites may not read it either.
+      // The event stream ends at once, because no artwork has this id; so it can be requested here too.
       const response = await shop.app.inject({ method, url, headers: preflight, remoteAddress: '203.0.113.77' });
       expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
-import { buyPoster, paint, workPaintingOnly } from '../../../tests/factories/painted.ts';
+import { buyPoster, paint, startArtworkWorker } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator, type QuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { hostileUploads, photoUpload } from '../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     generator = createQuickGenerator();
     shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
-    await workPaintingOnly(shop);
+    await startArtworkWorker(shop);
     panel = shop.browser();
     await signIn(shop, panel, admin);
   });

@@ -43,7 +43,7 @@ const adminPicture = z.object({
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null if deleted. */
   photoUrl: z.string().nullable(),
-  /** Files to print or download; `url` and `pictureUrl`, which is small, are null until the file is ready. */
+  /** Files to print or download. `pictureUrl` is a small picture of the file; both URLs are null until it is ready. */
   files: z.array(
     z.object({
       width: z.int(),

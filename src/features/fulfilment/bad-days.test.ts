@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     });
   };
   const sendFailure = async (id: string, reason: string) => {
-    const { reference } = await desk.findPart(id);
+    const { reference } = await desk.findFulfilmentOrder(id);
     const order = { id: Number(reference), external_id: id, status: 'failed' };
     expect((await sendWebhook({ type: 'order_failed', data: { reason, order } })).statusCode).toBe(200);
     return desk.go(id);
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
   test('given no failures, then the poster is made and delivered', async () => {
     const { id } = await released();
     for (let hours = 0; hours < 12; hours += 1) await desk.passAndGo(id, 61);
-    expect((await desk.findPart(id)).state).toBe('delivered');
+    expect((await desk.findFulfilmentOrder(id)).state).toBe('delivered');
   });
 
   test('given an address that the partner refuses, when its webhook says so, then the customer is asked', async () => {
@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
     // Another look does not ask the customer again.
     published.mockClear();
     await desk.passAndGo(id, 61);
-    expect((await desk.findPart(id)).problem?.reason).toBe('address');
+    expect((await desk.findFulfilmentOrder(id)).problem?.reason).toBe('address');
     expect(published).not.toHaveBeenCalled();
   });
 
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
     await configureFake({ script: [] });
     await retryStopped(context(), { id, actor });
     await desk.go(id);
-    const [old, replacement] = await desk.partsOf(orderId);
+    const [old, replacement] = await desk.fulfilmentOrdersOf(orderId);
     expect(old?.state).toBe('cancelled');
     await desk.go(must(replacement).id);
     expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
@@ -134,9 +134,9 @@ eachDatabase((_kind, open) => {
     expect(row.problem?.detail).toMatch(/cannot print a file: .*\d/);
     expect(actionsFor(row)).toEqual(expect.arrayContaining(['retry', 'move', 'cancel']));
     await desk.replaceFiles(bought);
-    expect((await desk.findPart(row.id)).dueAt).toEqual(desk.clock());
+    expect((await desk.findFulfilmentOrder(row.id)).dueAt).toEqual(desk.clock());
     await desk.go(row.id);
-    const [, replacement] = await desk.partsOf(bought.orderId);
+    const [, replacement] = await desk.fulfilmentOrdersOf(bought.orderId);
     await desk.go(must(replacement).id);
     expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
   });
@@ -155,7 +155,7 @@ eachDatabase((_kind, open) => {
     await configureFake({ script: ['out-of-stock'] });
     const { id } = await released();
     await desk.passAndGo(id, 61);
-    expect(await desk.findPart(id)).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
+    expect(await desk.findFulfilmentOrder(id)).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
   });
 
   test('given a product that the partner no longer makes, then nothing is placed and the owner sees why', async () => {
@@ -163,7 +163,7 @@ eachDatabase((_kind, open) => {
     const refusal = new PartnerError('refused', 'Printful answered 400: Variant is discontinued', { problem: 'stock' });
     vi.spyOn(partner, 'place').mockRejectedValue(refusal);
     const { id } = await draft();
-    const row = await desk.findPart(id);
+    const row = await desk.findFulfilmentOrder(id);
     expect(row).toMatchObject({ state: 'problem', reference: null, authorized: null });
     expect(row.problem).toEqual({ reason: 'stock', detail: 'Printful answered 400: Variant is discontinued' });
   });
@@ -171,7 +171,7 @@ eachDatabase((_kind, open) => {
   test('given a country that the partner does not serve, then nothing is placed and the owner sees why', async () => {
     await configureFake({ closedCountries: ['US'] });
     const { id } = await draft();
-    const row = await desk.findPart(id);
+    const row = await desk.findFulfilmentOrder(id);
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
   });
 
@@ -179,7 +179,7 @@ eachDatabase((_kind, open) => {
     const { id } = await draft();
     const { partner } = must(desk.partners.get('printful'));
     const { look, find, release } = partner;
-    const old = must((await desk.findPart(id)).reference ?? undefined);
+    const old = must((await desk.findFulfilmentOrder(id)).reference ?? undefined);
     const renamed = async (order: Awaited<ReturnType<typeof find>>) =>
       order === null ? null : { ...order, reference: 'new' };
     vi.spyOn(partner, 'look').mockImplementation(async (named) => (named === 'new' ? renamed(await look(old)) : null));
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
     await desk.useSettings({ makers: { poster: 'prodigi' } });
     // A job that runs a second time plans nothing.
     expect(await planOrder(context(), orderId)).toEqual([]);
-    expect((await desk.partsOf(orderId)).map(({ partner }) => partner)).toEqual(['printful']);
+    expect((await desk.fulfilmentOrdersOf(orderId)).map(({ partner }) => partner)).toEqual(['printful']);
     await desk.useSettings({ makers: { poster: 'by hand' } });
     expect((await desk.passAndGo(id, 1)).state).toBe('released');
   });
@@ -203,7 +203,10 @@ eachDatabase((_kind, open) => {
     const connected = must(desk.partners.get('printful'));
     desk.partners.delete('printful');
     await desk.passAndGo(id, 1);
-    expect(await desk.findPart(id)).toMatchObject({ state: 'draft', lastFailure: 'There is no key for this partner.' });
+    expect(await desk.findFulfilmentOrder(id)).toMatchObject({
+      state: 'draft',
+      lastFailure: 'There is no key for this partner.',
+    });
     desk.partners.set('printful', connected);
     expect((await desk.passAndGo(id, 11)).state).toBe('released');
   });
@@ -217,7 +220,7 @@ eachDatabase((_kind, open) => {
     await desk.useSettings({ makers: { poster: 'prodigi' } });
     const published = vi.spyOn(context(), 'publish');
     const { id, orderId, buyer } = await draft({ address });
-    const row = await desk.findPart(id);
+    const row = await desk.findFulfilmentOrder(id);
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'address' }, authorized: null, reference: null });
     expect(row.problem?.detail).toContain('post office boxes');
     expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
@@ -229,7 +232,7 @@ eachDatabase((_kind, open) => {
     });
     expect(corrected.statusCode).toBe(200);
     await desk.go(id);
-    const [, replacement] = await desk.partsOf(orderId);
+    const [, replacement] = await desk.fulfilmentOrdersOf(orderId);
     expect((await desk.go(must(replacement).id)).state).not.toBe('problem');
   });
 
@@ -243,9 +246,9 @@ eachDatabase((_kind, open) => {
       shippingAddress: { ...noraAddress, address: '7 Harbor Street' },
     });
     expect(corrected.statusCode).toBe(200);
-    expect((await desk.findPart(id)).dueAt).toEqual(desk.clock());
+    expect((await desk.findFulfilmentOrder(id)).dueAt).toEqual(desk.clock());
     await desk.go(id);
-    expect((await desk.partsOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
+    expect((await desk.fulfilmentOrdersOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
   });
 
   const harborStreet = '7 Harbor Street';
@@ -269,7 +272,7 @@ eachDatabase((_kind, open) => {
     const published = vi.spyOn(context(), 'publish');
     await correct(orderId);
     await desk.go(id);
-    const [old, replacement] = await desk.partsOf(orderId);
+    const [old, replacement] = await desk.fulfilmentOrdersOf(orderId);
     expect(old?.state).toBe('cancelled');
     await desk.go(must(replacement).id);
     expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
@@ -307,7 +310,7 @@ eachDatabase((_kind, open) => {
     await correct(orderId);
     await desk.go(id);
     await desk.go(id);
-    expect(await desk.partsOf(orderId)).toMatchObject([{ state: 'making', cancelRefused: true }]);
+    expect(await desk.fulfilmentOrdersOf(orderId)).toMatchObject([{ state: 'making', cancelRefused: true }]);
     const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
     expect(concerns.map(([, , payload]) => payload)).toEqual([
       expect.objectContaining({ problem: expect.stringContaining('it goes to the old address') }),
@@ -351,7 +354,7 @@ eachDatabase((_kind, open) => {
       { seen: version, actor },
     );
     expect(queued.mock.calls.map(([, , data]) => data)).toContainEqual({ fulfilmentId: id });
-    expect((await desk.findPart(id)).dueAt).toEqual(desk.clock());
+    expect((await desk.findFulfilmentOrder(id)).dueAt).toEqual(desk.clock());
     expect((await desk.go(id)).state).toBe('released');
   });
 });

@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
       expect((await desk.shop.browser().get(other)).statusCode).toBe(404);
     await desk.passAndGo(id, 5);
     await desk.passAndGo(id, 60);
-    expect(await desk.findPart(id)).toMatchObject({ problem: null, releasedAt: expect.any(Date) });
+    expect(await desk.findFulfilmentOrder(id)).toMatchObject({ problem: null, releasedAt: expect.any(Date) });
   });
 
   test('given an unknown bleed, when a magnet is moved to Printful, then its file gets the bleed', async () => {
@@ -125,7 +125,7 @@ eachDatabase((_kind, open) => {
     expect(await db.select().from(partnerBleeds)).toMatchObject([{ product: 'magnet', size: '3x3 inches', bleed: 75 }]);
     // The draft differs from what would be sent now, so it is replaced.
     expect((await desk.passAndGo(first, 5)).state).toBe('cancelled');
-    const replacement = must((await desk.partsOf(orderId)).at(-1)).id;
+    const replacement = must((await desk.fulfilmentOrdersOf(orderId)).at(-1)).id;
     await desk.go(replacement);
     expect((await fileUrlAtPrintful(replacement)).pathname).toMatch(/-75\.png$/);
   });

@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
       await publish(tx, 'print.made', { artworkId, variation });
     });
     await until(
-      async () => (await desk.findPart(id)).state,
+      async () => (await desk.findFulfilmentOrder(id)).state,
       (state) => state === 'draft',
       30_000,
     );

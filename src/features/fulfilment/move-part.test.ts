@@ -50,18 +50,18 @@ eachDatabase((_kind, open) => {
   test('given a draft, then it is cancelled at its partner and made once by the other', async () => {
     const { id, orderId } = await draft();
     for (let time = 0; time < 2; time += 1) await moveToMaker(context(), { id, actor, to: 'prodigi' });
-    expect(actionsFor(await desk.findPart(id))).toEqual(['cancel']);
+    expect(actionsFor(await desk.findFulfilmentOrder(id))).toEqual(['cancel']);
     expect((await desk.go(id)).state).toBe('cancelled');
-    const [, replacement] = await desk.partsOf(orderId);
+    const [, replacement] = await desk.fulfilmentOrdersOf(orderId);
     expect(replacement).toMatchObject({ partner: 'prodigi', fake: true, state: 'planned', approvedCents: null });
     await desk.go(must(replacement).id);
     await desk.passAndGo(must(replacement).id, 2);
-    expect((await desk.findPart(must(replacement).id)).releasedAt).not.toBeNull();
+    expect((await desk.findFulfilmentOrder(must(replacement).id)).releasedAt).not.toBeNull();
     expect(await madeBy([id, must(replacement).id])).toEqual({ printful: 0, prodigi: 1 });
     // A late job or webhook changes nothing.
     await desk.passAndGo(id, 1);
     await planOrder(context(), orderId);
-    expect(await desk.partsOf(orderId)).toHaveLength(2);
+    expect(await desk.fulfilmentOrdersOf(orderId)).toHaveLength(2);
   });
 
   test('given a problem, when the owner makes it by hand, then nothing is left at the partner', async () => {
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
     const { id, orderId } = await draft();
     await moveToMaker(context(), { id, actor, to: 'by hand' });
     expect((await desk.go(id)).state).toBe('cancelled');
-    expect(await desk.partsOf(orderId)).toHaveLength(1);
+    expect(await desk.fulfilmentOrdersOf(orderId)).toHaveLength(1);
     expect(await madeBy([id])).toEqual({ printful: 0, prodigi: 0 });
     const [order] = await context().db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.status).not.toBe('cancelled');
@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
     expect(row).toMatchObject({ partner: 'printful', moveTo: null, unwanted: false });
     expect(row.state).not.toBe('cancelled');
     expect(published.mock.calls.map(([, event]) => event)).toContain('attention.needed');
-    expect(await desk.partsOf(orderId)).toHaveLength(1);
+    expect(await desk.fulfilmentOrdersOf(orderId)).toHaveLength(1);
   });
 
   test('given a lost response to the cancellation, then it is not made twice', async () => {
@@ -94,9 +94,9 @@ eachDatabase((_kind, open) => {
     desk.printful.setFaults(({ method }) => (method === 'DELETE' ? 'lost-answer' : null));
     await desk.go(id);
     desk.printful.setFaults(null);
-    expect(await desk.partsOf(orderId)).toHaveLength(1);
+    expect(await desk.fulfilmentOrdersOf(orderId)).toHaveLength(1);
     await desk.passAndGo(id, 10);
-    const parts = await desk.partsOf(orderId);
+    const parts = await desk.fulfilmentOrdersOf(orderId);
     expect(parts.map(({ partner, state }) => [partner, state])).toEqual([
       ['printful', 'cancelled'],
       ['prodigi', 'planned'],
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
     desk.partners.delete('printful');
     await moveToMaker(context(), { id, actor, to: 'prodigi' });
     desk.partners.set('printful', connected);
-    expect((await desk.partsOf(bought.orderId)).map(({ partner, state }) => [partner, state])).toEqual([
+    expect((await desk.fulfilmentOrdersOf(bought.orderId)).map(({ partner, state }) => [partner, state])).toEqual([
       ['printful', 'cancelled'],
       ['prodigi', 'planned'],
     ]);

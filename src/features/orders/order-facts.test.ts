@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
       discounts: [{ label: '10% off your first order', amount: '3.99' }],
     });
     const email = await readOrderEmail(shop.context, id);
-    expect(email?.figures).toContainEqual({ label: '10% off your first order', value: '-$3.99' });
+    expect(email?.priceRows).toContainEqual({ label: '10% off your first order', value: '-$3.99' });
   });
 
   test('given an order of an earlier version, shipping and tax are adjustments and the card is the tender', async () => {

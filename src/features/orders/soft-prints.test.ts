@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     const { id } = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>();
     const letter = await readOrderEmail(shop.context, id);
-    expect(letter?.figures.map(({ aside }) => aside ?? null).slice(0, 3)).toEqual([
+    expect(letter?.priceRows.map(({ aside }) => aside ?? null).slice(0, 3)).toEqual([
       '16x20 inches, 76 DPI, soft up close',
       '8x10 inches',
       '76 DPI, soft up close',

@@ -8,7 +8,7 @@ import {
   filesOf,
   paint,
   printQuickly,
-  workPaintingOnly,
+  startArtworkWorker,
   type Painted,
 } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ database: await open(), generator: createQuickGenerator() });
-    await workPaintingOnly(shop);
+    await startArtworkWorker(shop);
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
 

@@ -8,7 +8,7 @@ import {
   paint,
   paintAnother,
   printQuickly,
-  workPaintingOnly,
+  startArtworkWorker,
 } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     now = new Date('2026-04-01T08:00:00Z');
     shop = await createTestShop({ database: await open(), generator: createQuickGenerator(), clock: () => now });
-    await workPaintingOnly(shop);
+    await startArtworkWorker(shop);
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
   beforeEach(() => {

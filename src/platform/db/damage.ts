@@ -46,7 +46,10 @@ export function findDamage(cluster: string): string | null {
   return findLogDamage(cluster, bytes);
 }
 
-/** Recovery reads the write-ahead log from the last checkpoint. Postgres cannot start without that segment. */
+/**
+ * Checks the segment of the write-ahead log in which recovery begins, at the last checkpoint. Postgres cannot start
+ * without it.
+ */
 function findLogDamage(cluster: string, control: Buffer): string | null {
   const size = control.readUInt32LE(layout18.segmentSize);
   const segment = join(

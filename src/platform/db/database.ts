@@ -19,8 +19,9 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * The same database, with commits that do not wait for the disk of a server: a power cut may undo the newest ones,
-   * and a crash of this process undoes none. The embedded database makes no distinction.
+   * The same database, but a commit does not wait until the database server has written it to disk: if that server
+   * loses power or crashes, the newest commits may be lost. A crash of this process loses none. For the embedded
+   * database, this is the same as `db`.
    */
   readonly asyncCommitDb: Db;
   /**

@@ -117,7 +117,7 @@ export function Rule() {
   return <Hr className="rule" style={{ margin: '20px 0', border: 'none', borderTop: `1px solid ${light.line}` }} />;
 }
 
-export interface Figure {
+export interface PriceRow {
   readonly label: string;
   /** Small text below the label. */
   readonly aside?: string;
@@ -128,7 +128,7 @@ export interface Figure {
 }
 
 /** A price list: a table in HTML, and aligned columns in plain text. */
-export function Figures({ rows }: { rows: readonly Figure[] }) {
+export function PriceList({ rows }: { rows: readonly PriceRow[] }) {
   return (
     <table
       className="figures"
@@ -139,14 +139,14 @@ export function Figures({ rows }: { rows: readonly Figure[] }) {
     >
       <tbody>
         {rows.map((row, index) => (
-          <FigureRow key={index} row={row} />
+          <PriceListRow key={index} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure }) {
+function PriceListRow({ row: { label, aside, value, tone, ruled } }: { row: PriceRow }) {
   const sum = tone === 'sum';
   const cell: CSSProperties = {
     padding: sum ? '10px 0 0' : '5px 0',

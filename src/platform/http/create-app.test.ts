@@ -38,7 +38,11 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
   return app;
 }
 
-async function readMetrics(server: App, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
+async function metricsStatus(
+  server: App,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
   return (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 }
 
@@ -78,9 +82,9 @@ describe('security headers', () => {
     // Exactly the Stripe hosts that may be framed may request payments.
     const framed = must(/frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).split(' ');
     const payment = must(/payment=\(([^)]*)\)/.exec(String(headers['permissions-policy']))?.[1]);
-    const payers = payment.replaceAll('"', '').split(' ');
-    expect(payers).toEqual(['self', ...framed.filter((origin) => origin.endsWith('js.stripe.com'))]);
-    expect(payers).toContain('https://*.js.stripe.com');
+    const paymentOrigins = payment.replaceAll('"', '').split(' ');
+    expect(paymentOrigins).toEqual(['self', ...framed.filter((origin) => origin.endsWith('js.stripe.com'))]);
+    expect(paymentOrigins).toContain('https://*.js.stripe.com');
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
@@ -238,26 +242,26 @@ describe('limits', () => {
 describe('monitoring', () => {
   test('metrics require the token from every address', async () => {
     const watched = await openApp({ METRICS_TOKEN: 'a-token-for-metrics' });
-    expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
-    expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
-    expect(await readMetrics(watched, '192.0.2.1')).toBe(404);
-    expect(await readMetrics(watched, '127.0.0.1')).toBe(404);
+    expect(await metricsStatus(watched, '192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
+    expect(await metricsStatus(watched, '192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await metricsStatus(watched, '192.0.2.1')).toBe(404);
+    expect(await metricsStatus(watched, '127.0.0.1')).toBe(404);
   });
 
   test('given no token, when the shop is local, then this machine may read metrics', async () => {
-    expect(await readMetrics(app, '127.0.0.1')).toBe(200);
-    expect(await readMetrics(app, '::1')).toBe(200);
-    expect(await readMetrics(app, '192.0.2.1')).toBe(404);
-    expect(await readMetrics(app, '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
+    expect(await metricsStatus(app, '127.0.0.1')).toBe(200);
+    expect(await metricsStatus(app, '::1')).toBe(200);
+    expect(await metricsStatus(app, '192.0.2.1')).toBe(404);
+    expect(await metricsStatus(app, '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
   });
 
   test('given no token, when a public shop gets a request through a proxy on this machine that adds no header, then it does not send metrics', async () => {
     const open = await openApp({ PUBLIC_URL: 'https://shop.test' });
-    expect(await readMetrics(open, '127.0.0.1', { host: '127.0.0.1:3000' })).toBe(404);
-    expect(await readMetrics(open, '::1')).toBe(404);
+    expect(await metricsStatus(open, '127.0.0.1', { host: '127.0.0.1:3000' })).toBe(404);
+    expect(await metricsStatus(open, '::1')).toBe(404);
   });
 
-  test('describes its own routes', async () => {
+  test('the OpenAPI document lists the routes of the app, without the health checks', async () => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/change'].post.requestBody).toBeDefined();

@@ -66,7 +66,7 @@ eachDatabase((_kind, open) => {
     const event = { method: 'GET', url: '/event', remoteAddress: '192.0.2.3' } as const;
     const [first, second] = nodes;
     expect(allowed(await statusesOf([first], 60, event))).toBe(60);
-    // The other process has to count a tenth by itself before it syncs.
+    // A process syncs a key only after it has counted a tenth of the limit by itself.
     expect(allowed(await statusesOf([second], 8, event))).toBe(8);
     await expect
       .poll(async () => (await second.inject({ ...event, headers: { origin } })).statusCode, {

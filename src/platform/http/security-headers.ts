@@ -69,14 +69,14 @@ export async function registerSecurityHeaders(app: App, config: PolicyConfig): P
     crossOriginEmbedderPolicy: false,
   });
   // One of Stripe's frames requests Google Pay, so every frameable host may request payments.
-  const payers = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
+  const paymentOrigins = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
   // The headers are the same for every request. They are computed once and reused.
   let fixed: OutgoingHttpHeaders | null = null;
   app.addHook('onRequest', async (_request, reply) => {
     if (fixed === null) {
       reply.raw.setHeader(
         'permissions-policy',
-        `camera=(), microphone=(), geolocation=(), payment=(${payers.join(' ')})`,
+        `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins.join(' ')})`,
       );
       reply.helmet();
       fixed = { ...reply.raw.getHeaders() };

@@ -40,7 +40,7 @@ eachDatabase((kind, open) => {
       [keys],
     );
     if (kind === 'server') {
-      // The last heartbeat of a worker is older than the notice of its death.
+      // A worker without a heartbeat for 20 seconds counts as dead. Its death clears older counts of other jobs.
       await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
       await query("UPDATE killed_jobs SET last_at = last_at - interval '1 minute'");
     }
@@ -99,7 +99,7 @@ eachDatabase((kind, open) => {
       async ({ name }) => void abandoned.push(name),
     );
     await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1']);
-    // A start queues the unfinished job again.
+    // The shop queues unfinished jobs again whenever it starts. That must not run an abandoned job.
     await expect
       .poll(async () => query("SELECT state FROM pgboss.job WHERE name = 'print'"), { timeout: 40_000 })
       .toEqual([{ state: 'cancelled' }]);

@@ -26,7 +26,10 @@ export interface DeliveryContext {
 /** Published with { mailId, mail, data, problem } when an email will never be sent. */
 const emailFailed = 'mail.failed';
 
-/** Published with { trouble, problem, day } when the mail server rejects the shop until its owner acts. */
+/**
+ * Published with { trouble, problem, day } when the mail server rejects all emails until the shop owner acts. `trouble`
+ * is the kind of cause, e.g. 'password'; `problem` is the error message.
+ */
 const emailBlocked = 'mail.blocked';
 
 /**
@@ -38,8 +41,8 @@ const claimMs = minute;
 const firstPauseMs = 15 * second;
 const maxPauseMs = hour;
 /**
- * Pauses while the server rejects the shop itself, each three times as long as the one before: long enough that the
- * account is not locked for wrong passwords or blocked for abuse.
+ * Pauses while the server rejects all emails of the shop, each three times as long as the one before: long enough that
+ * the account is not locked for wrong passwords or blocked for abuse.
  */
 const firstBlockedPauseMs = 5 * minute;
 const maxBlockedPauseMs = 4 * hour;
@@ -174,7 +177,7 @@ async function postponeOrGiveUp(
     else
       log.error(
         { ...logFields, trouble, seconds: pause / second },
-        'the mail server refuses the shop until its owner acts',
+        'the mail server rejects all emails of the shop until the shop owner acts',
       );
     await db.transaction(async (tx) => {
       if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
@@ -222,7 +225,10 @@ export function abandonEmail(
   };
 }
 
-/** Queues a job for the due time of an email that could not be claimed. If its claimant died, that job sends it. */
+/**
+ * Queues a job for the due time of an email that could not be claimed. If the process that claimed it died, this job
+ * sends it.
+ */
 async function queueAgain(context: DeliveryContext, mailId: string): Promise<void> {
   const row = await store.findEmail(context.db, mailId);
   if (row?.status === 'waiting') await queueFor(context, context.db, row);

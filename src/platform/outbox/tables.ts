@@ -25,7 +25,7 @@ export const outbox = pgTable(
     status: text('status', { enum: ['waiting', 'sent', 'failed', 'skipped'] }).notNull(),
     /** Number of claims for sending. Only the latest claim may postpone the email. */
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be claimed next; while it is being sent, shortly after now. */
+    /** When it may be claimed next. A claim moves it to the moment at which the claim ends. */
     dueAt: instant('due_at').notNull(),
     /** The error of the last attempt. */
     problem: text('problem'),

@@ -12,7 +12,7 @@ type Recipe = Record<string, unknown>;
 export interface Subject {
   readonly photo: Pixels;
   /** Internal to the generator; opaque to all other code. */
-  readonly findings: unknown;
+  readonly analysis: unknown;
 }
 
 interface Watch {

@@ -31,19 +31,19 @@ export function createStudioGenerator(
       const analysis = await studio.analyze(photo, hints && toStudioHints(hints), { signal, onStage: onProgress });
       return serializeAnalysis(analysis);
     },
-    open: (photo, analysis) => ({ photo, findings: parseAnalysis(analysis) }),
-    describe: ({ findings }) => describeAnalysis(findings as Analysis),
+    open: (photo, analysis) => ({ photo, analysis: parseAnalysis(analysis) }),
+    describe: ({ analysis }) => describeAnalysis(analysis as Analysis),
     compose(subject, request) {
       if (!isStyle(request.style)) throw new Error(`the studio does not paint ${request.style}`);
       if (!isVariation(request.variation))
         throw new Error(`the studio makes three variations, not ${request.variation}`);
       const options = { seed: request.seed, variation: request.variation, petName: request.petName };
-      return { ...compose(subject.findings as Analysis, request.style, options) };
+      return { ...compose(subject.analysis as Analysis, request.style, options) };
     },
-    async paint({ photo, findings }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
+    async paint({ photo, analysis }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
       return studio.render(
         // Recipes from the database are the JSON that `compose` made.
-        { photo, analysis: findings as Analysis, recipe: recipe as unknown as StudioRecipe, width, height },
+        { photo, analysis: analysis as Analysis, recipe: recipe as unknown as StudioRecipe, width, height },
         { priority: purpose, signal, onProgress },
       );
     },

@@ -25,16 +25,19 @@ const temporary = new Set([
   'downstream_service_unavailable',
   'no_media_generated',
 ]);
-/** Errors of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
+/**
+ * Errors of fal itself, not of the model, that end a request because time ran out or its client left. Its other errors
+ * are temporary. fal charges none of them: fal.ai/docs/documentation/model-apis/request-errors.
+ */
 const abandoned = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
 
 /** Reads the error of failed work from a body; null when it is no error of fal's. */
 export function presentError(body: unknown): ModelFailure | null {
-  const whole = textAt(body, 'error_type');
-  if (whole !== null) {
+  const requestError = textAt(body, 'error_type');
+  if (requestError !== null) {
     return {
-      kind: abandoned.has(whole) ? 'deadline' : 'transient',
-      detail: `fal failed with ${errorName(whole)}`,
+      kind: abandoned.has(requestError) ? 'deadline' : 'transient',
+      detail: `fal failed with ${errorName(requestError)}`,
       charged: 'no',
     };
   }

@@ -20,7 +20,7 @@ const status = (code: number, retryAfter?: number): Fault => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** The rows of the table in classify-answer.ts that a complete provider can produce. */
+/** The rows of the table in classify-answer.ts that the fake of every provider can produce. */
 const rows: readonly [string, Fault, object][] = [
   ['reset before it was read', { kind: 'reset-before' }, { state: 'unknown' }],
   ['reset after it was accepted', { kind: 'reset-after' }, { state: 'unknown' }],
@@ -71,7 +71,7 @@ describe.each(modelProviders)('%s: outcomes of a request for a picture', (provid
     expect(pair.fake.paid).toEqual([]);
   });
 
-  test('without a connection, nothing was requested', async () => {
+  test('a request that could not connect is not charged and may be retried', async () => {
     pair = await openForTest(provider);
     const refused = await pair
       .createModel({ baseUrl: `http://127.0.0.1:${await findClosedPort()}/v1` })
@@ -81,19 +81,19 @@ describe.each(modelProviders)('%s: outcomes of a request for a picture', (provid
     expect(nameless).toMatchObject({ state: 'refused', failure: transient });
   });
 
-  test('reads a pause that is only in the message', async () => {
+  test('reads how long to wait from the error message where no header says it', async () => {
     pair = await openForTest(provider);
     pair.fake.script.fault('submit', status(429));
     const submission = await pair.model.submit(request);
-    // OpenAI names it in the header alone.
+    // OpenAI's message never says it.
     const pause = provider === 'openai' ? {} : { retryAfterSeconds: 7 };
     expect(submission).toMatchObject({ state: 'refused', failure: { ...transient, ...pause } });
   });
 
-  test('gives up an endless response', async () => {
+  test('gives up on an endless response', async () => {
     pair = await openForTest(provider);
     pair.fake.script.outcome('endless');
-    // A queue's own responses are small; its pictures have a separate limit.
+    // An asynchronous provider only accepts the request here; its endless picture meets a limit of its own later.
     expect((await pair.model.submit(request)).state).toBe(pair.model.asynchronous ? 'accepted' : 'unknown');
   });
 });

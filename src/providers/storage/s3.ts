@@ -117,11 +117,11 @@ export function createS3Storage(options: S3Options): ListedStorage {
 
   const storage: ListedStorage = {
     async put(key, Body, ContentType) {
-      splitKey(key);
+      requireValidKey(key);
       await convertErrors(client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType })));
     },
     async get(key) {
-      splitKey(key);
+      requireValidKey(key);
       const found = await open(key);
       if (found === null) return null;
       const bytes = await buffer(found.body);
@@ -129,22 +129,22 @@ export function createS3Storage(options: S3Options): ListedStorage {
       return bytes;
     },
     async stream(key) {
-      splitKey(key);
+      requireValidKey(key);
       return open(key);
     },
     async exists(key) {
-      splitKey(key);
+      requireValidKey(key);
       if ((await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== null) return true;
       // The response to HEAD has no body that distinguishes a missing object from a missing bucket.
       await client.send(new HeadBucketCommand({ Bucket }));
       return false;
     },
     async remove(key) {
-      splitKey(key);
+      requireValidKey(key);
       await removeKeys([key]);
     },
     async removeAll(folder) {
-      splitKey(folder);
+      requireValidKey(folder);
       const Prefix = `${folder}/`;
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
         const keys = Contents.map(({ Key = '' }) => Key);
@@ -173,6 +173,11 @@ export function createS3Storage(options: S3Options): ListedStorage {
     },
   };
   return storage;
+}
+
+/** Throws for a text that is not a storage key. */
+function requireValidKey(key: string): void {
+  splitKey(key);
 }
 
 /** Writes, reads, lists and deletes an object under a unique name. */

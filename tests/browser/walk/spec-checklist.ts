@@ -108,7 +108,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
     anchor: ['hero', 'how-it-works', 'styles', 'products', 'testimonials', 'faq', 'footer'],
     timer: ['100'],
   },
-  '/nothing-hangs-here': { text: ['Page Not Found'], session: ['scrollToSection'] },
+  '/no-such-page': { text: ['Page Not Found'], session: ['scrollToSection'] },
   '/app': {
     anchor: ['hero-landing'],
     text: [

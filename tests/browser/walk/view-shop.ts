@@ -25,10 +25,10 @@ export async function viewShop({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await look('menu');
   await page.setViewportSize(wide);
-  await page.goto('/nothing-hangs-here');
+  await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await look('not-found');
-  // The wanted section is stored and scrolled to on the landing page.
+  // On another page, the link remembers its section and opens the landing page, which scrolls to that section.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
   await expect(page.locator('#testimonials')).toBeInViewport();
 }

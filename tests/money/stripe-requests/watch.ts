@@ -4,7 +4,7 @@ import { agentName } from '../../../src/providers/payments/agent-name.ts';
 import { endpointOf, findProblem } from './check.ts';
 
 /** Endpoints to which this test file has sent a checked request. */
-export const seen = new Set<string>();
+export const checkedEndpoints = new Set<string>();
 const problems: string[] = [];
 
 type MakeRequest = (
@@ -39,7 +39,7 @@ for (const client of [Stripe.createFetchHttpClient(), Stripe.createNodeHttpClien
     if (String(Reflect.get(headers, 'User-Agent')).includes(agentName)) {
       const problem = findProblem(method, path, method === 'GET' ? (path.split('?')[1] ?? '') : body);
       if (problem !== null) problems.push(problem);
-      seen.add(endpointOf(method, path));
+      checkedEndpoints.add(endpointOf(method, path));
     }
     return send.apply(this, request);
   };

@@ -16,9 +16,9 @@ export function meanOf(planes: readonly Plane[]): Plane {
   };
 }
 
-/** Maps the probabilities of a region to the whole photo; 0 outside the region. */
-export function mapToPhoto(probability: Plane, region: Box, longest: number, work: Rgb): Plane {
-  const scale = longest / Math.max(work.width, work.height);
+/** Maps the probabilities of a region to a plane of the whole photo, with 0 outside the region. */
+export function mapToPhoto(probability: Plane, region: Box, longerSide: number, work: Rgb): Plane {
+  const scale = longerSide / Math.max(work.width, work.height);
   const [width, height] = [Math.max(1, Math.round(work.width * scale)), Math.max(1, Math.round(work.height * scale))];
   const data = new Float32Array(width * height);
   const plane = { width, height, data };
@@ -60,7 +60,7 @@ export function boundsOf({ width, height, data }: Plane, threshold: number): Box
     : { x: left / width, y: top / height, width: (right + 1 - left) / width, height: (bottom + 1 - top) / height };
 }
 
-/** Grows a box by a share of its sides on each side, within the photo. */
+/** Moves each edge of a box outward by a share of the box's width or height, but not beyond the photo. */
 export function grow({ x, y, width, height }: Box, share: number): Box {
   const [left, top] = [Math.max(0, x - share * width), Math.max(0, y - share * height)];
   return {
@@ -91,7 +91,10 @@ export function boxOverlap(a: Box | null, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** The probability inside the outline, over that plus all uncertainty: 1 if every cell is certain. */
+/**
+ * How certain a plane of probabilities is: 1 if every cell is 0 or 1, and 0 if no cell reaches .5. It is the sum of the
+ * probabilities from .5, divided by the number of those cells plus the sum of the other probabilities.
+ */
 export function clarityOf({ data }: Plane): number {
   let [inside, all] = [0, 0];
   for (const value of data) {

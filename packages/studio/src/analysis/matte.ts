@@ -7,15 +7,16 @@ import { enlarge, shrink } from './coarse-blur.ts';
 import { fitColorGuide } from './color-guide.ts';
 import { describeSide } from './side-colors.ts';
 
-/** The linear functions vary slowly, so they are fitted at half size; colors of the two sides at a quarter. */
+/** The linear fit varies slowly, so it is made at half size; local colors of pet and backdrop at a quarter. */
 const factor = 2;
 const sideFactor = 4;
 /**
- * Radii in pixels of a work picture whose longer side is 1024: blurs of the mask, which measure the distance to the
- * outline, and neighborhoods.
+ * Standard deviations of Gaussian blurs, in pixels of a work picture whose longer side is 1024. A blurred mask tells
+ * how far a pixel is from the outline: `inward` for pixels inside it, `outward` for pixels outside it.
  */
 const inward = 5;
 const outward = 11;
+/** The same unit: neighborhoods of the local colors of pet and backdrop, and of the linear fit. */
 const sideReach = 11;
 const guideReach = 4.5;
 /** Blurred mask value above which a pixel is certainly pet, and below which it is certainly background. */
@@ -28,8 +29,9 @@ const full = 0.94;
 
 /**
  * Computes a soft edge from a hard mask. Near the outline, each pixel's color is projected onto the line between the
- * local colors of backdrop and pet, and is trusted as far as those differ. The result is smoothed along the picture's
- * own structure, so that it follows fur and whiskers.
+ * local colors of backdrop and pet: its place on that line is how much of it is pet. The more these two colors differ,
+ * the more that place is trusted. The result is smoothed along the picture's own structure, so that it follows fur and
+ * whiskers.
  * @param mask hard, at any size.
  * @returns 0..1 at the size of `work`.
  */
@@ -68,7 +70,7 @@ function shrinkChannels({ width, height, r, g, b }: Rgb, by: number): Plane[] {
   return [r, g, b].map((data) => shrink({ width, height, data }, by));
 }
 
-/** First guess of the matte at half size, and how far each pixel is trusted, 0.5..1. */
+/** First guess of the matte at half size, and how much each pixel of it is trusted, 0.5..1. */
 function placeBetweenSides(
   work: Rgb,
   channels: Plane[],

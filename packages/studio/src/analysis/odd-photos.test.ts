@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     expect(analysis.facts!.pets).toBeGreaterThan(0);
   });
 
-  test('a dog seen from behind has no face and wears no costume', async () => {
+  test('a dog seen from behind has no face, so a style with a costume shows an oval portrait', async () => {
     const analysis = await analyze(await read('u0118'));
     expect(analysis.face).toBeNull();
     expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
@@ -63,6 +63,7 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
   test('two dogs are counted as two', async () => {
     const analysis = await analyze(await read('u0025'));
     expect(analysis.facts!.pets).toBe(2);
+    // Both dogs together, and each of them alone.
     expect(analysis.outlines!.length).toBe(3);
     // With two heads, it is unclear which one wears the crown.
     expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();

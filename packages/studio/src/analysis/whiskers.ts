@@ -12,15 +12,16 @@ const halfBreadth = 2;
 const backdropDistances = [4, 5];
 const surroundingsDistances = [8, 10, 12];
 /**
- * A thin hair never fills a pixel, so its own color is extrapolated: it lies `min` to `max` times as far from the
- * backdrop's color as the strongest color seen. The limit for a hair is `atZeroWidth` minus `perPixel` times its width.
+ * A thin hair never fills a pixel, so its own color is extrapolated from the pixels that show it best: their difference
+ * from the backdrop is multiplied by `min` to `max`. The wider a hair, the lower its greatest factor: `atZeroWidth`
+ * minus `perPixel` times its width in pixels.
  */
 const extrapolation = { min: 1.15, max: 2.2, perPixel: 0.75, atZeroWidth: 2.6 };
-/** Pixels: a wider line is an edge, a leaf or a fold; a shorter one is a tuft. */
-const broadest = 1.95;
+/** Width and length of a hair, in pixels: a wider line is an edge, a leaf or a fold; a shorter one is a tuft. */
+const maxWidth = 1.95;
 const minLength = 28;
-/** Spots to either side of a spot over which its backdrop is averaged. */
-const window = 5;
+/** Spots on each side of a spot over which its backdrop and its width are averaged. */
+const averagedSpots = 5;
 /** A color nearer than this to the backdrop's is not a hair. */
 const minContrast = 0.05;
 /** Keeps one point per this many spots. */
@@ -35,38 +36,44 @@ export function findWhiskers(work: Rgb, matte: Plane, head: Analysis['head']): W
   return traceWhiskers(work, matte, longest).flatMap((spots) => measureWhisker(work, spots) ?? []);
 }
 
-/** Null if the line is a gap between hairs, not a hair. */
+/** Null if the line is not a hair: too faint, too wide, too short, or the gap between two hairs. */
 function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const profiles = readProfiles(work, spots);
   const backdrops = profiles.map((_, i) =>
-    meanOf(profiles.slice(Math.max(0, i - window), i + window + 1).map(({ backdrop }) => backdrop)),
+    meanOf(profiles.slice(Math.max(0, i - averagedSpots), i + averagedSpots + 1).map(({ backdrop }) => backdrop)),
   );
-  const steps = profiles.map(({ middle }, i) => subtract(middle, backdrops[i]));
-  const clearest = steps.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, Math.ceil(steps.length / 5));
-  const seen = meanOf(clearest);
-  if (lengthOf(seen) < minContrast) return null;
-  const around = meanOf(profiles.map((profile) => profile.around));
+  const differences = profiles.map(({ middle }, i) => subtract(middle, backdrops[i]));
+  const clearest = differences
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    .slice(0, Math.ceil(differences.length / 5));
+  const clearestDifference = meanOf(clearest);
+  if (lengthOf(clearestDifference) < minContrast) return null;
+  const surroundings = meanOf(profiles.map((profile) => profile.surroundings));
   const backdrop = meanOf(backdrops);
-  // Between two hairs, the backdrop itself looks like a hair.
-  if (lengthOf(subtract(times(seen, 1, backdrop), around)) < lengthOf(subtract(backdrop, around))) return null;
+  // Where the line is nearer to the surroundings in color than what lies beside it, it is a gap between two hairs.
+  if (
+    lengthOf(subtract(times(clearestDifference, 1, backdrop), surroundings)) <
+    lengthOf(subtract(backdrop, surroundings))
+  )
+    return null;
   const widthsFor = (step: Triple): number[] =>
     profiles.map(({ across }, i) =>
       across.reduce((sum, color) => sum + clamp(dot(subtract(color, backdrops[i]), step) / dot(step, step)), 0),
     );
-  const usual = meanOfNumbers(widthsFor(times(seen, extrapolation.min)));
-  if (usual > broadest || spots.length < minLength) return null;
+  const meanWidth = meanOfNumbers(widthsFor(times(clearestDifference, extrapolation.min)));
+  if (meanWidth > maxWidth || spots.length < minLength) return null;
   const step = times(
-    seen,
-    purify(
+    clearestDifference,
+    findExtrapolation(
       backdrop,
-      seen,
-      clamp(extrapolation.atZeroWidth - extrapolation.perPixel * usual, extrapolation.min, extrapolation.max),
+      clearestDifference,
+      clamp(extrapolation.atZeroWidth - extrapolation.perPixel * meanWidth, extrapolation.min, extrapolation.max),
     ),
   );
   const widths = widthsFor(step);
   const points = spots.flatMap((spot, i) => {
     if (i % spacing !== 0 && i !== spots.length - 1) return [];
-    const near = widths.slice(Math.max(0, i - window), i + window + 1);
+    const near = widths.slice(Math.max(0, i - averagedSpots), i + averagedSpots + 1);
     // The tip tapers, and the root disappears in the fur.
     const taper = smooth(0, 12, spots.length - 1 - i) * smooth(-1, 6, i);
     return {
@@ -79,16 +86,16 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
 }
 
 /**
- * The factor by which to extrapolate from the seen color to the hair's own: the one that leaves the least hue, because
- * hair is gray or nearly so.
+ * Finds the factor by which to multiply a hair's difference from the backdrop to get its own color: the one that makes
+ * it most nearly gray, because hair is gray or nearly so.
  */
-function purify(backdrop: Triple, seen: Triple, most: number): number {
+function findExtrapolation(backdrop: Triple, difference: Triple, maxFactor: number): number {
   let best = extrapolation.min;
-  let leastHue = Infinity;
-  for (let factor = extrapolation.min; factor <= most; factor += 0.05) {
-    const [r, g, b] = times(seen, factor, backdrop).map((v) => clamp(v));
-    const hue = Math.max(r, g, b) - Math.min(r, g, b);
-    if (hue < leastHue) [leastHue, best] = [hue, factor];
+  let leastChroma = Infinity;
+  for (let factor = extrapolation.min; factor <= maxFactor; factor += 0.05) {
+    const [r, g, b] = times(difference, factor, backdrop).map((v) => clamp(v));
+    const chroma = Math.max(r, g, b) - Math.min(r, g, b);
+    if (chroma < leastChroma) [leastChroma, best] = [chroma, factor];
   }
   return best;
 }
@@ -98,7 +105,7 @@ interface Profile {
   middle: Triple;
   across: Triple[];
   backdrop: Triple;
-  around: Triple;
+  surroundings: Triple;
 }
 
 function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
@@ -121,7 +128,7 @@ function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
       middle,
       across,
       backdrop: left > right ? sides[0] : sides[1],
-      around: meanOf(surroundingsDistances.flatMap((d) => [at(d), at(-d)])),
+      surroundings: meanOf(surroundingsDistances.flatMap((d) => [at(d), at(-d)])),
     };
   });
 }

@@ -22,7 +22,7 @@ export interface Pet {
   rgb: Rgb;
   /** 0..1: how much of each pixel is the pet. It fades out where the photo ends inside the picture. */
   alpha: Plane;
-  /** 0..1: 1 where the pet has not faded out; for outlines that must ignore the fading. */
+  /** 0..1: the fading alone, 1 where nothing fades out. `alpha` divided by it is the outline without fading. */
   presence: Plane;
   /** 0..1 in an oval portrait: how far a pixel belongs to the pet's surroundings in the photo. Null otherwise. */
   surroundings: Plane | null;
@@ -76,7 +76,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
           frame.width;
         const beside = (Math.min(x, width - x) / width) * frame.width;
         const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
-        // The brush's unevenness, at most .0225 either way, matters only where the pet ends.
+        // As if made with a brush, the edge is uneven by at most .0225 either way. Computed only where the pet ends.
         if (inside < 0.1 || dissolving) {
           const loose = 0.045 * (uneven((x / span) * 22, (y / span) * 22) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
@@ -119,7 +119,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
 
 /**
  * Blurs, grays and darkens the photo's own background in an oval portrait, away from the head and from what is likely
- * the pet, so that the face stands out.
+ * the pet, so that the face stands out. Returns how far each pixel belongs to that background.
  */
 function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
@@ -128,7 +128,7 @@ function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): 
   // An ear's tip is narrower than that blur, but it is still the pet.
   const thin = gauss(likely, 0.005 * span).data;
   for (let i = 0; i < pet.length; i++) if (thin[i] > pet[i]) pet[i] = thin[i];
-  const found = makePlane(width, height);
+  const surroundings = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = hypot(x / width - head.x, y / width - head.y) / head.radius;
@@ -141,7 +141,7 @@ function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): 
       const r = rgb.r[i] + (blurred.r[i] - rgb.r[i]) * soften;
       const g = rgb.g[i] + (blurred.g[i] - rgb.g[i]) * soften;
       const b = rgb.b[i] + (blurred.b[i] - rgb.b[i]) * soften;
-      found.data[i] = quiet;
+      surroundings.data[i] = quiet;
       const gray = 0.3 * r + 0.59 * g + 0.11 * b;
       const dim = 1 - 0.25 * quiet;
       rgb.r[i] = (r + (gray - r) * pale) * dim;
@@ -149,7 +149,7 @@ function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): 
       rgb.b[i] = (b + (gray - b) * pale) * dim;
     }
   }
-  return found;
+  return surroundings;
 }
 
 /** Maps a point of the photo (0..1 of each side) to the picture. */

@@ -1,6 +1,6 @@
 /**
- * Length of (x, y), bit for bit the result of V8's Math.hypot. V8 never inlines its own, which takes three times as
- * long, and painting calls it for every pixel.
+ * Length of (x, y), bit for bit the result of V8's Math.hypot. Painting needs it for every pixel, and Math.hypot takes
+ * three times as long, because V8 does not inline it.
  */
 export function hypot(x: number, y: number): number {
   const a = Math.abs(x);
@@ -11,7 +11,7 @@ export function hypot(x: number, y: number): number {
   return Math.sqrt(1 + share * share) * large;
 }
 
-/** Length of (x, y, z). Like V8, it carries over the rounding error of adding the second square. */
+/** Length of (x, y, z). Like V8, it adds the squares with Kahan summation; `lost` is the rounding error of `both`. */
 export function hypot3(x: number, y: number, z: number): number {
   const large = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
   if (large === 0) return 0;

@@ -55,14 +55,15 @@ function writeCommand(command: PathCommand, index: number): string {
 
 /**
  * Splits text into runs of characters that one font has, in the order of the text, so that kerning works within a run.
+ * If `singly`, each character is a run of its own, so that space can be added after it.
  */
-function splitRuns(text: string, fonts: readonly Font[], apart: boolean): { font: Font; run: string }[] {
+function splitRuns(text: string, fonts: readonly Font[], singly: boolean): { font: Font; run: string }[] {
   const runs: { font: Font; run: string }[] = [];
   for (const character of text) {
     const font = fonts.find((candidate) => candidate.hasChar(character));
     if (font === undefined) continue;
     const last = runs.at(-1);
-    if (!apart && last?.font === font) last.run += character;
+    if (!singly && last?.font === font) last.run += character;
     else runs.push({ font, run: character });
   }
   return runs;

@@ -49,10 +49,15 @@ export class FaceFinder {
       const up = layers.convolve(layers.concatenate(layers.convolve(layers.concatenate(c, b)), a));
       const place = layers.convolve(layers.convolve(up), { linear: true });
       const means = layers.means(c);
+      // The maps of all points by kind: heat, then offsets across, then offsets down.
       const maps = Array.from({ length: 3 * facePoints.length }, (_, i) => layers.read(place, i));
       const landmarks = facePoints.map((_, i) => {
-        const row = tables.seen.subarray(i * (means.length + 1), (i + 1) * (means.length + 1));
-        const logit = means.reduce((sum, value, k) => sum + value * row[k], row[means.length]);
+        // One linear function of the means for each point: its factors, and then its constant.
+        const visibilityWeights = tables.seen.subarray(i * (means.length + 1), (i + 1) * (means.length + 1));
+        const logit = means.reduce(
+          (sum, value, k) => sum + value * visibilityWeights[k],
+          visibilityWeights[means.length],
+        );
         return readPoint(maps[i], maps[facePoints.length + i], maps[2 * facePoints.length + i], logit);
       });
       const [leftEye, rightEye, nose, leftEar, rightEar] = landmarks;

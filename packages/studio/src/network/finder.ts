@@ -155,7 +155,7 @@ export class Finder {
   /** The last convolution of a U-block, plus the block's residual input. */
   #finish(x: Tensor, start: Tensor, to: Tensor): void {
     const layers = this.#layers;
-    // Written to the result's memory: it has the same size, only another unit.
+    // Written to the memory of the result, which has the same size and differs only in the value of an integer step.
     const last = layers.convolve(x, { into: { ...to, unit: layers.unitAfter(0) } });
     layers.add(last, start, to);
   }

@@ -6,8 +6,9 @@ import type { Stroke } from './stroke-canvas.ts';
 
 const [width, height] = [90, 70];
 
-test.each([2.5, 6, 10])('the compiled stroke of radius %d paints the same pixels as its definition', (radius) => {
-  // Gently bent, so that every pixel's nearest segment is one whose strip contains it. Leaves the canvas at the right.
+test.each([2.5, 6, 10])('a stroke of radius %d has the pixels of the reference implementation', (radius) => {
+  // The stroke is bent so little that the strip of the segment nearest to a pixel always contains that pixel. It ends
+  // beyond the right edge of the canvas.
   const stroke: Stroke = {
     points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]),
     radius,
@@ -22,16 +23,19 @@ test.each([2.5, 6, 10])('the compiled stroke of radius %d paints the same pixels
   const canvas = makeStrokeCanvas(width, height, radius);
   canvas.paint.fill(0.4);
   drawStroke(canvas, stroke);
-  const plain = paintPlainly(stroke, canvas.points);
-  const painted = plain.filter((value) => value !== 0.4).length;
-  const apart = plain.filter((value, i) => Math.abs(value - canvas.paint[i]) > 2e-3).length;
+  const reference = paintReference(stroke, canvas.points);
+  const painted = reference.filter((value) => value !== 0.4).length;
+  const different = reference.filter((value, i) => Math.abs(value - canvas.paint[i]) > 2e-3).length;
   expect(painted).toBeGreaterThan(radius * 300);
   // A small brush reads the nearest texel, which rounding sometimes changes.
-  expect(apart).toBeLessThanOrEqual(painted * (radius < 9 ? 0.003 : 0));
+  expect(different).toBeLessThanOrEqual(painted * (radius < 9 ? 0.003 : 0));
 });
 
-/** Paints pixel by pixel in double precision; `curve` holds the points sampled from the control points. */
-function paintPlainly(stroke: Stroke, curve: Float32Array): number[] {
+/**
+ * The reference implementation, pixel by pixel in double precision. `curve` holds the points sampled from the control
+ * points.
+ */
+function paintReference(stroke: Stroke, curve: Float32Array): number[] {
   const count = curve.findIndex((x, i) => i % 2 === 0 && x === 95 && curve[i + 1] === 28) / 2 + 1;
   const paint = Array.from({ length: width * height * 4 }, () => 0.4);
   for (let i = 0; i < width * height; i++) {

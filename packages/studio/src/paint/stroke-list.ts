@@ -12,7 +12,7 @@ export interface StrokeList {
   publish(last: boolean): void;
   /** Returns the stroke at this index, in an object that is reused. */
   read(index: number): Stroke;
-  /** Whether a stroke can touch rows `from` to `to` of its plan. */
+  /** Whether a stroke can touch rows `from` to `to` of the picture that it was planned for. */
   reaches(index: number, from: number, to: number): boolean;
 }
 

@@ -31,11 +31,11 @@ export interface ThreadData {
   threadPriority: number;
 }
 
-/** Pool to worker. `called` is the cancellation flag, in shared memory: its one number becomes 1. */
+/** Pool to worker. `canceled` is a flag in shared memory: its one number becomes 1 when the job is canceled. */
 export interface JobMessage {
   id: number;
   work: Work;
-  called: Int32Array;
+  canceled: Int32Array;
 }
 
 /** Worker to pool. A helper's result is null, because its pixels are in the shared bands. */

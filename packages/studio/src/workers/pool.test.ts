@@ -15,7 +15,7 @@ import type { Priority } from './job-queue.ts';
 const fake = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, work, called }) => {
+  parentPort.on('message', ({ id, work, canceled }) => {
     const until = (ready, reply) => {
       const wait = setInterval(() => { if (ready()) { clearInterval(wait); parentPort.postMessage({ id, ...reply }); } }, 2);
     };
@@ -23,7 +23,7 @@ const fake = new URL(
     if (work.kind === 'redraw') {
       const { states } = receiveMessageOnPort(work.port).message;
       Atomics.store(states, 0, 1);
-      until(() => Atomics.load(called, 0) === 1 && Atomics.compareExchange(states, 1, 0, 2) === 0, { kind: 'failed', error: new Error('canceled') });
+      until(() => Atomics.load(canceled, 0) === 1 && Atomics.compareExchange(states, 1, 0, 2) === 0, { kind: 'failed', error: new Error('canceled') });
       return;
     }
     const { width } = work.photo;
@@ -42,7 +42,7 @@ const fake = new URL(
     if (work.kind === 'help') Atomics.store(work.bands.states, work.bands.states.length - 1, 2);
     if (width === 14 || work.kind === 'help') {
       const wait = setInterval(() => {
-        if (Atomics.load(called, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('canceled') }); }
+        if (Atomics.load(canceled, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('canceled') }); }
       }, 2);
       return;
     }

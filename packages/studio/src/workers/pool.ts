@@ -24,7 +24,7 @@ interface Job {
   work: Work;
   priority: Priority | 'help';
   /** Cancellation flag in shared memory, see `JobMessage`. */
-  called: Int32Array;
+  canceled: Int32Array;
   settled: boolean;
   /** The job that this one helps. */
   helps?: Job;
@@ -88,7 +88,7 @@ export function makePool(
     thread.job = job;
     thread.worker.ref();
     thread.worker.postMessage(
-      { id: job.id, work: job.work, called: job.called } satisfies JobMessage,
+      { id: job.id, work: job.work, canceled: job.canceled } satisfies JobMessage,
       job.work.kind === 'redraw' ? [job.work.port] : [],
     );
   }
@@ -167,7 +167,7 @@ export function makePool(
       priority,
       onProgress,
       settled: false,
-      called: new Int32Array(new SharedArrayBuffer(4)),
+      canceled: new Int32Array(new SharedArrayBuffer(4)),
       settle(outcome) {
         if (job.settled) return;
         job.settled = true;
@@ -179,7 +179,7 @@ export function makePool(
 
   /** Tells the threads of a job and of its helpers to stop. */
   function cancel(job: Job): void {
-    Atomics.store(job.called, 0, 1);
+    Atomics.store(job.canceled, 0, 1);
     stopHelpers(job);
   }
 

@@ -32,10 +32,10 @@ async function serve(message: JobMessage): Promise<void> {
   if (message.work.kind === 'analyze') setImmediate(collectGarbage);
 }
 
-async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
+async function answer({ id, work, canceled }: JobMessage): Promise<ReplyMessage> {
   // A busy thread cannot receive messages, but it can read shared memory.
   const throwIfAborted = (): void => {
-    if (Atomics.load(called, 0) === 1) throw new DOMException('The job was canceled', 'AbortError');
+    if (Atomics.load(canceled, 0) === 1) throw new DOMException('The job was canceled', 'AbortError');
   };
   const report = (stage: string, fraction: number): void => {
     throwIfAborted();

@@ -11,16 +11,16 @@ import { must } from '../../../shared/must.ts';
 let apple: AppleProvider;
 let google: IdentityProvider;
 let shop: TestShop;
-const published = 'https://shop.test';
+const publicUrl = 'https://shop.test';
 
 beforeAll(async () => {
-  apple = await startAppleProvider({ shop: published });
-  google = await startIdentityProvider({ shop: published, returnPath: '/api/login/return/google' });
+  apple = await startAppleProvider({ shop: publicUrl });
+  google = await startIdentityProvider({ shop: publicUrl, returnPath: '/api/login/return/google' });
   shop = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: {
-      PUBLIC_URL: published,
+      PUBLIC_URL: publicUrl,
       ...apple.settings,
       GOOGLE_CLIENT_ID: 'shop',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -39,7 +39,7 @@ beforeEach(() => {
   apple.person = { sub: '001.a', email: 'ada@privaterelay.appleid.com', email_verified: 'true', firstName: 'Ada' };
 });
 
-/** A visitor with a cookie, because rate limits count visitors without one together. */
+/** A visitor with a cookie, because rate limits count all browsers of an address that have none as one visitor. */
 async function arrive(): Promise<TestBrowser> {
   const browser = shop.browser();
   await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: [] } });
@@ -52,7 +52,7 @@ const begin = async (browser: TestBrowser): Promise<PostedForm> =>
 /** Posts the form from Apple's page, which sends none of the browser's lax cookies. Keeps the response's cookies. */
 async function post(browser: TestBrowser, { action, fields }: PostedForm) {
   const bare = shop.browser();
-  const sent = await bare.request({
+  const response = await bare.request({
     method: 'POST',
     url: new URL(action).pathname,
     headers: {
@@ -63,13 +63,13 @@ async function post(browser: TestBrowser, { action, fields }: PostedForm) {
     payload: new URLSearchParams(fields).toString(),
   });
   for (const [name, value] of bare.cookies) browser.cookies.set(name, value);
-  return { sent, set: [...bare.cookies.keys()] };
+  return { response, setCookies: [...bare.cookies.keys()] };
 }
 
 async function comeBack(browser: TestBrowser, form: PostedForm): Promise<string> {
-  const { sent } = await post(browser, form);
-  expect(sent.statusCode).toBe(303);
-  return String((await browser.get(String(sent.headers.location))).headers.location);
+  const { response } = await post(browser, form);
+  expect(response.statusCode).toBe(303);
+  return String((await browser.get(String(response.headers.location))).headers.location);
 }
 
 const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).json<Record<string, unknown>>();
@@ -116,15 +116,15 @@ test('each sign-in sends a new client secret that is valid for ten minutes', asy
 test('the posted form alone signs nobody in and creates no visitor; only the browser that began can finish', async () => {
   const browser = await arrive();
   const form = await begin(browser);
-  const { sent, set } = await post(await arrive(), form);
-  expect(set).toEqual(expect.not.arrayContaining(['__Host-session']));
-  expect(set).not.toContain('__Host-visitor');
+  const { response, setCookies } = await post(await arrive(), form);
+  expect(setCookies).toEqual(expect.not.arrayContaining(['__Host-session']));
+  expect(setCookies).not.toContain('__Host-visitor');
   const stranger = await arrive();
-  expect(String((await stranger.get(String(sent.headers.location))).headers.location)).toMatch(/problem=invalid$/);
+  expect(String((await stranger.get(String(response.headers.location))).headers.location)).toMatch(/problem=invalid$/);
   expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('given an attacker’s response posted in a victim’s browser, nobody is signed in, even mid-sign-in', async () => {
+test('an attacker’s response posted in a victim’s browser signs nobody in, even during their sign-in', async () => {
   const attacker = await arrive();
   const form = await begin(attacker);
   const victim = await arrive();
@@ -134,22 +134,22 @@ test('given an attacker’s response posted in a victim’s browser, nobody is s
   expect((await victim.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('given a form with another state, then its name is ignored', async () => {
+test('given a form posted with the state of another sign-in, then the name in it is ignored', async () => {
   apple.person = { ...apple.person, sub: '001.named', email: 'named@example.com' };
   const browser = await arrive();
   const form = await begin(browser);
   const honest = await post(browser, form);
   const planted = JSON.stringify({ name: { firstName: 'Mallory' } });
   await post(browser, { ...form, fields: { state: 'another', code: 'another', user: planted } });
-  await browser.get(String(honest.sent.headers.location));
+  await browser.get(String(honest.response.headers.location));
   expect(await user(browser)).toMatchObject({ email: 'named@example.com', firstName: null });
 });
 
 test('given a response from one provider at the return path of another, then nobody is signed in', async () => {
   const browser = await arrive();
   const form = await begin(browser);
-  const { sent } = await post(browser, form);
-  const swapped = String(sent.headers.location).replace('/return/apple', '/return/google');
+  const { response } = await post(browser, form);
+  const swapped = String(response.headers.location).replace('/return/apple', '/return/google');
   expect(String((await browser.get(swapped)).headers.location)).toMatch(/problem=invalid$/);
 });
 

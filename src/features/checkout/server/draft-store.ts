@@ -5,14 +5,14 @@ import { checkoutDrafts } from './tables.ts';
 export type DraftRow = typeof checkoutDrafts.$inferSelect;
 
 /**
- * Returns the open draft with the row's fingerprint, locked, and moves its expiry to the row's. Inserts the row if
- * there is no such draft.
+ * Finds and locks the open draft that has the same fingerprint as `row`, and gives it the expiry of `row`. If there is
+ * no such draft, inserts `row` instead; `made` is then true.
  */
 export async function openDraft(
   tx: DbOrTx,
   row: typeof checkoutDrafts.$inferInsert,
 ): Promise<{ draft: DraftRow; made: boolean }> {
-  // Another transaction may close the draft between the conflict and the read. The next round then inserts.
+  // Another transaction may close the draft between the conflict and the read. The next round then inserts the row.
   for (let round = 0; round < 3; round += 1) {
     const [made] = await tx.insert(checkoutDrafts).values(row).onConflictDoNothing().returning();
     if (made) return { draft: made, made: true };

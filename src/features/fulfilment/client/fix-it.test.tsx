@@ -93,7 +93,7 @@ test('a parcel that goes to the old address has its note', () => {
   expect(draw(<OldAddressNote fixIt={expiredView} />)).toBe('');
 });
 
-test('a refused post office box says why, and asks for a street', () => {
+test('an address refused for being a post office box gets that reason, and any other a hint of what to check', () => {
   const refused = { ...expiredView, addressIsRefused: true, canChangeAddress: true };
   const shown = (address: string) => {
     const { shippingAddress } = order;
@@ -104,7 +104,7 @@ test('a refused post office box says why, and asks for a street', () => {
   expect(shown('12 Analytical Way')).toContain('A missing apartment number');
 });
 
-test('a missing address is asked for by its own form alone', () => {
+test('an order without an address shows no form for a refused address and no button to change it', () => {
   const without = { ...common, order: { ...order, shippingAddress: null } };
   expect(draw(<RefusedAddress {...without} fixIt={{ ...expiredView, addressIsRefused: true }} />)).toBe('');
   expect(draw(<FixIt {...without} fixIt={ownersView} />)).not.toContain('Change the Address');

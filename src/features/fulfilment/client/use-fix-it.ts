@@ -2,14 +2,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../client/request.ts';
 import { fixItUrl, fixItView, type FixItView } from '../contract.ts';
 
-/** Delay once the fix-it window has ended by this browser's clock, which may be wrong. */
+/** Also the delay while the server keeps open a window that has ended by this browser's clock, which may be wrong. */
 const minDelayMs = 30_000;
 /** Browsers run a timer of more than about 24.8 days immediately. */
 const maxDelayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Loads what the customer may still change of an order, and again when the fix-it window ends. `key` is that of a
- * signed link, null for an order that this browser owns.
+ * Loads what the customer may still change in an order, and reloads it when the fix-it window ends. `key` is the key of
+ * a signed link; null for an order that this browser owns.
  */
 export function useFixIt(orderId: string, key: string | null): UseQueryResult<FixItView> {
   return useQuery({

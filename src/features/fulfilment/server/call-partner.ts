@@ -18,10 +18,12 @@ export interface StartedStep {
 /** The result of a call. */
 export type Outcome =
   | { readonly kind: 'seen'; readonly order: PartnerOrder }
+  /** The partner has no such order. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'priced'; readonly cost: PartnerCost }
   /** Nothing was charged, because the cost is no longer what was authorized. */
   | { readonly kind: 'price changed'; readonly cost: PartnerCost | null }
+  /** After a cancellation: the partner no longer has the order, or never got it. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: PartnerError };
 
@@ -81,7 +83,7 @@ async function call({
 }
 
 async function lookAt(partner: ConnectedPartner['partner'], id: string, reference: string | null): Promise<Outcome> {
-  // The partner may have given the order another id. It keeps ours.
+  // The partner's own id of an order may change, but it always keeps the shop's id with the order.
   const order = (reference === null ? null : await partner.look(reference)) ?? (await partner.find(id));
   return order === null ? { kind: 'missing' } : { kind: 'seen', order };
 }

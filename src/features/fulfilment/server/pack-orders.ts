@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
-import { isReleased, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
+import { reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
 import { drawPrintSheet } from './print-sheet.ts';
@@ -74,7 +74,7 @@ async function prepare(
   const lines = nameFiles(folder, order.lines.filter(requiresShipping), extension);
   if (view.status === 'cancelled') return 'cancelled';
   if (lines.length === 0) return 'download';
-  if (!(await isReleased(context.db, order, 'being fulfilled'))) return 'review';
+  if (!(await reviewAllows(context.db, order, 'being fulfilled'))) return 'review';
   if (view.shippingAddress === null || !isDeliverable(view.shippingAddress)) return 'address';
   const files = await printFilesOf(
     context.db,

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { OrderStatus } from '../contract.ts';
 
-/** Badge tones of every status, including those of the former shop. */
+/** Badge tones of every status, including two that only the former shop had (see `server/import-row.ts`). */
 const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone>> = {
   pending: 'pending',
   'sent initial email': 'email',

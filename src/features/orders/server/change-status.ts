@@ -3,7 +3,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { type OrderCause, type OrderStatus } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
 import * as store from './store.ts';
-import { isReleased } from './switches.ts';
+import { reviewAllows } from './switches.ts';
 import { nextStatus } from './transitions.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function changeStatus(
   const order = await store.lockOrder(tx, change.orderId);
   if (order === null) throw notFound();
   const status = nextStatus(order.status, change.cause, change.wanted);
-  if (status === null || !(await isReleased(tx, order, status))) return null;
+  if (status === null || !(await reviewAllows(tx, order, status))) return null;
   await moveTo(context, tx, order, { status, actor: change.actor, cause: change.cause }, now);
   return status;
 }

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { queueStatusEmail } from './status-emails.ts';
 import * as store from './store.ts';
-import { isReleased } from './switches.ts';
+import { reviewAllows } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
 
 export interface EditContext {
@@ -89,7 +89,7 @@ export async function setStatus(
 ): Promise<EditResult> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
-    if (!(await isReleased(tx, order, status))) {
+    if (!(await reviewAllows(tx, order, status))) {
       throw new ShopError(
         'conflict',
         'This order waits for its review. Approve its pictures first, or let orders go without one.',

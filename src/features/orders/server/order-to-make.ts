@@ -3,7 +3,7 @@ import { requiresShipping } from '../../catalog/contract.ts';
 import { isDeliverable, type OrderCause, type OrderEvent } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
 import * as store from './store.ts';
-import { isReleased } from './switches.ts';
+import { reviewAllows } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
 
 /** The facts of an order that its production needs. */
@@ -48,7 +48,7 @@ async function gather(db: DbOrTx, row: store.OrderRow): Promise<OrderToMake> {
     lines: lines.filter(requiresShipping),
     hasAddress: row.address !== null && isDeliverable(row.address),
     isUnwanted: row.status === 'cancelled' || row.archivedAt !== null || row.refunded >= row.total,
-    isReviewed: await isReleased(db, row, 'being fulfilled'),
+    isReviewed: await reviewAllows(db, row, 'being fulfilled'),
   };
 }
 

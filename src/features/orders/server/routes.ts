@@ -14,7 +14,7 @@ import {
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
 import { setMissingAddress } from './give-address.ts';
-import { keyQuery, orderParams, pictureParams, unshared } from './order-requests.ts';
+import { keyQuery, orderParams, pictureParams, privatePageHeaders } from './order-requests.ts';
 import type { OrderReader } from './open-order.ts';
 import { readOrderPage, readOrderPicture } from './order-page.ts';
 import { ordersOf } from './read-orders.ts';
@@ -54,7 +54,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     '/api/orders/:id',
     { schema: { params: orderParams, querystring: keyQuery, response: { 200: orderPageView } } },
     async (request, reply) => {
-      void reply.headers(unshared);
+      void reply.headers(privatePageHeaders);
       return readOrderPage(context, await readerOf(request, request.query.key), request.params.id);
     },
   );
@@ -63,7 +63,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     '/api/orders/:id/address',
     { schema: { params: orderParams, querystring: keyQuery, body: giveAddressRequest, response: { 200: orderView } } },
     async (request, reply) => {
-      void reply.headers(unshared);
+      void reply.headers(privatePageHeaders);
       return setMissingAddress(
         context,
         await readerOf(request, request.query.key),
@@ -81,7 +81,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
       const image = await readOrderPicture(context, await readerOf(request, request.query.key), id, position);
       return reply
         .type('image/jpeg')
-        .headers({ ...unshared, 'cache-control': 'private, max-age=86400' })
+        .headers({ ...privatePageHeaders, 'cache-control': 'private, max-age=86400' })
         .send(image);
     },
   );

@@ -42,7 +42,7 @@ export {
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
 export { findTenders as tendersOf } from './money-store.ts';
-export { isReleased, readSwitch, setSwitch, soldProducts } from './switches.ts';
+export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
 export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './order-to-make.ts';
 export { recordParcels } from './partner-parcels.ts';
 export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictures.ts';

@@ -41,10 +41,10 @@ export async function soldProducts(db: DbOrTx): Promise<ProductType[]> {
 const afterReview: readonly OrderStatus[] = ['being fulfilled', 'shipped', 'completed'];
 
 /**
- * Whether an order may move to a status. With 'hold for review' on, no order leaves the shop before its review, except
- * imported ones.
+ * Whether an order may move to a status. While 'hold for review' is on, an order must be reviewed before it goes to the
+ * printer or the carrier. Imported orders need no review.
  */
-export async function isReleased(
+export async function reviewAllows(
   db: DbOrTx,
   order: { readonly reviewedAt: Date | null; readonly imported: boolean },
   status: OrderStatus,

@@ -5,9 +5,12 @@ export interface PrintfulGood {
   readonly productId: number;
   readonly variantId: number;
   readonly placement: string;
-  /** A wrong one makes a blank product without any error, so `describe` compares it with the catalog. */
+  /**
+   * Printful accepts an order with a wrong technique and makes a blank product, so `describeGood` compares it with the
+   * catalog.
+   */
   readonly technique: string;
-  /** Width and height in inches of what is seen of the print; the rest of the file is folded or cut away. */
+  /** Width and height in inches of the visible part of the print; the rest of the file is folded or cut away. */
   readonly seen: readonly [width: number, height: number];
   /** Whether it is too large for the postal service, so that a commercial carrier delivers it. */
   readonly isBulky: boolean;
@@ -15,7 +18,8 @@ export interface PrintfulGood {
 
 type Sizes = Readonly<Record<string, PrintfulGood>>;
 
-function paper(productId: number, technique: string, isBulky = false) {
+/** Returns a function that describes one variant of this product of Printful. */
+function variantsOf(productId: number, technique: string, isBulky = false) {
   return (variantId: number, width: number, height: number): PrintfulGood => ({
     productId,
     variantId,
@@ -26,11 +30,11 @@ function paper(productId: number, technique: string, isBulky = false) {
   });
 }
 
-const poster = paper(1, 'digital');
-const framedPoster = paper(2, 'digital', true);
-const canvas = paper(3, 'digital', true);
-const mug = paper(19, 'sublimation');
-const magnet = paper(656, 'digital');
+const poster = variantsOf(1, 'digital');
+const framedPoster = variantsOf(2, 'digital', true);
+const canvas = variantsOf(3, 'digital', true);
+const mug = variantsOf(19, 'sublimation');
+const magnet = variantsOf(656, 'digital');
 
 /** By the product type and the size label of our catalog. Framed posters are black. */
 const goods: Readonly<Record<string, Sizes>> = {

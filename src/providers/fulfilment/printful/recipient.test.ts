@@ -41,7 +41,7 @@ test('characters that no label can show are left out; letters of every script st
   expectRefusal({ name: '🐶🐶' }, 'address', /no name/);
 });
 
-test('a long name is cut between words, and inside its only word', () => {
+test('a long name is cut between words, or inside the word if it has only one', () => {
   expect(present({ name: 'Maximiliana Alexandrina von Hohenstein-Lichtenberg' }).name).toBe(
     'Maximiliana Alexandrina von',
   );
@@ -91,8 +91,8 @@ test('a destination has the country, and state and ZIP where they are known', ()
 
 test('small goods can go to a post office; canvas and frames cannot, because of their carriers', () => {
   const box = { ...ada, line1: 'PO Box 12' };
-  const fleet = { ...ada, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
-  for (const address of [box, fleet]) {
+  const military = { ...ada, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
+  for (const address of [box, military]) {
     expect(presentRecipient(address)).toMatchObject({ address1: address.line1, state_code: address.state });
     const present = () => presentRecipient(address, { isBulky: true });
     expect(present).toThrow(expect.objectContaining({ kind: 'refused', problem: 'address' }));

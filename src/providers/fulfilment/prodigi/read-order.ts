@@ -21,7 +21,10 @@ export function readOrder(order: Order): PartnerOrder {
   };
 }
 
-/** `PartnerOrder.mark`: a hash of all fields that are read from an order, which a list has as well. */
+/**
+ * `PartnerOrder.mark`: a hash of all fields that the shop reads from an order. Prodigi's lists of orders have the same
+ * fields, so that an unchanged order has the same mark there.
+ */
 export function markOf(order: Order): string {
   // The order of the names in `details` is undefined.
   const details = Object.entries(order.status?.details ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));

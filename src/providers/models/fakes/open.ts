@@ -9,7 +9,7 @@ import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { replicateProtocol } from './replicate.ts';
 import { createScript, type Script, type RequestPurpose } from './script.ts';
 import { openServer, type Call } from './server.ts';
-import { keepWork, type Work } from './work.ts';
+import { createWorkStore, type Work } from './work.ts';
 
 export interface FakeOptions {
   /** Seed of ids and secrets. */
@@ -91,7 +91,7 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
   let origin = '';
   let workCount = 0;
 
-  const works = keepWork({
+  const works = createWorkStore({
     script,
     nextId: () =>
       derive(`work ${(workCount += 1)}`)

@@ -37,7 +37,7 @@ export async function paintOnePixel(): Promise<Buffer> {
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000"/></svg>',
 );
-export const page = Buffer.from('<!doctype html><title>Bad gateway</title><h1>Something went wrong</h1>');
+export const errorPage = Buffer.from('<!doctype html><title>Bad gateway</title><h1>Something went wrong</h1>');
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

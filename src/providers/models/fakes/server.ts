@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { page } from './paint.ts';
+import { errorPage } from './paint.ts';
 import type { Fault, ReadScript, Refusal, RequestPurpose } from './script.ts';
 
 export interface Request {
@@ -96,9 +96,9 @@ async function decide(
     case 'status':
       return withPause(protocol.refuse(fault.status), fault.retryAfter);
     case 'gateway':
-      return { status: fault.status, headers: html, body: page };
+      return { status: fault.status, headers: html, body: errorPage };
     case 'html':
-      return { status: 200, headers: html, body: page };
+      return { status: 200, headers: html, body: errorPage };
     case 'wrong-key':
     case 'no-credit':
     case 'no-model':

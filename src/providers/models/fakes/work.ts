@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enlarge, page, paint, paintOnePixel, sha256, svg, type ImageFormat, type Size } from './paint.ts';
+import { enlarge, errorPage, paint, paintOnePixel, sha256, svg, type ImageFormat, type Size } from './paint.ts';
 import type { Outcome, ReadScript } from './script.ts';
 import type { Reply } from './server.ts';
 
@@ -38,7 +38,7 @@ export interface WorkOptions {
   readonly announce: (work: Work) => Promise<void>;
 }
 
-export function keepWork({ script, nextId, workMs, clock, announce }: WorkOptions): WorkStore {
+export function createWorkStore({ script, nextId, workMs, clock, announce }: WorkOptions): WorkStore {
   const all = new Map<string, Work>();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -110,7 +110,7 @@ export async function pictureOf(work: Work): Promise<Buffer> {
     case 'svg':
       return svg;
     case 'html':
-      return page;
+      return errorPage;
     case 'faithful':
       return enlarge(work.photo, work.size);
     default:

@@ -40,7 +40,7 @@ describe('confirmTestPayment', () => {
     await expect(confirm()).resolves.toEqual({ kind: 'settling' });
   });
 
-  test('any other state is not completed', async () => {
+  test('a payment with any other status has failed', async () => {
     answering(200, { status: 'canceled' });
     await expect(confirm()).resolves.toEqual({ kind: 'failed', message: 'Payment was not completed' });
   });

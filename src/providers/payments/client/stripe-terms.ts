@@ -21,7 +21,7 @@ export function isSettling(status: PaymentIntent.Status): boolean {
 
 /**
  * The card holder, for the provider's fraud checks. Never sets `receipt_email`: Stripe would send its own receipt in
- * addition to the shop's order email, which is the receipt on every path.
+ * addition to the shop's order email, which is the receipt however the customer pays.
  */
 export function billingOf({ name, email }: Buyer) {
   if (name === null && email === null) return {};

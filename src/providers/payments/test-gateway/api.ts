@@ -16,7 +16,7 @@ export interface Api {
 
 export interface ApiOptions {
   readonly db: Db;
-  readonly at: GatewayEnvironment;
+  readonly environment: GatewayEnvironment;
   readonly secretKey: string;
   readonly faults: () => Promise<FaultPlan>;
   /** Called after every change, because events may be waiting. */
@@ -24,7 +24,7 @@ export interface ApiOptions {
 }
 
 /** Opens the API of the fake for the Stripe adapter: form-encoded requests, JSON responses, idempotency keys. */
-export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api {
+export function openApi({ db, environment, secretKey, faults, changed }: ApiOptions): Api {
   /** Keys whose first request is still running in this process. */
   const inFlight = new Set<string>();
 
@@ -47,13 +47,13 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
       throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
     const beginsPayment = request.method === 'POST' && pathsThatBeginPayment.has(url.pathname);
     const perform = (tx: Tx) =>
-      performWithFault(tx, at, work, beginsPayment || !faultsOfPaymentStart.has(fault) ? fault : null);
+      performWithFault(tx, environment, work, beginsPayment || !faultsOfPaymentStart.has(fault) ? fault : null);
     if (key === null || request.method === 'GET') return db.transaction(perform);
     if (inFlight.has(key)) throw keyInUse();
     inFlight.add(key);
     try {
       await sleep(latency);
-      return await db.transaction((tx) => once(tx, at.now(), key, `${url.pathname}?${encoded}`, perform));
+      return await db.transaction((tx) => once(tx, environment.now(), key, `${url.pathname}?${encoded}`, perform));
     } finally {
       inFlight.delete(key);
     }
@@ -109,15 +109,15 @@ async function once(
 
 async function performWithFault(
   tx: Tx,
-  at: GatewayEnvironment,
-  work: (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
+  environment: GatewayEnvironment,
+  work: (tx: Tx, environment: GatewayEnvironment) => Promise<Answer>,
   fault: Fault | null,
 ): Promise<Answer> {
   if (fault === 'broken') return brokenResponse;
   if (fault === 'not-activated') return refused(notActivated());
   if (fault === 'no-methods') return refused(noMethods());
   // A rejection because of an object's state is a response like any other, stored with the key.
-  const answer = await work(tx, at).catch(refused);
+  const answer = await work(tx, environment).catch(refused);
   return fault === 'broken-after' ? brokenResponse : answer;
 }
 

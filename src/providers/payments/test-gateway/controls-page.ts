@@ -145,9 +145,9 @@ function eventTable(events: readonly ControlsEvent[]): Markup {
   );
 }
 
-/** `title` is the id of the heading above it. */
-function table(title: string, heads: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
-  return html`<div class="scroll" role="region" aria-labelledby="${title}" tabindex="0">
+/** `headingId` is the id of the heading that names the table. */
+function table(headingId: string, heads: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
+  return html`<div class="scroll" role="region" aria-labelledby="${headingId}" tabindex="0">
     <table>
       <thead>
         <tr>

@@ -27,7 +27,15 @@ export interface Controls {
   failRefund(refundId: string): Promise<void>;
 }
 
-export function openControls({ db, at, changed }: { db: Db; at: GatewayEnvironment; changed: () => void }): Controls {
+export function openControls({
+  db,
+  environment,
+  changed,
+}: {
+  db: Db;
+  environment: GatewayEnvironment;
+  changed: () => void;
+}): Controls {
   async function run<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
     const done = await db.transaction(action);
     changed();
@@ -35,12 +43,12 @@ export function openControls({ db, at, changed }: { db: Db; at: GatewayEnvironme
   }
   return {
     payHostedPage: async (id, email, how = 'succeeds') =>
-      void (await run((tx) => paySession(tx, at, id, how, email, '/'))),
-    finishPayment: async (id, arrived) => void (await run((tx) => finishIntent(tx, at, id, arrived))),
-    chargeAgain: async (id) => (await run((tx) => repeatPayment(tx, at, id))).body.id,
-    openDispute: async (id) => (await run((tx) => openDispute(tx, at, id))).body.id,
-    warnOfFraud: async (id) => (await run((tx) => warnOfFraud(tx, at, id))).body.id,
-    closeDispute: async (id, outcome) => void (await run((tx) => closeDispute(tx, at, id, outcome))),
-    failRefund: async (id) => void (await run((tx) => failRefund(tx, at, id))),
+      void (await run((tx) => paySession(tx, environment, id, how, email, '/'))),
+    finishPayment: async (id, arrived) => void (await run((tx) => finishIntent(tx, environment, id, arrived))),
+    chargeAgain: async (id) => (await run((tx) => repeatPayment(tx, environment, id))).body.id,
+    openDispute: async (id) => (await run((tx) => openDispute(tx, environment, id))).body.id,
+    warnOfFraud: async (id) => (await run((tx) => warnOfFraud(tx, environment, id))).body.id,
+    closeDispute: async (id, outcome) => void (await run((tx) => closeDispute(tx, environment, id, outcome))),
+    failRefund: async (id) => void (await run((tx) => failRefund(tx, environment, id))),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A dynamic suffix that Stripe accepts: Latin characters, at least one letter, none of `< > \\ ' " *`, and short enough
- * for the 22 characters of a whole descriptor.
+ * A statement descriptor suffix that Stripe accepts: Latin characters, at least one letter, none of `< > \\ ' " *`, and
+ * no longer than the 22 characters that a whole descriptor may have.
  */
 export const descriptorSuffix = z
   .string()

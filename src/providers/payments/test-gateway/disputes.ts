@@ -17,11 +17,11 @@ import { objects } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 
 /** Opens a dispute of a captured payment; evidence is accepted for a week. */
-export async function openDispute(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
+export async function openDispute(tx: Tx, environment: GatewayEnvironment, paymentId: string): Promise<Entry> {
   const payment = await lockObject(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
-  const now = epoch(at.now());
+  const now = epoch(environment.now());
   const body: Body = {
     id: gatewayId('du'),
     object: 'dispute',
@@ -37,17 +37,22 @@ export async function openDispute(tx: Tx, at: GatewayEnvironment, paymentId: str
     reason: 'product_not_received',
     status: 'needs_response',
   };
-  await insertObject(tx, { body, hidden: {} }, at.now(), paymentId);
-  await endFraudWarnings(tx, at, paymentId);
-  await recordEvent(tx, 'charge.dispute.created', body, at.now(), at.apiVersion);
+  await insertObject(tx, { body, hidden: {} }, environment.now(), paymentId);
+  await endFraudWarnings(tx, environment, paymentId);
+  await recordEvent(tx, 'charge.dispute.created', body, environment.now(), environment.apiVersion);
   return { body, hidden: {} };
 }
 
-export async function closeDispute(tx: Tx, at: GatewayEnvironment, id: string, status: 'won' | 'lost'): Promise<Entry> {
+export async function closeDispute(
+  tx: Tx,
+  environment: GatewayEnvironment,
+  id: string,
+  status: 'won' | 'lost',
+): Promise<Entry> {
   const dispute = await lockObject(tx, id);
   if (dispute?.body.object !== 'dispute') throw missing(id);
   const closed = await updateObject(tx, dispute, { status });
-  await recordEvent(tx, 'charge.dispute.closed', closed.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'charge.dispute.closed', closed.body, environment.now(), environment.apiVersion);
   return closed;
 }
 

@@ -13,7 +13,7 @@ const active = { status: 'active' };
 /** Registers a domain for wallets; returns an existing registration unchanged. */
 export async function createDomain(
   tx: Tx,
-  at: GatewayEnvironment,
+  environment: GatewayEnvironment,
   input: { domain: string; enabled: boolean },
 ): Promise<Body> {
   const [known] = await listDomains(tx, input.domain);
@@ -23,7 +23,7 @@ export async function createDomain(
     object: 'payment_method_domain',
     amazon_pay: active,
     apple_pay: statusOf(input.domain),
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     domain_name: input.domain,
     enabled: input.enabled,
     google_pay: active,
@@ -32,7 +32,7 @@ export async function createDomain(
     livemode: false,
     paypal: active,
   };
-  await insertObject(tx, { body, hidden: {} }, at.now());
+  await insertObject(tx, { body, hidden: {} }, environment.now());
   return body;
 }
 

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   /** Validates parameters (400 when they are invalid) and returns the work to do in a transaction. */
-  readonly prepare: (params: unknown, id: string) => (tx: Tx, at: GatewayEnvironment) => Promise<Answer>;
+  readonly prepare: (params: unknown, id: string) => (tx: Tx, environment: GatewayEnvironment) => Promise<Answer>;
 }
 
 const wholeNumber = z
@@ -62,7 +62,7 @@ export const endpoints: readonly Endpoint[] = [
       statement_descriptor_suffix: descriptorSuffix.optional(),
       metadata,
     }),
-    (params) => async (tx, at) => ok((await createIntent(tx, at, params)).body),
+    (params) => async (tx, environment) => ok((await createIntent(tx, environment, params)).body),
   ),
   endpoint(
     'GET',
@@ -96,16 +96,16 @@ export const endpoints: readonly Endpoint[] = [
     'POST',
     /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
-    (params, id) => async (tx, at) => {
+    (params, id) => async (tx, environment) => {
       const behavior = must(testPaymentMethods[params.payment_method], 'the test payment method');
-      return shown(await confirmIntent(tx, at, id, behavior, { receiptEmail: params.receipt_email }));
+      return shown(await confirmIntent(tx, environment, id, behavior, { receiptEmail: params.receipt_email }));
     },
   ),
   endpoint(
     'POST',
     /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/,
     z.strictObject({}),
-    (_, id) => async (tx, at) => ok((await cancelIntent(tx, at, id)).body),
+    (_, id) => async (tx, environment) => ok((await cancelIntent(tx, environment, id)).body),
   ),
   endpoint(
     'POST',
@@ -132,8 +132,8 @@ export const endpoints: readonly Endpoint[] = [
       success_url: z.url(),
       cancel_url: z.url().optional(),
     }),
-    (params) => async (tx, at) => {
-      const session = await createSession(tx, at, {
+    (params) => async (tx, environment) => {
+      const session = await createSession(tx, environment, {
         lines: params.line_items.map((line) => ({
           title: line.price_data.product_data.name,
           amount: line.price_data.unit_amount,
@@ -152,13 +152,13 @@ export const endpoints: readonly Endpoint[] = [
     'GET',
     /^\/v1\/checkout\/sessions\/(cs_\w+)$/,
     z.strictObject({}),
-    (_, id) => async (tx, at) => ok((await takeSession(tx, at, id)).body),
+    (_, id) => async (tx, environment) => ok((await takeSession(tx, environment, id)).body),
   ),
   endpoint(
     'POST',
     /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/,
     z.strictObject({}),
-    (_, id) => async (tx, at) => ok((await closeSession(tx, at, id)).body),
+    (_, id) => async (tx, environment) => ok((await closeSession(tx, environment, id)).body),
   ),
   endpoint(
     'POST',
@@ -169,8 +169,8 @@ export const endpoints: readonly Endpoint[] = [
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
       metadata,
     }),
-    (params) => async (tx, at) =>
-      ok((await createRefund(tx, at, { ...params, paymentIntent: params.payment_intent })).body),
+    (params) => async (tx, environment) =>
+      ok((await createRefund(tx, environment, { ...params, paymentIntent: params.payment_intent })).body),
   ),
   endpoint(
     'GET',
@@ -208,8 +208,8 @@ export const endpoints: readonly Endpoint[] = [
     'POST',
     /^\/v1\/payment_method_domains$/,
     z.strictObject({ domain_name: domainName, enabled: flag.default(true) }),
-    (params) => async (tx, at) =>
-      ok(await createDomain(tx, at, { domain: params.domain_name, enabled: params.enabled })),
+    (params) => async (tx, environment) =>
+      ok(await createDomain(tx, environment, { domain: params.domain_name, enabled: params.enabled })),
   ),
   endpoint(
     'POST',
@@ -232,7 +232,7 @@ function endpoint<Params>(
   method: 'GET' | 'POST',
   path: RegExp,
   schema: z.ZodType<Params>,
-  prepare: (params: Params, id: string) => (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
+  prepare: (params: Params, id: string) => (tx: Tx, environment: GatewayEnvironment) => Promise<Answer>,
 ): Endpoint {
   return {
     method,

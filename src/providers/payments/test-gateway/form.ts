@@ -1,4 +1,5 @@
 import { must } from '../../../shared/must.ts';
+
 /** A form-encoded value: a string, a list, or fields by name. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
@@ -12,7 +13,7 @@ export function parseForm(encoded: string): { [name: string]: FormValue } {
     const { steps, last } = pathOf(name);
     let branch = root;
     for (const step of steps) {
-      const next = branch.get(step) ?? new Map<string, Leaf>();
+      const next = branch.get(step) ?? new Map<string, TreeNode>();
       if (typeof next === 'string') throw new RangeError(`conflicting parameter: ${name}`);
       branch.set(step, next);
       branch = next;
@@ -20,11 +21,11 @@ export function parseForm(encoded: string): { [name: string]: FormValue } {
     if (branch.has(last)) throw new RangeError(`parameter given twice: ${name}`);
     branch.set(last, value);
   }
-  return Object.fromEntries([...root].map(([name, leaf]) => [name, settle(leaf)]));
+  return Object.fromEntries([...root].map(([name, node]) => [name, toFormValue(node)]));
 }
 
-type Leaf = string | Branch;
-type Branch = Map<string, Leaf>;
+type TreeNode = string | Branch;
+type Branch = Map<string, TreeNode>;
 
 /** The path to a leaf: the names of its branches, and its own name. */
 function pathOf(name: string): { steps: string[]; last: string } {
@@ -35,9 +36,9 @@ function pathOf(name: string): { steps: string[]; last: string } {
   return { steps, last };
 }
 
-function settle(leaf: Leaf): FormValue {
-  if (typeof leaf === 'string') return leaf;
-  const names = [...leaf.keys()];
-  if (names.every((name, position) => name === String(position))) return [...leaf.values()].map(settle);
-  return Object.fromEntries([...leaf].map(([name, value]) => [name, settle(value)]));
+function toFormValue(node: TreeNode): FormValue {
+  if (typeof node === 'string') return node;
+  const names = [...node.keys()];
+  if (names.every((name, position) => name === String(position))) return [...node.values()].map(toFormValue);
+  return Object.fromEntries([...node].map(([name, value]) => [name, toFormValue(value)]));
 }

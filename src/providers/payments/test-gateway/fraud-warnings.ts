@@ -16,8 +16,8 @@ import { missing, wrongState } from './refusal.ts';
 
 const object = 'radar.early_fraud_warning';
 
-/** Creates a fraud warning for a captured payment, before any dispute. */
-export async function warnOfFraud(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
+/** Creates a fraud warning for a captured payment, as a card network may do before a dispute. */
+export async function warnOfFraud(tx: Tx, environment: GatewayEnvironment, paymentId: string): Promise<Entry> {
   const payment = await lockObject(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
@@ -26,18 +26,18 @@ export async function warnOfFraud(tx: Tx, at: GatewayEnvironment, paymentId: str
     object,
     actionable: true,
     charge: payment.body.latest_charge,
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     fraud_type: 'unauthorized_use_of_card',
     livemode: false,
     payment_intent: paymentId,
   };
-  await insertObject(tx, { body, hidden: {} }, at.now(), paymentId);
-  await recordEvent(tx, `${object}.created`, body, at.now(), at.apiVersion);
+  await insertObject(tx, { body, hidden: {} }, environment.now(), paymentId);
+  await recordEvent(tx, `${object}.created`, body, environment.now(), environment.apiVersion);
   return { body, hidden: {} };
 }
 
 /** Ends the fraud warnings of a payment that is disputed or fully refunded: they are no longer actionable. */
-export async function endFraudWarnings(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<void> {
+export async function endFraudWarnings(tx: Tx, environment: GatewayEnvironment, paymentId: string): Promise<void> {
   const found = await tx
     .select({ id: objects.id, body: objects.body })
     .from(objects)
@@ -47,6 +47,6 @@ export async function endFraudWarnings(tx: Tx, at: GatewayEnvironment, paymentId
     const warning = await lockObject(tx, id);
     if (warning === null) continue;
     const ended = await updateObject(tx, warning, { actionable: false });
-    await recordEvent(tx, `${object}.updated`, ended.body, at.now(), at.apiVersion);
+    await recordEvent(tx, `${object}.updated`, ended.body, environment.now(), environment.apiVersion);
   }
 }

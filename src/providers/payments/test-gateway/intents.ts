@@ -37,7 +37,7 @@ export interface BuyerDetails {
 
 export async function createIntent(
   tx: Tx,
-  at: GatewayEnvironment,
+  environment: GatewayEnvironment,
   input: IntentInput,
   hidden: Hidden = {},
 ): Promise<Entry> {
@@ -54,7 +54,7 @@ export async function createIntent(
     capture_method: 'automatic',
     client_secret: `${id}_secret_${gatewayId('s').slice(2)}`,
     confirmation_method: 'automatic',
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     currency: input.currency,
     description: input.description ?? null,
     last_payment_error: null,
@@ -70,8 +70,8 @@ export async function createIntent(
     status: 'requires_payment_method',
   };
   const entry = { body, hidden };
-  await insertObject(tx, entry, at.now(), hidden.session ?? null);
-  await recordEvent(tx, 'payment_intent.created', body, at.now(), at.apiVersion);
+  await insertObject(tx, entry, environment.now(), hidden.session ?? null);
+  await recordEvent(tx, 'payment_intent.created', body, environment.now(), environment.apiVersion);
   return entry;
 }
 
@@ -80,7 +80,7 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 /** Charges a test card: captured at once, declined, processing, or waiting for the buyer's 3-D Secure step. */
 export async function confirmIntent(
   tx: Tx,
-  at: GatewayEnvironment,
+  environment: GatewayEnvironment,
   id: string,
   card: CardBehavior,
   buyer: BuyerDetails,
@@ -93,9 +93,9 @@ export async function confirmIntent(
   };
   const email = buyer.email ?? buyer.receiptEmail;
   const hidden = { ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
-  if (card === 'succeeds') return capture(tx, at, await updateObject(tx, entry, details, hidden));
-  if (card === 'declines') return decline(tx, at, await updateObject(tx, entry, details, hidden));
-  if (card === 'waits') return waitForMoney(tx, at, await updateObject(tx, entry, details, hidden));
+  if (card === 'succeeds') return capture(tx, environment, await updateObject(tx, entry, details, hidden));
+  if (card === 'declines') return decline(tx, environment, await updateObject(tx, entry, details, hidden));
+  if (card === 'waits') return waitForMoney(tx, environment, await updateObject(tx, entry, details, hidden));
   const asked = await updateObject(
     tx,
     entry,
@@ -105,56 +105,72 @@ export async function confirmIntent(
       last_payment_error: null,
       next_action: {
         type: 'redirect_to_url',
-        redirect_to_url: { url: challengeUrl(at, entry.body), return_url: null },
+        redirect_to_url: { url: challengeUrl(environment, entry.body), return_url: null },
       },
     },
     hidden,
   );
-  await recordEvent(tx, 'payment_intent.requires_action', asked.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.requires_action', asked.body, environment.now(), environment.apiVersion);
   return asked;
 }
 
 /** Ends a 3-D Secure step with the buyer's choice. */
-export async function answerChallenge(tx: Tx, at: GatewayEnvironment, id: string, approved: boolean): Promise<Entry> {
+export async function answerChallenge(
+  tx: Tx,
+  environment: GatewayEnvironment,
+  id: string,
+  approved: boolean,
+): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'requires_action') return entry;
-  return approved ? capture(tx, at, entry) : decline(tx, at, entry, 'payment_intent_authentication_failure');
+  return approved
+    ? capture(tx, environment, entry)
+    : decline(tx, environment, entry, 'payment_intent_authentication_failure');
 }
 
-async function waitForMoney(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
+async function waitForMoney(tx: Tx, environment: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const waiting = await updateObject(tx, entry, { status: 'processing', next_action: null, last_payment_error: null });
-  await recordEvent(tx, 'payment_intent.processing', waiting.body, at.now(), at.apiVersion);
-  if (waiting.hidden.session) await completeSession(tx, at, waiting.hidden.session, waiting);
+  await recordEvent(tx, 'payment_intent.processing', waiting.body, environment.now(), environment.apiVersion);
+  if (waiting.hidden.session) await completeSession(tx, environment, waiting.hidden.session, waiting);
   return waiting;
 }
 
 /** Ends the processing of a payment: the money arrives or fails. */
-export async function finishIntent(tx: Tx, at: GatewayEnvironment, id: string, arrived: boolean): Promise<Entry> {
+export async function finishIntent(
+  tx: Tx,
+  environment: GatewayEnvironment,
+  id: string,
+  arrived: boolean,
+): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'processing') throw wrongState('payment intent', entry.body.status);
-  if (arrived) return capture(tx, at, entry);
-  const failed = await decline(tx, at, entry);
-  if (failed.hidden.session) await noteLateFailure(tx, at, failed.hidden.session);
+  if (arrived) return capture(tx, environment, entry);
+  const failed = await decline(tx, environment, entry);
+  if (failed.hidden.session) await noteLateFailure(tx, environment, failed.hidden.session);
   return failed;
 }
 
 /** Creates another payment like this one, captured at once. */
-export async function repeatPayment(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
+export async function repeatPayment(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
   const { body } = await takeIntent(tx, id);
   const metadata = body.metadata as Record<string, string>;
-  const again = await createIntent(tx, at, { amount: Number(body.amount), currency: String(body.currency), metadata });
-  return capture(tx, at, again);
+  const again = await createIntent(tx, environment, {
+    amount: Number(body.amount),
+    currency: String(body.currency),
+    metadata,
+  });
+  return capture(tx, environment, again);
 }
 
-export async function cancelIntent(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
+export async function cancelIntent(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
   const cancelled = await updateObject(tx, entry, {
     status: 'canceled',
-    canceled_at: epoch(at.now()),
+    canceled_at: epoch(environment.now()),
     next_action: null,
   });
-  await recordEvent(tx, 'payment_intent.canceled', cancelled.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.canceled', cancelled.body, environment.now(), environment.apiVersion);
   return cancelled;
 }
 
@@ -200,11 +216,11 @@ async function takeIntent(tx: Tx, id: string): Promise<Entry> {
   return entry;
 }
 
-function challengeUrl(at: GatewayEnvironment, body: Body): string {
-  return `${at.publicUrl}/test-gateway/3ds/${body.id}?key=${String(body.client_secret)}`;
+function challengeUrl(environment: GatewayEnvironment, body: Body): string {
+  return `${environment.publicUrl}/test-gateway/3ds/${body.id}?key=${String(body.client_secret)}`;
 }
 
-async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
+async function capture(tx: Tx, environment: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const charge: Body = {
     id: gatewayId('ch'),
     object: 'charge',
@@ -213,7 +229,7 @@ async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<En
     amount_refunded: 0,
     billing_details: { address: null, email: entry.hidden.email ?? null, name: null, phone: null },
     captured: true,
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     currency: entry.body.currency,
     livemode: false,
     metadata: entry.body.metadata,
@@ -222,7 +238,7 @@ async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<En
     refunded: false,
     status: 'succeeded',
   };
-  await insertObject(tx, { body: charge, hidden: {} }, at.now(), entry.body.id);
+  await insertObject(tx, { body: charge, hidden: {} }, environment.now(), entry.body.id);
   const paid = await updateObject(tx, entry, {
     amount_received: entry.body.amount,
     last_payment_error: null,
@@ -230,18 +246,18 @@ async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<En
     next_action: null,
     status: 'succeeded',
   });
-  await recordEvent(tx, 'charge.succeeded', charge, at.now(), at.apiVersion);
-  await recordEvent(tx, 'payment_intent.succeeded', paid.body, at.now(), at.apiVersion);
-  if (paid.hidden.session) await completeSession(tx, at, paid.hidden.session, paid);
+  await recordEvent(tx, 'charge.succeeded', charge, environment.now(), environment.apiVersion);
+  await recordEvent(tx, 'payment_intent.succeeded', paid.body, environment.now(), environment.apiVersion);
+  if (paid.hidden.session) await completeSession(tx, environment, paid.hidden.session, paid);
   return paid;
 }
 
-async function decline(tx: Tx, at: GatewayEnvironment, entry: Entry, code = 'card_declined'): Promise<Entry> {
+async function decline(tx: Tx, environment: GatewayEnvironment, entry: Entry, code = 'card_declined'): Promise<Entry> {
   const declined = await updateObject(tx, entry, {
     status: 'requires_payment_method',
     next_action: null,
     last_payment_error: { type: 'card_error', code, message: declineMessage },
   });
-  await recordEvent(tx, 'payment_intent.payment_failed', declined.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.payment_failed', declined.body, environment.now(), environment.apiVersion);
   return declined;
 }

@@ -54,15 +54,21 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
   let faults: FaultPlan | null = null;
   const settings = openSettings(options.db);
   const deliveries = openDeliveries({ ...options, settings });
-  const at: GatewayEnvironment = {
+  const environment: GatewayEnvironment = {
     now: options.clock,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     apiVersion: Stripe.API_VERSION,
   };
   const changed = () => deliveries.kick();
-  const api = openApi({ db: options.db, at, secretKey, faults: async () => faults ?? settings.faultPlan(), changed });
+  const api = openApi({
+    db: options.db,
+    environment,
+    secretKey,
+    faults: async () => faults ?? settings.faultPlan(),
+    changed,
+  });
   const httpClient = Stripe.createFetchHttpClient(api.fetch);
-  const controls = openControls({ db: options.db, at, changed });
+  const controls = openControls({ db: options.db, environment, changed });
   return {
     gateway: createStripeGateway({
       secretKey,
@@ -73,7 +79,7 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
       ...(options.retries !== undefined && { retries: options.retries }),
     }),
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
-    routes: gatewayRoutes({ db: options.db, at, changed }),
+    routes: gatewayRoutes({ db: options.db, environment, changed }),
     deliveries,
     ownerPages: controlsRoutes({ db: options.db, controls, deliveries, settings }),
     ...controls,

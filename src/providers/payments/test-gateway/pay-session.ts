@@ -9,26 +9,26 @@ import { expireSession, takeSession } from './sessions.ts';
 /** Charges a card for an open session, through one payment intent that is reused after a decline. */
 export async function paySession(
   tx: Tx,
-  at: GatewayEnvironment,
+  environment: GatewayEnvironment,
   id: string,
   card: CardBehavior,
   email: string | undefined,
   returnPath: string,
 ): Promise<Entry> {
-  const session = await takeSession(tx, at, id);
+  const session = await takeSession(tx, environment, id);
   if (session.body.status !== 'open') throw wrongState('session', session.body.status);
-  const payment = await findOrCreateIntent(tx, at, session);
-  return confirmIntent(tx, at, payment.body.id, card, { email, returnPath });
+  const payment = await findOrCreateIntent(tx, environment, session);
+  return confirmIntent(tx, environment, payment.body.id, card, { email, returnPath });
 }
 
 /** Expires a session and cancels its unpaid intent, as the provider does after its time limit. */
-export async function closeSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
-  const expired = await expireSession(tx, at, id);
-  if (typeof expired.body.payment_intent === 'string') await cancelIntent(tx, at, expired.body.payment_intent);
+export async function closeSession(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
+  const expired = await expireSession(tx, environment, id);
+  if (typeof expired.body.payment_intent === 'string') await cancelIntent(tx, environment, expired.body.payment_intent);
   return expired;
 }
 
-async function findOrCreateIntent(tx: Tx, at: GatewayEnvironment, session: Entry): Promise<Entry> {
+async function findOrCreateIntent(tx: Tx, environment: GatewayEnvironment, session: Entry): Promise<Entry> {
   const intentId = session.body.payment_intent;
   if (typeof intentId === 'string') {
     const payment = await lockObject(tx, intentId);
@@ -36,7 +36,7 @@ async function findOrCreateIntent(tx: Tx, at: GatewayEnvironment, session: Entry
   }
   const payment = await createIntent(
     tx,
-    at,
+    environment,
     {
       amount: Number(session.body.amount_total),
       currency: String(session.body.currency),

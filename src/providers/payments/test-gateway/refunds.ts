@@ -23,7 +23,7 @@ export interface RefundInput {
 }
 
 /** Refunds a captured payment, at most its captured amount. */
-export async function createRefund(tx: Tx, at: GatewayEnvironment, input: RefundInput): Promise<Entry> {
+export async function createRefund(tx: Tx, environment: GatewayEnvironment, input: RefundInput): Promise<Entry> {
   const payment = await lockObject(tx, input.paymentIntent);
   if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
   const charge =
@@ -49,7 +49,7 @@ export async function createRefund(tx: Tx, at: GatewayEnvironment, input: Refund
     object: 'refund',
     amount,
     charge: charge.body.id,
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     currency: charge.body.currency,
     metadata: input.metadata,
     payment_intent: payment.body.id,
@@ -57,20 +57,20 @@ export async function createRefund(tx: Tx, at: GatewayEnvironment, input: Refund
     status: 'succeeded',
   };
   const entry = { body, hidden: {} };
-  await insertObject(tx, entry, at.now(), payment.body.id);
+  await insertObject(tx, entry, environment.now(), payment.body.id);
   const refunded = Number(charge.body.amount_refunded) + amount;
   const updatedCharge = await updateObject(tx, charge, {
     amount_refunded: refunded,
     refunded: refunded === Number(charge.body.amount),
   });
-  if (refunded === Number(charge.body.amount)) await endFraudWarnings(tx, at, input.paymentIntent);
-  await recordEvent(tx, 'refund.created', body, at.now(), at.apiVersion);
-  await recordEvent(tx, 'charge.refunded', updatedCharge.body, at.now(), at.apiVersion);
+  if (refunded === Number(charge.body.amount)) await endFraudWarnings(tx, environment, input.paymentIntent);
+  await recordEvent(tx, 'refund.created', body, environment.now(), environment.apiVersion);
+  await recordEvent(tx, 'charge.refunded', updatedCharge.body, environment.now(), environment.apiVersion);
   return entry;
 }
 
 /** Fails a refund: the buyer's bank rejects it, and the money returns to the shop. */
-export async function failRefund(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
+export async function failRefund(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
   const refund = await lockObject(tx, id);
   if (refund?.body.object !== 'refund') throw missing(id);
   const charge = await lockObject(tx, String(refund.body.charge));
@@ -79,7 +79,7 @@ export async function failRefund(tx: Tx, at: GatewayEnvironment, id: string): Pr
     await updateObject(tx, charge, { amount_refunded, refunded: false });
   }
   const failed = await updateObject(tx, refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
-  await recordEvent(tx, 'refund.updated', failed.body, at.now(), at.apiVersion);
-  await recordEvent(tx, 'refund.failed', failed.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'refund.updated', failed.body, environment.now(), environment.apiVersion);
+  await recordEvent(tx, 'refund.failed', failed.body, environment.now(), environment.apiVersion);
   return failed;
 }

@@ -14,7 +14,7 @@ import { takeSession } from './sessions.ts';
 
 export interface RouteOptions {
   readonly db: Db;
-  readonly at: GatewayEnvironment;
+  readonly environment: GatewayEnvironment;
   readonly changed: () => void;
 }
 
@@ -48,7 +48,7 @@ const idParams = z.object({ id: z.string().max(200) });
 const malformed = new Refusal(400, 'invalid_request_error', 'We could not read that request.');
 
 /** Routes for a buyer's browser: card confirmation, the hosted page and the 3-D Secure step. */
-export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginAsync {
+export function gatewayRoutes({ db, environment, changed }: RouteOptions): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -78,10 +78,10 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const card = knownCard(body.card);
       await checkSecret(db, id, body.client_secret);
       const payment = await db.transaction((tx) =>
-        confirmIntent(tx, at, id, card, {
+        confirmIntent(tx, environment, id, card, {
           email: body.billing_details?.email,
           shipping: body.shipping,
-          returnPath: localPath(body.return_url ?? '/success', at.publicUrl) ?? '/success',
+          returnPath: localPath(body.return_url ?? '/success', environment.publicUrl) ?? '/success',
         }),
       );
       return answerConfirmation(reply, payment);
@@ -98,16 +98,16 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const { id } = idParams.parse(request.params);
       const form = challengeForm.parse(request.body);
       await checkSecret(db, id, form.key);
-      const payment = await db.transaction((tx) => answerChallenge(tx, at, id, form.choice === 'approve'));
+      const payment = await db.transaction((tx) => answerChallenge(tx, environment, id, form.choice === 'approve'));
       return reply.redirect(returnPathOf(payment), 303);
     });
 
     app.get('/test-gateway/checkout/:id', async (request, reply) => {
       const { id } = idParams.parse(request.params);
-      const session = await db.transaction((tx) => takeSession(tx, at, id));
-      if (session.body.status === 'complete') return reply.redirect(successAddress(session, at), 303);
+      const session = await db.transaction((tx) => takeSession(tx, environment, id));
+      if (session.body.status === 'complete') return reply.redirect(successAddress(session, environment), 303);
       if (session.body.status === 'expired')
-        return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session, at)));
+        return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session, environment)));
       const declined = z.object({ declined: z.string().optional() }).parse(request.query).declined !== undefined;
       return sendPage(reply, checkoutPage(session, declined ? { message: declineMessage, email: '' } : null));
     });
@@ -115,8 +115,8 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
     app.post('/test-gateway/checkout/:id', async (request, reply) => {
       const { id } = idParams.parse(request.params);
       const form = checkoutForm.parse(request.body);
-      const session = await db.transaction((tx) => takeSession(tx, at, id));
-      if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, at), 303);
+      const session = await db.transaction((tx) => takeSession(tx, environment, id));
+      if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, environment), 303);
       const card = form.choice === 'decline' ? 'declines' : cardBehavior(form.card);
       const again = (message: string) =>
         sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
@@ -124,10 +124,10 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const email = emailAddress.safeParse(form.email).data;
       if (email === undefined && card !== 'declines') return again('Please enter your e-mail address.');
       const returnPath = `/test-gateway/checkout/${id}`;
-      const payment = await db.transaction((tx) => paySession(tx, at, id, card, email, returnPath));
+      const payment = await db.transaction((tx) => paySession(tx, environment, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);
       if (payment.body.status === 'succeeded' || payment.body.status === 'processing')
-        return reply.redirect(successAddress(session, at), 303);
+        return reply.redirect(successAddress(session, environment), 303);
       return again(declineMessage);
     });
   };
@@ -178,14 +178,14 @@ function returnPathOf({ body, hidden }: Entry): string {
 }
 
 /** URLs of the shop as paths, so that the buyer stays on the browser's current host. */
-function successAddress({ body }: Entry, at: GatewayEnvironment): string {
+function successAddress({ body }: Entry, environment: GatewayEnvironment): string {
   const address = String(body.success_url).replace('{CHECKOUT_SESSION_ID}', body.id);
-  return localPath(address, at.publicUrl) ?? address;
+  return localPath(address, environment.publicUrl) ?? address;
 }
 
-function cancelAddress({ body }: Entry, at: GatewayEnvironment): string {
+function cancelAddress({ body }: Entry, environment: GatewayEnvironment): string {
   const address = typeof body.cancel_url === 'string' ? body.cancel_url : '/';
-  return localPath(address, at.publicUrl) ?? address;
+  return localPath(address, environment.publicUrl) ?? address;
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -25,7 +25,7 @@ export interface SessionInput {
 
 const lifetimeMs = day;
 
-export async function createSession(tx: Tx, at: GatewayEnvironment, input: SessionInput): Promise<Entry> {
+export async function createSession(tx: Tx, environment: GatewayEnvironment, input: SessionInput): Promise<Entry> {
   const id = gatewayId('cs_test');
   const total = input.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0);
   const body: Body = {
@@ -35,12 +35,12 @@ export async function createSession(tx: Tx, at: GatewayEnvironment, input: Sessi
     amount_total: total,
     cancel_url: input.cancelUrl,
     client_secret: null,
-    created: epoch(at.now()),
+    created: epoch(environment.now()),
     currency: input.currency,
     customer: null,
     customer_details: null,
     customer_email: null,
-    expires_at: epoch(at.now()) + lifetimeMs / 1000,
+    expires_at: epoch(environment.now()) + lifetimeMs / 1000,
     livemode: false,
     metadata: input.metadata,
     mode: 'payment',
@@ -50,29 +50,34 @@ export async function createSession(tx: Tx, at: GatewayEnvironment, input: Sessi
     status: 'open',
     success_url: input.successUrl,
     ui_mode: 'hosted_page',
-    url: `${at.publicUrl}/test-gateway/checkout/${id}`,
+    url: `${environment.publicUrl}/test-gateway/checkout/${id}`,
   };
   const entry = { body, hidden: { lines: input.lines, paymentData: input.paymentData } };
-  await insertObject(tx, entry, at.now());
+  await insertObject(tx, entry, environment.now());
   return entry;
 }
 
 /** Reads and locks a session; expires it first when its time limit has passed. */
-export async function takeSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
+export async function takeSession(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await lockObject(tx, id);
   if (entry?.body.object !== 'checkout.session') throw missing(id);
-  const overdue = entry.body.status === 'open' && Number(entry.body.expires_at) <= epoch(at.now());
-  return overdue ? close(tx, at, entry) : entry;
+  const overdue = entry.body.status === 'open' && Number(entry.body.expires_at) <= epoch(environment.now());
+  return overdue ? close(tx, environment, entry) : entry;
 }
 
-export async function expireSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
-  const entry = await takeSession(tx, at, id);
+export async function expireSession(tx: Tx, environment: GatewayEnvironment, id: string): Promise<Entry> {
+  const entry = await takeSession(tx, environment, id);
   if (entry.body.status !== 'open') throw wrongState('session', entry.body.status);
-  return close(tx, at, entry);
+  return close(tx, environment, entry);
 }
 
 /** Records that a session was paid: at once, that its money is on the way, or that it has arrived. */
-export async function completeSession(tx: Tx, at: GatewayEnvironment, id: string, payment: Entry): Promise<void> {
+export async function completeSession(
+  tx: Tx,
+  environment: GatewayEnvironment,
+  id: string,
+  payment: Entry,
+): Promise<void> {
   const entry = await lockObject(tx, id);
   if (!entry) throw missing(id);
   const late = entry.body.status === 'complete';
@@ -85,17 +90,24 @@ export async function completeSession(tx: Tx, at: GatewayEnvironment, id: string
     url: null,
   });
   const type = late ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed';
-  await recordEvent(tx, type, complete.body, at.now(), at.apiVersion);
+  await recordEvent(tx, type, complete.body, environment.now(), environment.apiVersion);
 }
 
 /** Records that the money of a completed session has failed to arrive. */
-export async function noteLateFailure(tx: Tx, at: GatewayEnvironment, id: string): Promise<void> {
+export async function noteLateFailure(tx: Tx, environment: GatewayEnvironment, id: string): Promise<void> {
   const entry = await lockObject(tx, id);
-  if (entry) await recordEvent(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);
+  if (entry)
+    await recordEvent(
+      tx,
+      'checkout.session.async_payment_failed',
+      entry.body,
+      environment.now(),
+      environment.apiVersion,
+    );
 }
 
-async function close(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
+async function close(tx: Tx, environment: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const expired = await updateObject(tx, entry, { status: 'expired', url: null });
-  await recordEvent(tx, 'checkout.session.expired', expired.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'checkout.session.expired', expired.body, environment.now(), environment.apiVersion);
   return expired;
 }

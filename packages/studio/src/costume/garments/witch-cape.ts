@@ -12,7 +12,7 @@ export interface WitchCape {
 
 const neckline = 'M-116 -58Q0 104 116 -58';
 
-/** A cape with a ragged shoulder piece, laced and closed with a stone. For `onNeck`. */
+/** A cape with a ragged shoulder piece, laced and closed with a stone. Placed by `onNeck`. */
 export function witchCape({ cloth: dye, lining, thread, stone }: WitchCape): string {
   const cape = 'M-130 -20C-216 30 -280 240 -320 800H320C280 240 216 30 130 -20Q0 120 -130 -20Z';
   const tatters = Array.from({ length: 9 }, (_, i) => {
@@ -41,7 +41,7 @@ export function witchCape({ cloth: dye, lining, thread, stone }: WitchCape): str
     ${braid(neckline, 13, thread)}${gem(0, 54, 18, stone, 'gold', 1.2)}`;
 }
 
-/** The stand-up collar behind the head, its lining toward the viewer. */
+/** The stand-up collar behind the head, its lining toward the viewer. Placed by `onNeck`. */
 export function witchCollar({ cloth: dye, lining, thread }: WitchCape): string {
   const wings =
     'M-184 90C-176 20 -196 -60 -232 -132C-196 -128 -176 -134 -150 -154C-128 -118 -96 -104 -56 -100Q0 -92 56 -100C96 -104 128 -118 150 -154C176 -134 196 -128 232 -132C196 -60 176 20 184 90Z';

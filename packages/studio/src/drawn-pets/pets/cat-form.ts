@@ -50,6 +50,7 @@ export const catBlobs: readonly Blob[] = [
   { part: 'muzzle', at: [0, 0.27, 0.82], size: [0.12, 0.12, 0.13], blend: 0.12 },
 ];
 
+/** Direction of a cat's fur: down the body, up the ears, and on the face away from the nose and the eyes. */
 export function catComb({ head, at, part }: Site): Vec {
   if (part === 'body' || part === 'leg') return [at[0] * 0.2, 1, 0.1];
   const side = Math.sign(head[0]);

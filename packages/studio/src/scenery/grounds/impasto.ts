@@ -19,9 +19,10 @@ export interface ImpastoScene {
 }
 
 /**
- * Backdrops of the impasto style on the 1000 x 1250 sheet, with the centers around which strokes turn. If `warm` (a
- * golden pet, or a photo with a warm backdrop), the wall contrasts with it. For a lying pet the ground rises to
- * `stand`. Small stars and clouds keep clear of the pet's `cover`, or they would look like a crown or a wig.
+ * Backdrops of the impasto style on the 1000 x 1250 sheet, with the centers around which strokes turn. `scene` is 0 for
+ * the night, 1 for the wall, 2 for the meadow; `side` is -1 if the light comes from the left, 1 if from the right. If
+ * `warm` (a golden pet, or a photo with a warm backdrop), the wall has cool colors. For a lying pet the ground rises
+ * to `stand`. Small stars and clouds keep clear of the pet's `cover`, or they would look like a crown or a wig.
  */
 export function impastoScene(
   scene: number,
@@ -155,7 +156,7 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
       ],
       190 * size,
     );
-    if (free) clouds += heap(random, ...free, size, side);
+    if (free) clouds += cumulus(random, ...free, size, side);
   }
   return {
     drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f86c4"/>
@@ -168,7 +169,7 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
 }
 
 /** A cumulus cloud: blue base, white body, cream top toward the light. */
-function heap(random: () => number, x: number, y: number, size: number, side: number): string {
+function cumulus(random: () => number, x: number, y: number, size: number, side: number): string {
   let out = '';
   for (const [fill, lift, count, reach] of [
     ['#a9cbe0', 30, 9, 190],

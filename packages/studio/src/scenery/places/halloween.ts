@@ -43,14 +43,14 @@ function moon(x: number, y: number, r: number, body: string, mark: string, glow:
       .join('')}`;
 }
 
-function stars(random: Random, count: number, low: number, fill: string): string {
+function stars(random: Random, count: number, bottom: number, fill: string): string {
   return Array.from({ length: count }, () => {
-    const [x, y, r] = [1000 * random(), low * random(), 3 + 8 * random() ** 3];
+    const [x, y, r] = [1000 * random(), bottom * random(), 3 + 8 * random() ** 3];
     return `<path d="M${x} ${y - r}L${x + r * 0.28} ${y - r * 0.28}L${x + r} ${y}L${x + r * 0.28} ${y + r * 0.28}L${x} ${y + r}L${x - r * 0.28} ${y + r * 0.28}L${x - r} ${y}L${x - r * 0.28} ${y - r * 0.28}Z" fill="${fill}"/>`;
   }).join('');
 }
 
-/** A bare tree: each bough forks two or three times and ends in claws. */
+/** A bare tree: each bough splits into two or three thinner ones, four times over. */
 function bareTree(random: Random, x: number, foot: number, size: number, lean: number, fill: string): string {
   let out = '';
   const bough = (x0: number, y0: number, angle: number, length: number, width: number, depth: number): void => {

@@ -31,7 +31,7 @@ export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFail
     if (problem !== null) return refuse(problem);
     // Peak bytes: the decoder's and the result's pixels. A job waits for memory without a timeout.
     const memory = 7 * metadata.width * metadata.height;
-    return await pictureRoom.enter(memory, async () => develop(file, metadata));
+    return await pictureRoom.enter(memory, async () => decode(file, metadata));
   } catch {
     return refuse('a picture that cannot be decoded');
   }
@@ -45,7 +45,7 @@ function findProblem({ format, width, height, autoOrient }: Metadata): string | 
   if (!formats.includes(format)) return `a ${format} instead of a picture`;
   if (width * height > maxPixels) return `a picture of ${width}x${height}`;
   if (Math.min(width, height) < minSide) return `a picture of only ${width}x${height}`;
-  const kept = keepShape(autoOrient);
+  const kept = largestCrop(autoOrient);
   const lost = 1 - (kept.width * kept.height) / (autoOrient.width * autoOrient.height);
   return lost > maxCropped + 1e-3
     ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five`
@@ -58,13 +58,13 @@ interface Size {
 }
 
 /** Size of the largest area with the required aspect ratio. */
-function keepShape({ width, height }: Size): Size {
+function largestCrop({ width, height }: Size): Size {
   const narrower = Math.round(height * shape);
   return narrower <= width ? { width: narrower, height } : { width, height: Math.round(width / shape) };
 }
 
-async function develop(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixels> {
-  const kept = keepShape(autoOrient);
+async function decode(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixels> {
+  const kept = largestCrop(autoOrient);
   const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })

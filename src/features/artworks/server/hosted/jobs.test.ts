@@ -7,12 +7,12 @@ const slowest = Math.max(
   ...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds),
 );
 
-test('a check of an attempt expires later than the slowest model responds, so that no second run takes it over', () => {
+test('a run of the attempt job outlasts the slowest model, so that no second run gives up its response', () => {
   // One minute for the submission and one for storing the picture.
   expect(attemptJob.expireInSeconds).toBeGreaterThan(slowest + 120);
 });
 
-test('the studio starts at least 30 seconds before POST /api/generate-artwork stops waiting', () => {
+test('the studio takes over from models at least 30 seconds before POST /api/generate-artwork stops waiting', () => {
   const requestTimeoutMs = 120_000;
   expect(artworkTimeoutMs).toBeLessThanOrEqual(requestTimeoutMs - 30_000);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
 import { formatMoney, money, multiplyMoney, type Cents } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
-import type { Figure } from '../../../../platform/emails/parts.tsx';
+import type { PriceRow } from '../../../../platform/emails/parts.tsx';
 import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
@@ -46,7 +46,7 @@ export interface OrderEmail {
   /** When the lines that have not arrived are expected; see `listArrivals`. */
   readonly arrivals: readonly { readonly goods: string | null; readonly days: string }[];
   /** Every line, then the totals. The last is the amount paid. */
-  readonly figures: readonly Figure[];
+  readonly priceRows: readonly PriceRow[];
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
   readonly pictures: readonly FramedPicture[];
@@ -117,16 +117,16 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     arrivals: listArrivals(arrivalOf(row, presentParcels(shipments, lines, shipped)), (item) =>
       lines.find(({ position }) => position === item),
     ),
-    figures: [
+    priceRows: [
       ...lines.map((line) =>
-        lineFigure(
+        linePriceRow(
           line,
           row.currency,
           styleOf(line.artworkId),
           versions.get(`${line.artworkId} ${line.selectedVariation}`),
         ),
       ),
-      ...totalFigures(row, await findAdjustments(context.db, row)),
+      ...totalPriceRows(row, await findAdjustments(context.db, row)),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...framed,
@@ -134,12 +134,12 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   };
 }
 
-function lineFigure(
+function linePriceRow(
   line: OrderLineRow,
   currency: string,
   style: string | null,
   version: ContentVersion | undefined,
-): Figure {
+): PriceRow {
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
   const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
@@ -155,10 +155,10 @@ function lineFigure(
   };
 }
 
-function totalFigures(
+function totalPriceRows(
   { currency, subtotal, shipping, tax, total }: OrderRow,
   adjustments: readonly Adjustment[],
-): Figure[] {
+): PriceRow[] {
   const format = (cents: Cents) => formatMoney(money(cents, currency));
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [

@@ -1,4 +1,4 @@
-import { Figures, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
+import { PriceList, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
 
 /** Lines, totals and shipping address of an order. */
@@ -8,7 +8,7 @@ export function Receipt({ order }: { order: OrderEmail }) {
       <Rule />
       <Subtitle>Order {order.shortId}</Subtitle>
       <Say>Placed on {order.placedOn}.</Say>
-      <Figures rows={order.figures} />
+      <PriceList rows={order.priceRows} />
       {order.address === null ? null : (
         <>
           <Rule />

@@ -97,9 +97,10 @@ export function openApi({
     }
   }
 
-  async function advanceDue(named: Parameters<typeof findDueOrders>[2]): Promise<void> {
+  /** Advances the due orders among those of a request. */
+  async function advanceDue(requested: Parameters<typeof findDueOrders>[2]): Promise<void> {
     const now = clock();
-    for (const id of await findDueOrders(db, now, named)) await advance(db, id, now, fetchFile);
+    for (const id of await findDueOrders(db, now, requested)) await advance(db, id, now, fetchFile);
   }
 
   async function create(json: unknown, settings: Settings): Promise<Response> {
@@ -168,7 +169,7 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 function readList(query: URLSearchParams): ListRequest {
-  // Names of parameters are in any letter case, and lists are repeated or separated by commas.
+  // A parameter's name may be in any letter case. A list is a repeated parameter, or one with commas in its value.
   const all = (name: string) =>
     [...query]
       .filter(([key]) => key.toLowerCase() === name.toLowerCase())
@@ -230,6 +231,7 @@ function unauthorized(): Response {
   return new Response('Unauthorized', { status: 401 });
 }
 
+/** Writes an outcome with a small or a capital first letter, as the settings say: Prodigi's reference has both. */
 function spell(outcome: string, { smallOutcomes }: Settings): string {
   return smallOutcomes ? outcome.charAt(0).toLowerCase() + outcome.slice(1) : outcome;
 }

@@ -54,7 +54,7 @@ async function stopBeforeFulfilment(tx: Tx, entry: Entry, at: Date, settings: Se
   return stopped;
 }
 
-/** Starts a new order, or stops it if it has issues: at once, or after the pause window. */
+/** Starts a new order, or stops it if it has issues. Called when an order is placed, or when its pause window ends. */
 export function begin(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
   return entry.body.status.issues.length > 0
     ? stopBeforeFulfilment(tx, entry, at, settings)
@@ -83,7 +83,8 @@ export async function takeStep(tx: Tx, entry: Entry, at: Date, settings: Setting
 }
 
 /**
- * Records one attempt to download all files of an order: the next step, another attempt, or the end after the tenth.
+ * Records an attempt to download all files of an order. The order then goes to its next step, waits for another
+ * attempt, or stops after the tenth failed one.
  */
 export async function finishDownload(
   tx: Tx,
@@ -95,8 +96,8 @@ export async function finishDownload(
   const failures = new Map(downloads.flatMap((one) => ('failure' in one ? [[one.assetId, one.failure] as const] : [])));
   const prints = downloads.flatMap((one) => ('print' in one ? [one.print] : []));
   const attempts = entry.hidden.downloadAttempts + 1;
-  const isOver = attempts >= maxDownloads;
-  const items = entry.body.items.map((item) => withDownloads(item, failures, isOver));
+  const isLastAttempt = attempts >= maxDownloads;
+  const items = entry.body.items.map((item) => withDownloads(item, failures, isLastAttempt));
   const hidden = { downloadAttempts: attempts, prints };
   if (failures.size === 0) {
     const status = withStep(entry.body.status, 'downloadAssets', 'Complete');
@@ -110,10 +111,10 @@ export async function finishDownload(
   return updateOrder(tx, entry, at, {
     body: {
       items,
-      status: { ...withStep(entry.body.status, 'downloadAssets', isOver ? 'Error' : 'InProgress'), issues },
+      status: { ...withStep(entry.body.status, 'downloadAssets', isLastAttempt ? 'Error' : 'InProgress'), issues },
     },
-    hidden: { ...hidden, ...(isOver && { phase: 'stopped', stoppedIn: 'downloading', downloadAttempts: 0 }) },
-    dueAt: isOver ? null : later(at, settings.downloadPauseSeconds),
+    hidden: { ...hidden, ...(isLastAttempt && { phase: 'stopped', stoppedIn: 'downloading', downloadAttempts: 0 }) },
+    dueAt: isLastAttempt ? null : later(at, settings.downloadPauseSeconds),
   });
 }
 
@@ -278,13 +279,17 @@ function withStep(status: OrderStatus, name: StepName, state: StepState): OrderS
   return { ...status, details: { ...status.details, [name]: state } };
 }
 
-function withDownloads(item: ItemBody, failures: ReadonlyMap<string, string>, isOver: boolean): ItemBody {
+function withDownloads(item: ItemBody, failures: ReadonlyMap<string, string>, isLastAttempt: boolean): ItemBody {
   const assets = item.assets.map((asset) => ({
     ...asset,
-    status: !failures.has(asset.id) ? ('Complete' as const) : isOver ? ('Error' as const) : ('InProgress' as const),
+    status: !failures.has(asset.id)
+      ? ('Complete' as const)
+      : isLastAttempt
+        ? ('Error' as const)
+        : ('InProgress' as const),
   }));
   const isComplete = assets.every(({ status }) => status === 'Complete');
-  return { ...item, assets, status: isComplete ? 'Ok' : isOver ? 'Invalid' : 'NotYetDownloaded' };
+  return { ...item, assets, status: isComplete ? 'Ok' : isLastAttempt ? 'Invalid' : 'NotYetDownloaded' };
 }
 
 function downloadIssues(item: ItemBody, failures: ReadonlyMap<string, string>, attempts: number): IssueBody[] {
@@ -296,6 +301,7 @@ function downloadIssues(item: ItemBody, failures: ReadonlyMap<string, string>, a
       ? [
           {
             objectId: item.id,
+            // Prodigi's own spelling.
             errorCode: 'order.items.assets.FailedToDownloaded',
             description: `All ${maxDownloads} download attempts failed for ${place}`,
           },
