@@ -13,6 +13,7 @@ import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tab
 import { eventCounts } from '../marketing/server/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { orders, orderTallies } from '../orders/server/tables.ts';
+import { readNotices } from './server/notices.ts';
 import {
   adminCharts,
   adminNotices,
@@ -212,6 +213,23 @@ eachDatabase((kind) => {
         text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.',
       }),
     ]);
+  });
+
+  test('given claims that the owner of a live shop has not confirmed, then one notice lists them', async () => {
+    const { config } = shop.context;
+    const noticesWith = async (changed: Partial<typeof config>) => {
+      const notices = await readNotices({ ...shop.context, config: { ...config, ...changed } });
+      return notices.filter(({ kind: noticeKind }) => noticeKind === 'claim');
+    };
+    const [notice, ...more] = await noticesWith({ mode: 'live', claims: ['delivery'] });
+    expect(more).toEqual([]);
+    expect(notice?.text).toMatch(/^\d+ claims are not shown on your pages\./);
+    expect(notice?.details).toContain(
+      '“Museum-quality paper” needs a print partner who uses it. Its name is museum-paper.',
+    );
+    expect(notice?.details.join()).not.toContain('delivery');
+    expect(await noticesWith({ mode: 'live', claims: 'all' })).toEqual([]);
+    expect(await noticesWith({ mode: 'test', claims: [] })).toEqual([]);
   });
 
   test('given emails held up by a wrong setting, then the first notice says how many, why and what to do', async () => {

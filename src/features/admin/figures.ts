@@ -56,6 +56,8 @@ const adminNotice = z.object({
   kind: z.enum(noticeKinds),
   /** One sentence. */
   text: z.string(),
+  /** More about it, one sentence each. Servers of the previous version omit it. */
+  details: z.array(z.string()).default([]),
   orderId: z.string().nullable(),
   /** The payment provider's id of the payment concerned. */
   paymentIntentId: z.string().nullable(),

@@ -218,6 +218,13 @@ describe('the text of emails', () => {
     await expect(compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' })).rejects.toThrow();
   });
 
+  test('given an order of which a part was refunded, then its receipt says so below what was paid', async () => {
+    const { orderId } = await buyWithHostileText();
+    await shop.context.db.update(orders).set({ refunded: 500 }).where(eq(orders.id, orderId));
+    const { text } = await compose(shop, 'order-received', { orderId });
+    expect(text).toMatch(/^Paid +\$26\.54\nRefunded +−\$5\.00$/m);
+  });
+
   test('given an email that shows no picture, then none is attached', async () => {
     const { orderId } = await buyWithHostileText();
     const { html, pictures } = await compose(shop, 'address-refused', { orderId, fulfilment: 'ful_1', time: 1 });
@@ -296,7 +303,8 @@ describe('the text of emails', () => {
     expect((await compose(shop, 'order-received', { orderId })).text).toContain(
       "enter the shipping address on your order's page",
     );
-    const { subject, text, to } = await compose(shop, 'new-order', { orderId });
+    const { subject, text, html, to } = await compose(shop, 'new-order', { orderId });
+    expect(html).toContain(`href="${shop.context.publicUrl}/admin?order=${orderId}"`);
     expect(subject).toMatch(/^Needs you: new order \w{8}, \$26\.54$/);
     expect(text).toContain('It has no shipping address.');
     expect(to.map(({ address }) => address)).toEqual(['owner@shop.test', 'second@shop.test']);
@@ -352,7 +360,8 @@ describe('the text of emails', () => {
     expect(subject).toMatch(/^Needs you: /);
     expect(text).toContain(title);
     expect(text).toContain(fact);
-    const order = 'orderId' in data && typeof data.orderId === 'string' ? `?order=${data.orderId}` : '';
+    const about = 'data' in data ? data.data : data;
+    const order = 'orderId' in about && about.orderId !== null ? `?order=${about.orderId}` : '';
     expect(html).toContain(`href="${shop.context.publicUrl}/admin${order}"`);
   });
 });

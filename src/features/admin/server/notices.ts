@@ -38,11 +38,11 @@ export async function readNotices({
     ...(await damagedPrints(db, clock)),
     ...(await failedEmails(db)),
     ...(await modelProblems(db, clock)),
-    ...unvouchedClaims(config),
+    ...unconfirmedClaims(config),
   ];
 }
 
-const noReferences = { orderId: null, paymentIntentId: null, at: null };
+const noReferences = { orderId: null, paymentIntentId: null, at: null, details: [] };
 
 /** Requests that the payment provider refuses until the owner fixes something. The next success clears the notice. */
 async function refusedPayments(db: Db): Promise<AdminNotice[]> {
@@ -66,6 +66,7 @@ async function orphanPayments(db: Db): Promise<AdminNotice[]> {
     text: `A payment of ${formatMoney(money(amount))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
     orderId: null,
     paymentIntentId: payment,
+    details: [],
     at: at.toISOString(),
   }));
 }
@@ -80,6 +81,7 @@ async function failedRefunds(db: Db): Promise<AdminNotice[]> {
       text: `A refund of ${formatMoney(money(amount))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
+      details: [],
       at: at.toISOString(),
     };
   });
@@ -96,6 +98,7 @@ async function openDisputes(db: Db): Promise<AdminNotice[]> {
       text: `A buyer disputes ${formatMoney(money(amount))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
+      details: [],
       at: openedAt.toISOString(),
     };
   });
@@ -120,6 +123,7 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
       text: `The buyer's bank warns that the payment of ${formatMoney(money(amount))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
+      details: [],
       at: at.toISOString(),
     };
   });
@@ -220,18 +224,14 @@ async function modelProblems(db: Db, clock: Clock): Promise<AdminNotice[]> {
   });
 }
 
-/** In live mode the pages hide claims that the owner has not vouched for. Lists the hidden claims. */
-function unvouchedClaims({ mode, claims: vouched }: AdminContext['config']): AdminNotice[] {
-  if (mode !== 'live' || vouched === 'all') return [];
-  return Object.entries(claims).flatMap(([id, { text, needs }]) =>
-    needs === null || vouched.includes(id)
-      ? []
-      : [
-          {
-            ...noReferences,
-            kind: 'claim',
-            text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.`,
-          },
-        ],
+/** In live mode the pages hide claims that the owner has not confirmed. One notice names them all. */
+function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']): AdminNotice[] {
+  if (mode !== 'live' || confirmed === 'all') return [];
+  const details = Object.entries(claims).flatMap(([id, { text, needs }]) =>
+    needs === null || confirmed.includes(id) ? [] : [`“${text}” needs ${needs}. Its name is ${id}.`],
   );
+  if (details.length === 0) return [];
+  const count = details.length === 1 ? 'One claim is' : `${details.length} claims are`;
+  const text = `${count} not shown on your pages. Add what is true to CLAIMS, or leave it out.`;
+  return [{ ...noReferences, kind: 'claim', text, details }];
 }

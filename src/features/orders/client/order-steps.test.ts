@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSteps } from './order-steps.ts';
 
+const amounts = { totalAmount: '26.54', refundedAmount: '0.00' };
 const item = { title: '', productSize: null, quantity: 1, price: 1, artworkId: 'art_1', selectedVariation: 0 };
 const poster = { ...item, productType: 'poster' };
 const download = { ...item, productType: 'digital' };
@@ -14,7 +15,7 @@ test('a physical order has five steps, and a skipped step has no date', () => {
     { status: 'being fulfilled' as const, at: day(2) },
     { status: 'shipped' as const, at: day(4) },
   ];
-  expect(summarize(listSteps({ status: 'shipped', orderItems: [poster, download] }, history))).toEqual([
+  expect(summarize(listSteps({ ...amounts, status: 'shipped', orderItems: [poster, download] }, history))).toEqual([
     'Paid done 01',
     'Confirmed done -',
     'Being made done 02',
@@ -29,13 +30,11 @@ test('a reverted status is ahead again, and a step has the date on which it was 
     { status: 'shipped' as const, at: day(2) },
     { status: 'being fulfilled' as const, at: day(3) },
   ];
-  expect(summarize(listSteps({ status: 'being fulfilled', orderItems: [poster] }, history)).slice(2)).toEqual([
-    'Being made now 03',
-    'On its way ahead -',
-    'Delivered ahead -',
-  ]);
+  expect(
+    summarize(listSteps({ ...amounts, status: 'being fulfilled', orderItems: [poster] }, history)).slice(2),
+  ).toEqual(['Being made now 03', 'On its way ahead -', 'Delivered ahead -']);
   const again = [...history, { status: 'shipped' as const, at: day(5) }, { status: 'completed' as const, at: day(6) }];
-  expect(summarize(listSteps({ status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual([
+  expect(summarize(listSteps({ ...amounts, status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual([
     'On its way done 05',
     'Delivered done 06',
   ]);
@@ -43,13 +42,27 @@ test('a reverted status is ahead again, and a step has the date on which it was 
 
 test('a download is paid, then complete, and a cancelled order is paid, then cancelled', () => {
   const history = [{ status: 'pending' as const, at: day(1) }];
-  expect(summarize(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual([
+  expect(summarize(listSteps({ ...amounts, status: 'sent initial email', orderItems: [download] }, history))).toEqual([
     'Paid now 01',
     'Complete ahead -',
   ]);
   const cancelled = [...history, { status: 'cancelled' as const, at: day(2) }];
-  expect(summarize(listSteps({ status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
+  expect(summarize(listSteps({ ...amounts, status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
     'Paid done 01',
     'Cancelled now 02',
   ]);
+});
+
+test('an order that was refunded in full keeps the steps that were done, and none is ahead', () => {
+  const history = [
+    { status: 'pending' as const, at: day(1) },
+    { status: 'sent initial email' as const, at: day(2) },
+  ];
+  const order = { status: 'sent initial email' as const, orderItems: [poster], totalAmount: '26.54' };
+  expect(summarize(listSteps({ ...order, refundedAmount: '26.54' }, history))).toEqual([
+    'Paid done 01',
+    'Confirmed done 02',
+    'Refunded now -',
+  ]);
+  expect(summarize(listSteps({ ...order, refundedAmount: '26.53' }, history))).toHaveLength(5);
 });

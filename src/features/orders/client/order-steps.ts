@@ -1,5 +1,5 @@
 import { isDownload } from '../../catalog/contract.ts';
-import type { OrderPageView, OrderStatus, OrderView } from '../contract.ts';
+import { refundOf, type OrderPageView, type OrderStatus, type OrderView } from '../contract.ts';
 
 export interface OrderStep {
   readonly label: string;
@@ -22,7 +22,7 @@ const downloadSteps: typeof parcelSteps = [
 
 /** The steps of an order that are done, current and ahead. Dates are from the order's history. */
 export function listSteps(
-  order: Pick<OrderView, 'status' | 'orderItems'>,
+  order: Pick<OrderView, 'status' | 'orderItems' | 'totalAmount' | 'refundedAmount'>,
   history: OrderPageView['history'],
 ): OrderStep[] {
   const lastTime = (status: OrderStatus): string | null =>
@@ -40,6 +40,14 @@ export function listSteps(
     0,
     steps.findIndex(([status]) => status === order.status),
   );
+  if (refundOf(order)?.whole === true) {
+    // Nothing more is made of it; what was done stays true.
+    const done = steps.slice(0, here + 1);
+    return [
+      ...done.map(([status, label]) => ({ label, state: 'done' as const, at: lastTime(status) })),
+      { label: 'Refunded', state: 'now', at: null },
+    ];
+  }
   return steps.map(([status, label], index) => ({
     label,
     state: index < here || (index === here && status === 'completed') ? 'done' : index === here ? 'now' : 'ahead',

@@ -190,22 +190,24 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         orderId,
       ),
     ),
-    composeWith(mails.printFailedEmail, async (picture) =>
-      noteToOwner(context, shopOwner, 'print failed', await describePicture(context, picture)),
-    ),
-    composeWith(mails.printDamagedEmail, async (picture) =>
-      noteToOwner(context, shopOwner, 'print damaged', [
-        ...(await describePicture(context, picture)),
-        `Reason: ${picture.problem}`,
-      ]),
-    ),
-    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) =>
-      noteToOwner(context, shopOwner, 'mail failed', [
-        `Mail: ${mail}`,
-        ...(typeof data.orderId === 'string' ? [`Order: ${shortOrderId(data.orderId)}`] : []),
-        `Reason: ${problem}`,
-      ]),
-    ),
+    composeWith(mails.printFailedEmail, async (picture) => {
+      const { lines, orderId } = await describePicture(context, picture);
+      return noteToOwner(context, shopOwner, 'print failed', lines, orderId);
+    }),
+    composeWith(mails.printDamagedEmail, async (picture) => {
+      const { lines, orderId } = await describePicture(context, picture);
+      return noteToOwner(context, shopOwner, 'print damaged', [...lines, `Reason: ${picture.problem}`], orderId);
+    }),
+    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) => {
+      const orderId = typeof data.orderId === 'string' ? data.orderId : null;
+      return noteToOwner(
+        context,
+        shopOwner,
+        'mail failed',
+        [`Email: ${mail}`, ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]), `Reason: ${problem}`],
+        orderId,
+      );
+    }),
     composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
       noteToOwner(context, shopOwner, 'mails wait', [
         `Cause: ${emailTroubles[trouble].wrong}`,
@@ -216,16 +218,17 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
   ];
 }
 
-/** Lines that name the picture, and each order that contains it. */
+/** Lines that name the picture and each order that contains it, and the oldest of these orders; null without one. */
 async function describePicture(
   { db }: EmailsContext,
   picture: { artworkId: string; variation: number },
-): Promise<string[]> {
+): Promise<{ lines: string[]; orderId: string | null }> {
   const orders = await findOrdersWith(db, picture);
-  return [
+  const lines = [
     `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
     ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
   ];
+  return { lines, orderId: orders[0]?.id ?? null };
 }
 
 /**

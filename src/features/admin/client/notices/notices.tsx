@@ -8,7 +8,7 @@ const shownAtOnce = 3;
 export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data: notices } = useNotices();
   if (notices === undefined || notices.length === 0) return null;
-  const renderNotice = ({ text, orderId }: (typeof notices)[number], index: number) => (
+  const renderNotice = ({ text, orderId, details }: (typeof notices)[number], index: number) => (
     <li key={index} className="break-words">
       {text}{' '}
       {orderId === null ? null : (
@@ -16,6 +16,16 @@ export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
           Open order
           <span className="sr-only"> {orderId.slice(-8)}</span>
         </Button>
+      )}
+      {details.length === 0 ? null : (
+        <details>
+          <summary className="w-fit underline">Show them</summary>
+          <ul className="mt-1 grid gap-1 pl-4">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </li>
   );

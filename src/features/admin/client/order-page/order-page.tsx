@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { statusOf } from '../../../../client/request.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
-import { shortOrderId } from '../../../orders/contract.ts';
+import { refundOf, shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { deliveredChange, statusChange } from '../order-changes/changes.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
@@ -97,6 +97,16 @@ function Details({
             onClick={() => void changes.change(order, deliveredChange(order))}
           >
             Mark as Delivered
+          </Button>
+        ) : null}
+        {order.status !== 'cancelled' && refundOf(order)?.whole === true ? (
+          <Button
+            size="sm"
+            tone="quiet"
+            busy={changes.busyOrder === order.id}
+            onClick={() => void changes.change(order, statusChange(order, 'cancelled'))}
+          >
+            Cancel the Order
           </Button>
         ) : null}
         {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (

@@ -36,7 +36,7 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
         {order.digital ? 'A download' : 'For the printer'}, paid as {order.row.payment}
         {customerEmail === null ? '.' : ` by ${order.digital ? customerEmail : `${buyer} (${customerEmail})`}.`}
       </Say>
-      <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
+      <Action href={`${from.shopUrl}/admin?order=${order.row.id}`}>Open the Order</Action>
       <Receipt order={order} />
     </EmailLayout>
   );

@@ -156,7 +156,7 @@ function linePriceRow(
 }
 
 function totalPriceRows(
-  { currency, subtotal, shipping, tax, total }: OrderRow,
+  { currency, subtotal, shipping, tax, total, refunded }: OrderRow,
   adjustments: readonly Adjustment[],
 ): PriceRow[] {
   const format = (cents: Cents) => formatMoney(money(cents, currency));
@@ -167,6 +167,7 @@ function totalPriceRows(
     ...(shipping > 0 ? [{ label: 'Shipping', value: format(shipping) }] : []),
     { label: 'Tax', value: format(tax) },
     { label: 'Paid', value: format(total), tone: 'sum' },
+    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
   ];
 }
 
