@@ -160,7 +160,7 @@ export function orderUrl(id: string, key: string | null): string {
   return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
 }
 
-/** URL of the watermarked picture at a position of an order, for everyone who may see the order. */
+/** URL of the picture at a position of an order, for everyone who may see the order. */
 export function orderPictureUrl(orderId: string, position: number): string {
   return `/api/orders/${orderId}/pictures/${position}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -80,6 +80,36 @@ eachDatabase((_kind, open) => {
 
     expect((await guest.get(`/api/download/artwork/${buyer.artworkId}`)).statusCode).toBe(404);
     expect((await guest.get('/api/orders')).json()).toEqual([]);
+  });
+
+  test('given a paid order, then its picture has no watermark, until the order is cancelled or its files are closed', async () => {
+    const { buyer, orderId, api } = await buy();
+    const { context } = shop;
+    const guest = shop.browser();
+    const master = await sharp({ create: { width: 1_536, height: 1_920, channels: 3, background: '#20c040' } })
+      .png()
+      .toBuffer();
+    await context.storage.put(`masters/${buyer.artworkId}/1.png`, master, 'image/png');
+    /** The size and the color in the middle of the picture that the page shows. */
+    const shown = async () => {
+      const { previewUrl } = must((await guest.get(api)).json<OrderPageView>().pictures[0]);
+      const { rawPayload } = await guest.get(previewUrl);
+      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const middle = 3 * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
+      return { previewUrl, width: info.width, isClean: must(data[middle + 1]) > must(data[middle]) };
+    };
+    const clean = await shown();
+    expect(clean).toMatchObject({ width: 720, isClean: true });
+    await context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    const marked = await shown();
+    expect(marked).toMatchObject({ width: 768, isClean: false });
+    // Browsers keep pictures by URL.
+    expect(marked.previewUrl).not.toBe(clean.previewUrl);
+    await context.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, orderId));
+    const closing = vi.spyOn(context, 'closedFiles').mockImplementation(async () => new Map([[orderId, 'dispute']]));
+    expect(await shown()).toMatchObject({ isClean: false });
+    closing.mockRestore();
+    expect(await shown()).toEqual(clean);
   });
 
   test('given a print file, then everybody who may see the order sees a small copy of it', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { openPrint, type PrintsContext } from './prints.ts';
+import { masterOf } from './shop-view.ts';
 
 /** Longest side of the reduced picture, in pixels. */
 const printPictureSide = 900;
@@ -26,4 +27,23 @@ export async function openPrintPicture(
       .jpeg({ quality: 82 })
       .toBuffer();
   });
+}
+
+/**
+ * A paid picture without watermark, as a JPEG of at most `longestSide` pixels a side. Null if the picture is gone.
+ * Checks no permission: the caller must authorize.
+ */
+export async function openCleanPicture(
+  context: Parameters<typeof masterOf>[0],
+  { artworkId, variation }: { readonly artworkId: string; readonly variation: number },
+  longestSide = printPictureSide,
+): Promise<Uint8Array | null> {
+  const master = await masterOf(context, artworkId, variation);
+  if (master === null) return null;
+  return oneAtATime(async () =>
+    sharp(master, { limitInputPixels: false })
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
 }

@@ -1,5 +1,5 @@
 export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
-export { openPrintPicture } from './print-picture.ts';
+export { openCleanPicture, openPrintPicture } from './print-picture.ts';
 export {
   artworksOf,
   findPhotoIdsOf,

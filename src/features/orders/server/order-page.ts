@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { findArtworkSummaries, previewOf } from '../../artworks/server/service.ts';
+import { findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
+import type { ClosedFilesContext } from './closed-files.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import { findEvents } from './person-store.ts';
 import { presentOne } from './present-orders.ts';
@@ -15,7 +16,7 @@ import * as store from './store.ts';
  * else's, or the key is wrong.
  */
 export async function readOrderPage(
-  context: OrderPageContext,
+  context: OrderPageContext & ClosedFilesContext,
   reader: OrderReader,
   id: string,
 ): Promise<OrderPageView> {
@@ -28,6 +29,7 @@ export async function readOrderPage(
     pictures.map(({ artworkId }) => artworkId),
   );
   const key = context.orderLinks.sign(id);
+  const mark = (await hasOpenFiles(context, row)) ? ' clean' : '';
   return {
     order,
     pictures: pictures.flatMap(({ artworkId, variation }, position) => {
@@ -38,8 +40,8 @@ export async function readOrderPage(
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        // `of` changes the URL with the variation, because browsers cache pictures by URL.
-        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation}` }).toString()}`,
+        // `of` changes the URL with the variation and the watermark, because browsers cache pictures by URL.
+        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation}${mark}` }).toString()}`,
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),
@@ -57,18 +59,28 @@ async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<Ord
   return [{ status: 'pending', at: createdAt.toISOString() }, ...changes];
 }
 
-/** The watermarked picture at a position of the order's page. Throws not_found as `readOrderPage` does. */
+/**
+ * The picture at a position of the order's page: without watermark while the order's files are open to its buyer. Throws
+ * not_found as `readOrderPage` does.
+ */
 export async function readOrderPicture(
-  context: OrderPageContext,
+  context: OrderPageContext & ClosedFilesContext,
   reader: OrderReader,
   id: string,
   position: number,
 ): Promise<Uint8Array> {
   const row = await openOrder(context, reader, id);
   const picture = picturesOf(await store.findLines(context.db, [id]), row)[position];
-  const image = picture === undefined ? null : await previewOf(context, picture.artworkId, picture.variation);
+  if (picture === undefined) throw notFound();
+  const clean = (await hasOpenFiles(context, row)) ? await openCleanPicture(context, picture) : null;
+  const image = clean ?? (await previewOf(context, picture.artworkId, picture.variation));
   if (image === null) throw notFound();
   return image;
+}
+
+/** Whether the buyer may have the files of the order. */
+async function hasOpenFiles({ closedFiles }: ClosedFilesContext, { id, status }: store.OrderRow): Promise<boolean> {
+  return status !== 'cancelled' && !(await closedFiles([id])).has(id);
 }
 
 /**

@@ -19,6 +19,7 @@ import type { OrderReader } from './open-order.ts';
 import { readOrderPage, readOrderPicture } from './order-page.ts';
 import { ordersOf } from './read-orders.ts';
 import { requestBackupCopy } from './backup-copies.ts';
+import type { ClosedFilesContext } from './closed-files.ts';
 import type { OrdersContext } from './orders-context.ts';
 import { soldProducts } from './switches.ts';
 
@@ -27,7 +28,7 @@ const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-export function registerOrderRoutes(app: App, context: OrdersContext): void {
+export function registerOrderRoutes(app: App, context: OrdersContext & ClosedFilesContext): void {
   const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
     owners: await ownersOf(context, request),
     key: key ?? null,

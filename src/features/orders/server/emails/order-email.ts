@@ -8,6 +8,7 @@ import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
   findArtworkSummaries,
   contentVersions,
+  openCleanPicture,
   previewOf,
   type ArtworkSummary,
   type ContentVersion,
@@ -183,7 +184,7 @@ function addressLines({
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** The pictures of an order, each once, with the watermark of unpaid previews, because emails are not private. */
+/** The pictures of an order, each once: without watermark, unless the order is cancelled or refunded in full. */
 async function framePictures(
   context: EmailsContext,
   order: OrderRow,
@@ -191,6 +192,7 @@ async function framePictures(
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderEmail, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
   const wanted = picturesOf(lines);
+  const isPaidFor = order.status !== 'cancelled' && order.refunded < order.total;
   const existing = wanted.flatMap(({ artworkId, variation }) => {
     const artwork = artworks.get(artworkId);
     return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
@@ -208,10 +210,12 @@ async function framePictures(
       name: existing.length > 1 ? must(names[index], 'the name of a picture') : name,
       url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}`,
     });
-    const preview = pictures.length < maxPictures ? await previewOf(context, artworkId, variation) : null;
-    if (preview === null) continue;
+    if (pictures.length === maxPictures) continue;
+    const clean = isPaidFor ? await openCleanPicture(context, { artworkId, variation }, 2 * thumbnailWidth) : null;
+    const shown = clean ?? (await previewOf(context, artworkId, variation));
+    if (shown === null) continue;
     const cid = `picture-${pictures.length}`;
-    const bytes = await sharp(preview)
+    const bytes = await sharp(shown)
       .resize({ width: thumbnailWidth, withoutEnlargement: true })
       .jpeg({ quality: 82 })
       .toBuffer();
