@@ -140,8 +140,8 @@ async function namesOf(db: Db): Promise<Query[]> {
     ...rows.flatMap(({ id, first, last, email, parcel }) => [
       search('name', last),
       search('name', `${first} ${last}`),
-      search('e-mail', email),
-      search('e-mail', email.slice(0, email.indexOf('@') - 2)),
+      search('email', email),
+      search('email', email.slice(0, email.indexOf('@') - 2)),
       search('id fragment', id.slice(-8)),
       search('id fragment', id.slice(9, 13)),
       search('tracking number', parcel!),

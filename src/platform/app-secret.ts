@@ -45,6 +45,6 @@ export function requireAppSecret(dataDir: string): void {
   throw new DataFolderError(
     `${dataDir} holds the database of a shop, but its file ${path} is missing. ` +
       'Put it back from a backup (app-secret), or set APP_SECRET to what it was. ' +
-      'If it is lost, set APP_SECRET to a new value: links in mails then stop working, and open payments are not recognized.',
+      'If it is lost, set APP_SECRET to a new value: links in emails then stop working, and open payments are not recognized.',
   );
 }

@@ -78,11 +78,11 @@ export const variables = z.object({
     .optional(),
   SHOP_NAME: text.max(60).default('Pawtelier'),
   SHOP_TIMEZONE: text.refine(isTimezone, 'is not a time zone such as America/New_York').default('America/New_York'),
-  SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
+  SUPPORT_EMAIL: z.email('is not an email address').default('support@example.com'),
   ADMIN_EMAILS: list
     .pipe(
       z
-        .array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an e-mail address')))
+        .array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an email address')))
         .min(1),
     )
     .default(['admin@example.com']),

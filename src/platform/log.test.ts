@@ -50,7 +50,7 @@ test('hides addresses and secrets in text and in errors', () => {
     log.warn(`cannot connect to postgres://shop:${secrets.password}@db.test/shop`);
   });
   expectNoSecrets(line);
-  expect(line).toContain('cannot mail [e-mail]');
+  expect(line).toContain('cannot mail [email]');
 });
 
 test('omits the parameters of a failed query', () => {

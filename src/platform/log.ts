@@ -47,7 +47,7 @@ export function redactText(text: string): string {
   return text
     .replace(sqlParameters, '')
     .replace(credentialsPattern, '$1[hidden]@')
-    .replace(emailPattern, '[e-mail]')
+    .replace(emailPattern, '[email]')
     .replace(secretPattern, '[secret]')
     .replace(secretInUrl, '$1[hidden]');
 }

@@ -67,7 +67,7 @@ export async function startWorker(context: Context): Promise<void> {
 function emailDelivery(context: Context): DeliveryContext {
   const { config, mail, emailFolder, log } = context;
   if (config.mode === 'live' && emailFolder !== null)
-    log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
+    log.warn('buyers get no email: SMTP_URL is not set, so emails are kept in DATA_DIR/mail');
   return {
     ...context,
     transport: mail,

@@ -126,7 +126,7 @@ test('given two admins at one order, the second sees both versions and chooses',
     await each.getByRole('button', { name: 'Edit customer' }).click();
   }
   const save = async (each: Page, email: string) => {
-    await each.getByLabel('Customer e-mail').fill(email);
+    await each.getByLabel('Customer email').fill(email);
     await each.getByRole('button', { name: 'Save' }).click();
   };
   await save(other, 'first@example.com');
@@ -158,13 +158,13 @@ test('two admins who change different fields of one order do not conflict', asyn
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(address);
   await page.getByRole('button', { name: 'Edit customer' }).click();
-  await page.getByLabel('Customer e-mail').fill('mum@example.com');
+  await page.getByLabel('Customer email').fill('mum@example.com');
   await other.getByRole('button', { name: 'Edit shipping address' }).click();
   await other.getByLabel('City').fill('Salem');
   await other.getByRole('button', { name: 'Save' }).click();
   await expectText(other, 'Address Updated');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectText(page, 'E-mail Updated');
+  await expectText(page, 'Email Updated');
   await expect(page.getByText('mum@example.com').first()).toBeVisible();
   await expectText(page, /Salem, OR/);
 });

@@ -76,7 +76,7 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
   const first = await waitForArtwork(page);
   // Not satisfied: all hints are reset and the artwork is painted again.
   await page.getByRole('button', { name: 'fine-tune the cut-out' }).click();
-  await changesCutOut(page, async () => page.getByRole('button', { name: 'Reset everything' }).click());
+  await changesCutOut(page, async () => page.getByRole('button', { name: 'Undo all' }).click());
   await page.getByRole('button', { name: 'Paint Tattoo Style again' }).click();
   // Until it is painted: the next test's photo would wait for it.
   expect(await waitForArtwork(page)).not.toBe(first);
@@ -97,7 +97,7 @@ test('with the keyboard alone: box, eyes and crop', async ({ page }) => {
   await expect(corner).toHaveAttribute('aria-valuetext', /% from the left, \d+ % from the top/);
 
   await tool(page, 'Eyes');
-  const place = page.getByRole('button', { name: 'Put two points there' });
+  const place = page.getByRole('button', { name: 'Place two markers to drag' });
   if (await place.isVisible()) await place.press('Enter');
   const eye = page.getByLabel('Eye on the left');
   await eye.focus();
@@ -113,7 +113,7 @@ test('with the keyboard alone: box, eyes and crop', async ({ page }) => {
   // The hints survive a reload.
   await page.reload();
   await expect(cutOut(page)).toHaveAttribute('src', cropped.cutOutUrl);
-  await page.getByRole('button', { name: 'Reset everything' }).click();
+  await page.getByRole('button', { name: 'Undo all' }).click();
   await expect.poll(async () => (await found(page, photoId)).hints).toEqual({});
 });
 

@@ -149,7 +149,7 @@ test('an order split between two print partners and the shop owner arrives, afte
     await expect(mail.frameLocator('iframe').getByText(/Your order has arrived/)).toBeVisible();
     await mail.context().close();
     await buyer.reload();
-    const parcels = buyer.getByRole('heading', { name: 'Parcels' }).locator('..');
+    const parcels = buyer.getByRole('heading', { name: 'Tracking', exact: true }).locator('..');
     await expect(parcels.getByText(/^Delivered/)).toHaveCount(3);
     await buyer.setViewportSize({ width: 360, height: 800 });
     await expect(parcels).toBeVisible();

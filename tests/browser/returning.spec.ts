@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Paid', { exact: true })).toBeVisible();
     await expect(page.getByRole('article').getByText('Watercolor')).toBeVisible();
 
     await page.getByRole('button', { name: 'Profile' }).click();

@@ -86,7 +86,7 @@ export function findTypedProblems(address: Partial<ShippingAddress>): AddressPro
 function findFieldProblem(field: AddressField, tidy: string): string | null {
   switch (field) {
     case 'email':
-      return emailAddress.safeParse(tidy).success ? null : 'That does not look like an e-mail address.';
+      return emailAddress.safeParse(tidy).success ? null : 'That does not look like an email address.';
     case 'state':
       return isStateCode(tidy) ? null : 'We ship within the U.S. only.';
     case 'zipCode':

@@ -275,7 +275,7 @@ describe('the text of emails', () => {
       hostileAddress.zipCode,
       noraAddress.email,
       formatMoney(money(row.total)),
-      'Going to',
+      'Shipping to',
     ]) {
       expect(text).not.toContain(secret);
     }
@@ -345,13 +345,13 @@ describe('the text of emails', () => {
     [
       'mail-blocked',
       { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' },
-      'Mails to your customers wait.',
-      'What to do: The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
+      'Emails to your customers wait.',
+      'What to do: The emails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
     ],
     [
       'mail-failed',
       { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' },
-      'A mail could not be delivered.',
+      'An email could not be delivered.',
       'Reason: 550 no such user',
     ],
   ])('%s tells the shop owner what happened and what to do (%o)', async (mail, data, title, fact) => {
@@ -392,7 +392,7 @@ describe('through an email server', () => {
     const sentMails = mails.map((mail, index) => `${server.received[index]?.to.join()}: ${mail.subject}`).toSorted();
     const short = orderId.slice(-8);
     expect(sentMails).toEqual([
-      'admin@example.com: TEST-Needs you: mail failed',
+      'admin@example.com: TEST-Needs you: email failed',
       `admin@example.com: TEST-New order ${short}, $26.54`,
       `nora@example.com: TEST-Your Barkly order ${short}`,
     ]);

@@ -136,7 +136,7 @@ async function compose(
   if ('skip' in composed) return composed;
   // Buyers sometimes type something that is not an address, or several addresses.
   const invalid = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
-  if (composed.to.length === 0 || invalid.length > 0) throw new EmailRefusedError('not an e-mail address');
+  if (composed.to.length === 0 || invalid.length > 0) throw new EmailRefusedError('not an email address');
   return composed;
 }
 

@@ -21,7 +21,7 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
   },
   limit: {
     wrong: 'a sending limit of your mail service is reached',
-    remedy: 'The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
+    remedy: 'The emails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
   },
   encryption: {
     wrong: 'no encrypted connection to the mail server in SMTP_URL can be made',
@@ -29,12 +29,12 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
       'Use the address that your mail service gives for STARTTLS (smtp://...:587) or TLS (smtps://...:465). Only for a server in your own network that has neither, add ?requireTLS=false.',
   },
   policy: {
-    wrong: 'the mail server refuses mails of the shop by its policy',
+    wrong: 'the mail server refuses emails of the shop by its policy',
     remedy:
       'The server’s message says why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
   },
   refused: {
-    wrong: 'the mail server refuses mails of the shop',
+    wrong: 'the mail server refuses emails of the shop',
     remedy: 'The server’s message says why; your mail service can tell more.',
   },
 };

@@ -199,11 +199,11 @@ eachDatabase((_kind, open) => {
     }
     expect(pauses.slice(0, 7)).toEqual([0, 15, 60, 240, 960, 3_600, 3_600]);
     expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(4 * day - 2 * 60 * minute);
-    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 graylisted [e-mail]' });
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 graylisted [email]' });
     expect(published).toEqual([
       {
         event: 'mail.failed',
-        payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 graylisted [e-mail]' },
+        payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 graylisted [email]' },
       },
     ]);
   });
@@ -306,7 +306,7 @@ eachDatabase((_kind, open) => {
     for (const to of addresses) {
       await write({ orderId: to, to });
       await deliver(start(mailbox), (await rowOf(to)).id);
-      expect(await rowOf(to)).toMatchObject({ status: 'failed', problem: 'not an e-mail address' });
+      expect(await rowOf(to)).toMatchObject({ status: 'failed', problem: 'not an email address' });
     }
     await write({ orderId: 'nobody', to: '' });
     await deliver(start(mailbox), (await rowOf('nobody')).id);

@@ -45,7 +45,7 @@ export function Fields() {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Empty" note="optional" placeholder="A placeholder" />
       <Field label="Filled" defaultValue="Biscuit" hint="A hint under it." />
-      <Field label="Wrong" defaultValue="not an address" error="That does not look like an e-mail address." />
+      <Field label="Wrong" defaultValue="not an address" error="That does not look like an email address." />
       <Field label="Disabled" defaultValue="Not now" disabled />
       <Select label="A choice" note="optional">
         <option>Choose a breed</option>
@@ -62,7 +62,7 @@ export const EmailForms = () => (
   <EmailForm
     action="Email Me a Link"
     hint="We send nothing else."
-    onSend={async (email) => (email === '' ? 'Please enter an e-mail address.' : null)}
+    onSend={async (email) => (email === '' ? 'Please enter an email address.' : null)}
   />
 );
 

@@ -24,7 +24,7 @@ const specimens: readonly (readonly [string, ComponentType])[] = [
   ['Colors', Colors],
   ['Buttons', Buttons],
   ['Fields', Fields],
-  ['E-mail form', EmailForms],
+  ['Email form', EmailForms],
   ['Badges', Badges],
   ['Tabs', TabRow],
   ['Steppers', Steppers],

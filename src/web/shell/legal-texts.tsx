@@ -20,7 +20,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
     body: (
       <>
         <p>
-          We collect what we need to make and send your order: your photo, the artwork made from it, your e-mail address
+          We collect what we need to make and send your order: your photo, the artwork made from it, your email address
           and, for prints, where to send them. Nothing else.
         </p>
         <p>Your data is never sold and never shared for anything but fulfilling your order.</p>
@@ -58,7 +58,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
       <>
         <p>Each poster is custom-made for you, so there are no refunds except for damage or print quality problems.</p>
         <p>
-          If yours arrived damaged or badly printed, tell us within 7 days of delivery by e-mailing {supportLink}. A
+          If yours arrived damaged or badly printed, tell us within 7 days of delivery by emailing {supportLink}. A
           photo of the problem helps.
         </p>
       </>

@@ -4,9 +4,9 @@ import { shopIdentity } from './shop-identity.ts';
 
 /** What each kind of processor does, and thus which data it receives. */
 const work: Readonly<Record<Processor['kind'], string>> = {
-  payments: 'takes the payment, with your name, e-mail and address',
+  payments: 'takes the payment, with your name, email and address',
   printing: 'prints what you order and sends it to you, with your name, address and picture',
-  mail: 'carries our e-mails to you',
+  mail: 'carries our emails to you',
   storage: 'keeps photos and artwork for us',
   art: 'paints from your photo',
   'sign-in': 'tells us who you are, when you sign in with it',

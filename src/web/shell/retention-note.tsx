@@ -13,8 +13,8 @@ export function RetentionNote() {
         order is complete. The artwork stays, so that you can download it again.
       </li>
       <li>
-        Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten
-        cart after {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
+        Name and address from unfinished checkouts are deleted after {retention.abandonedCheckoutDays} days, abandoned
+        carts after {retention.cartDays}, and the contents of undeliverable emails after {retention.failedMailDays}.
       </li>
       <li>
         Notices from the payment provider about a payment are deleted after {retention.webhookDays} days. A note that a

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { orderStatuses, type OrderView } from '../../../src/features/orders/contract.ts';
+import type { Locator, Page } from '@playwright/test';
+import { orderStatuses, type OrderStatus, type OrderView } from '../../../src/features/orders/contract.ts';
 import { must } from '../../../src/shared/must.ts';
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
@@ -13,6 +13,16 @@ const hues = {
   indigo: [223, 255],
   purple: [265, 310],
 } as const;
+
+/** What a customer reads for each status. */
+const badges: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Paid',
+  'sent initial email': 'Confirmed',
+  'being fulfilled': 'Being made',
+  shipped: 'On its way',
+  completed: 'Delivered',
+  cancelled: 'Cancelled',
+};
 
 /** The list of orders when loading it fails and with an order in every status; then the dashboard and one order. */
 export async function seeOrders({ page, look, note }: Walk): Promise<void> {
@@ -34,6 +44,7 @@ export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   await look('orders');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Track Order' })).toHaveCount(orderStatuses.length);
+  for (const status of orderStatuses) await expect(badgeOf(page, status)).toHaveCount(1);
   await look('dashboard');
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
@@ -53,10 +64,13 @@ function inEveryStatus(order: OrderView): OrderView[] {
   }));
 }
 
+function badgeOf(page: Page, status: OrderStatus): Locator {
+  return page.getByRole('main').getByText(badges[status], { exact: true }).and(page.locator('span'));
+}
+
 /** The color name of a status badge's background. */
-async function colorOf(page: Page, status: string): Promise<string> {
-  const badge = page.getByRole('main').getByText(status, { exact: false }).and(page.locator('span')).first();
-  const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
+async function colorOf(page: Page, status: OrderStatus): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await badgeOf(page, status).evaluate((element) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d')!;
     pixel.fillStyle = getComputedStyle(element).backgroundColor;
     pixel.fillRect(0, 0, 1, 1);

@@ -77,7 +77,7 @@ async function changeTheOrder({ page, look }: Walk): Promise<void> {
   };
   await edit(
     'customer',
-    'Customer e-mail',
+    'Customer email',
     'wanda.new@example.com',
     '**/update-customer-email',
     'Failed to update customer email',

@@ -43,7 +43,7 @@ async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
   await look('sign-in');
   await page.getByLabel('Email').fill('wanda@example.com');
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await look('sign-in-code');
   await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, 'wanda@example.com'));
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();

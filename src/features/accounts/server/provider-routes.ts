@@ -81,7 +81,7 @@ async function finish(
   // Parsed like a typed address, so that the same address has the same spelling whatever its source.
   const email = emailAddress.safeParse(person.email ?? '').data;
   if (email === undefined)
-    throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
+    throw new IdentityError('no_email', new Error('the provider gave no email address that we can use'));
   await signInBrowser(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
 }
 

@@ -138,7 +138,7 @@ function registerEmailRoutes(app: App, context: ActingContext): void {
     async (request) => {
       const { id, mailId } = request.params;
       const sent = await orders.resendEmail(context, editingOf(request, id), mailId, request.body?.requestId ?? null);
-      return { message: 'The mail is on its way once more.', mailId: sent.mailId };
+      return { message: 'The email is on its way once more.', mailId: sent.mailId };
     },
   );
 }

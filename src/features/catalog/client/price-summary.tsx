@@ -19,7 +19,7 @@ export function PriceSummary({
       <dl>
         <SummaryRow label="Digital download">{formatMoney(digitalPrice)}</SummaryRow>
         <SummaryRow label="Shipping">
-          <span className="font-semibold text-green">None, it is a file</span>
+          <span className="font-semibold text-green">None: it's a download</span>
         </SummaryRow>
         <SummaryTotal label="Total">{formatMoney(digitalPrice)}</SummaryTotal>
       </dl>

@@ -37,7 +37,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
     <form onSubmit={submit} noValidate className="rounded-lg bg-paper p-5">
       <h2 className="text-lg">Want a backup copy?</h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        We send the order with its download links to your e-mail, so that your picture is never lost.
+        We send the order with its download links to your email address, so that your picture is never lost.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[200px] grow">

@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: OrderView }) {
               Order {shortOrderId(order.id)}
             </a>
           </h2>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
           <RefundBadge order={order} />
         </div>
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">

@@ -17,7 +17,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
-        <h2 className="text-lg">Going to</h2>
+        <h2 className="text-lg">Shipping to</h2>
         {wantsAddress(order) ? (
           <p className="mt-1 text-ink-soft">We need a shipping address first.</p>
         ) : (
@@ -25,7 +25,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
         )}
       </section>
       <section>
-        <h2 className="text-lg">{parcels.length > 1 ? 'Parcels' : 'Parcel'}</h2>
+        <h2 className="text-lg">Tracking</h2>
         {order.shipments.map((shipment) => (
           <ShipmentFacts key={shipment.id} shipment={shipment} status={order.status} />
         ))}

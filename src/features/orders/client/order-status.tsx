@@ -1,19 +1,25 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus, OrderView } from '../contract.ts';
+import { nameStep } from './order-steps.ts';
 
-/** Badge tones of every status, including two that only the former shop had (see `server/import-row.ts`). */
-const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone>> = {
+const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   pending: 'pending',
   'sent initial email': 'email',
   'being fulfilled': 'fulfilled',
-  processing: 'fulfilled',
   shipped: 'shipped',
   completed: 'completed',
-  delivered: 'completed',
   cancelled: 'cancelled',
 };
 
-/** The status as a colored badge, capitalized. */
-export function OrderStatusBadge({ status }: { status: keyof typeof tones }) {
-  return <Badge tone={tones[status]}>{`${status.charAt(0).toUpperCase()}${status.slice(1)}`}</Badge>;
+/** Two statuses that only the former shop had (see `server/import-row.ts`), and what they mean here. */
+const formerStatuses = { delivered: 'completed', processing: 'being fulfilled' } as const;
+
+interface OrderStatusBadgeProps {
+  order: Pick<OrderView, 'orderItems'> & { readonly status: OrderStatus | keyof typeof formerStatuses };
+}
+
+/** The status as a colored badge, in the words of the order's progress. The panel shows the status itself. */
+export function OrderStatusBadge({ order: { status, orderItems } }: OrderStatusBadgeProps) {
+  const known = status === 'delivered' || status === 'processing' ? formerStatuses[status] : status;
+  return <Badge tone={tones[known]}>{nameStep({ status: known, orderItems })}</Badge>;
 }

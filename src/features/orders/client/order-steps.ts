@@ -1,3 +1,4 @@
+import { must } from '../../../shared/must.ts';
 import { isDownload } from '../../catalog/contract.ts';
 import { refundOf, type OrderPageView, type OrderStatus, type OrderView } from '../contract.ts';
 
@@ -53,4 +54,10 @@ export function listSteps(
     state: index < here || (index === here && status === 'completed') ? 'done' : index === here ? 'now' : 'ahead',
     at: index <= here ? lastTime(status) : null,
   }));
+}
+
+/** The step that an order is at, e.g. 'Being made'. A refund is not part of it: it has a badge of its own. */
+export function nameStep(order: Pick<OrderView, 'status' | 'orderItems'>): string {
+  const unrefunded = { ...order, totalAmount: '0.00', refundedAmount: '0.00' };
+  return must(listSteps(unrefunded, []).findLast(({ state }) => state !== 'ahead')).label;
 }

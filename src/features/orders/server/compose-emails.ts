@@ -1,14 +1,14 @@
-import type { ReactElement } from 'react';
 import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
-import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
-import type { InlinePicture, Mailbox } from '../../../providers/email/port.ts';
+import type { Mailbox } from '../../../providers/email/port.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { carrierOf, parcelLink, shortOrderId } from '../contract.ts';
+import { carrierOf, parcelLink } from '../contract.ts';
 import type { OrderEmail } from './emails/order-email.ts';
+import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
-import { findOrdersPaidWith, findOrdersWith } from './store.ts';
+import { emailBrand, finishEmail, type WrittenEmail } from './finish-email.ts';
+import { findOrdersPaidWith } from './store.ts';
 
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
@@ -161,7 +161,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       const { OrderLinks } = await import('./emails/order-links.tsx');
       const { listLinks } = await import('./emails/order-email.ts');
       const letter = OrderLinks({ from: emailBrand(context), orders: listLinks(context, found) });
-      return finish([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
+      return finishEmail([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
     }),
     composeWith(mails.newOrderEmail, ({ orderId }) =>
       ofOrder(
@@ -177,58 +177,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         },
       ),
     ),
-    composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
-      noteToOwner(
-        context,
-        shopOwner,
-        kind,
-        [
-          `About: ${subject}`,
-          ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
-          ...(problem === undefined ? [] : [`Reason: ${problem}`]),
-        ],
-        orderId,
-      ),
-    ),
-    composeWith(mails.printFailedEmail, async (picture) => {
-      const { lines, orderId } = await describePicture(context, picture);
-      return noteToOwner(context, shopOwner, 'print failed', lines, orderId);
-    }),
-    composeWith(mails.printDamagedEmail, async (picture) => {
-      const { lines, orderId } = await describePicture(context, picture);
-      return noteToOwner(context, shopOwner, 'print damaged', [...lines, `Reason: ${picture.problem}`], orderId);
-    }),
-    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) => {
-      const orderId = typeof data.orderId === 'string' ? data.orderId : null;
-      return noteToOwner(
-        context,
-        shopOwner,
-        'mail failed',
-        [`Email: ${mail}`, ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]), `Reason: ${problem}`],
-        orderId,
-      );
-    }),
-    composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
-      noteToOwner(context, shopOwner, 'mails wait', [
-        `Cause: ${emailTroubles[trouble].wrong}`,
-        `What to do: ${emailTroubles[trouble].remedy}`,
-        `The server says: ${problem}`,
-      ]),
-    ),
+    ...ownerNotes(context, shopOwner),
   ];
-}
-
-/** Lines that name the picture and each order that contains it, and the oldest of these orders; null without one. */
-async function describePicture(
-  { db }: EmailsContext,
-  picture: { artworkId: string; variation: number },
-): Promise<{ lines: string[]; orderId: string | null }> {
-  const orders = await findOrdersWith(db, picture);
-  const lines = [
-    `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
-    ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
-  ];
-  return { lines, orderId: orders[0]?.id ?? null };
 }
 
 /**
@@ -251,17 +201,12 @@ export async function composeConfirmation(
   });
 }
 
-interface Written {
-  readonly subject: string;
-  readonly letter: ReactElement;
-}
-
 /** Returns a function that composes an email about an order, or skips it if the order or its recipient is missing. */
 function aboutOrder(context: EmailsContext) {
   return async (
     orderId: string,
     recipients: (order: OrderEmail) => readonly Mailbox[],
-    write: (order: OrderEmail, from: EmailBrand) => Promise<Written | { skip: string }>,
+    write: (order: OrderEmail, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>,
   ): Promise<ComposedEmail | { skip: string }> => {
     const { readOrderEmail } = await import('./emails/order-email.ts');
     const order = await readOrderEmail(context, orderId);
@@ -269,39 +214,8 @@ function aboutOrder(context: EmailsContext) {
     const to = recipients(order);
     if (to.length === 0) return { skip: 'the order has no email address' };
     const written = await write(order, emailBrand(context));
-    return 'skip' in written ? written : finish(to, written, order.attached);
+    return 'skip' in written ? written : finishEmail(to, written, order.attached);
   };
-}
-
-/** Composes an email that asks the shop owner to act. `kind` selects its text; `facts` are its lines. */
-async function noteToOwner(
-  context: EmailsContext,
-  to: readonly Mailbox[],
-  kind: string,
-  facts: readonly string[],
-  orderId: string | null = null,
-): Promise<ComposedEmail> {
-  const { concernText } = await import('./emails/concerns.ts');
-  const { OwnerNote } = await import('./emails/owner-note.tsx');
-  const letter = OwnerNote({ from: emailBrand(context), words: concernText(kind), facts, orderId });
-  return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
-}
-
-async function finish(
-  to: readonly Mailbox[],
-  { subject, letter }: Written,
-  pictures: readonly InlinePicture[],
-): Promise<ComposedEmail> {
-  const { renderEmail } = await import('../../../platform/emails/render-email.ts');
-  const rendered = await renderEmail(letter);
-  // Mail programs list a picture that the text does not show as an attached file.
-  const shown = pictures.filter(({ cid }) => rendered.html.includes(`"cid:${cid}"`));
-  return { to, subject, pictures: shown, ...rendered };
-}
-
-function emailBrand({ config, publicUrl }: EmailsContext): EmailBrand {
-  const { shopName, supportEmail, mode } = config;
-  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
 }
 
 function isBuyers({ row }: OrderEmail, email: string): boolean {

@@ -78,9 +78,9 @@ export async function resendEmail(
     }
     const found = (await findOrderEmails(tx, order.id)).find(({ row }) => row.id === mailId);
     if (found === undefined) throw notFound();
-    if (found.row.status === 'waiting') throw new ShopError('conflict', 'This mail is still being sent.');
+    if (found.row.status === 'waiting') throw new ShopError('conflict', 'This email is still being sent.');
     if (Object.keys(found.data).length === 0)
-      throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
+      throw new ShopError('unprocessable', 'What this email said is not kept any more.');
     id = await sendAgain(context, tx, found.row, found.data);
     const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
     await noteByAdmin(tx, editing, { kind: sentAgain, details }, now);

@@ -77,7 +77,7 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
         <li>You are signed out everywhere.</li>
         <li>Photos and artworks are deleted, bought ones too: download them first.</li>
         <li>
-          An order that is under way keeps its address and picture until it is complete. The link in its mail still
+          An order that is under way keeps its address and picture until it is complete. The link in its email still
           opens it.
         </li>
         <li>Nobody can bring any of it back.</li>

@@ -15,7 +15,7 @@ export function checkoutPage(session: Entry, problem: { message: string; email: 
       </ul>
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : html``}
       <form method="post" action="/test-gateway/checkout/${session.body.id}">
-        <label for="email">E-mail</label>
+        <label for="email">Email</label>
         <input
           id="email"
           name="email"

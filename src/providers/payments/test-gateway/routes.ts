@@ -122,7 +122,7 @@ export function gatewayRoutes({ db, environment, changed }: RouteOptions): Fasti
         sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(unknownCardMessage);
       const email = emailAddress.safeParse(form.email).data;
-      if (email === undefined && card !== 'declines') return again('Please enter your e-mail address.');
+      if (email === undefined && card !== 'declines') return again('Please enter your email address.');
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, environment, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);

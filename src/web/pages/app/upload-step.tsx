@@ -61,7 +61,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
         className="grid h-fit grid-cols-1 gap-5"
       >
         <Heading id={heading === 'h1' ? 'step-heading' : 'upload-heading'} tabIndex={-1} className="text-2xl">
-          Let us meet them
+          Let's meet your pet
         </Heading>
         <div ref={zone}>
           <UploadZone

@@ -85,7 +85,7 @@ function HungOrder({ order }: { order: OrderView }) {
           <p className="figures mt-1 text-sm text-ink-soft">{formatMoney(fromDollars(Number(order.totalAmount)))}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
           <RefundBadge order={order} />
         </span>
       </div>

@@ -21,7 +21,7 @@ export default function FindOrderPage() {
           </>
         ) : (
           <>
-            <h1 className="text-3xl">Check your e-mail</h1>
+            <h1 className="text-3xl">Check your email</h1>
             <p className="mt-3 text-lg break-words text-ink-soft">
               If orders were paid with <strong className="font-semibold text-ink">{sentTo}</strong>, their links are on
               the way there. Nothing after a few minutes? Look in the spam folder, or try the other address you use.

@@ -10,7 +10,7 @@ export function SeasonBanner() {
       <div className="page flex min-h-[52px] items-center justify-between gap-4 py-1 text-sm leading-snug max-sm:text-xs md:justify-center">
         <p>
           <span className="font-display text-lg leading-tight font-[500] italic max-sm:block max-sm:text-md">
-            Halloween is hanging.
+            Halloween has arrived.
           </span>{' '}
           <span className="font-semibold">
             Witch hats and pumpkins, {numbers[seasonal] ?? seasonal} seasonal styles.

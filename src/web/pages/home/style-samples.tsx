@@ -76,7 +76,7 @@ export function StyleSamples() {
       ground="wall"
       about="[--about:3400px] md:[--about:1500px]"
       title="Same pet. Very different evening."
-      lead="On the left what they sent us, on the right what they got. Draw the seam and see for yourself."
+      lead="On the left what they sent us, on the right what they got. Drag the slider to compare."
     >
       <ul className="grid items-start gap-x-gutter gap-y-8 md:grid-cols-12">
         {samples.map((sample) => (

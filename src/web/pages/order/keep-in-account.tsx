@@ -28,13 +28,13 @@ export function KeepInAccount({
         </p>
       ) : (
         <>
-          <h2 className="text-lg">Keep this in an account</h2>
+          <h2 className="text-lg">Save this to an account</h2>
           <p className="mt-1 mb-3 max-w-[52ch] text-sm text-ink-soft">
             Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and every
             order paid with it hangs in one place. No password.
           </p>
           <ButtonLink tone="quiet" href={`${loginPath}?returnTo=%2Forders`}>
-            Keep This in an Account
+            Save This to an Account
           </ButtonLink>
         </>
       )}

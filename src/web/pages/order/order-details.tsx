@@ -39,7 +39,7 @@ export function OrderDetails({
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
         <span className="flex flex-wrap gap-2">
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
           <RefundBadge order={order} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">

@@ -45,7 +45,7 @@ function NoOrder() {
   return (
     <EmptyWall title="No order here" frame="Nothing hangs here">
       <p>
-        This link does not open an order. Please use the whole link from our mail: some programs cut long links in two.
+        This link does not open an order. Please use the whole link from our email: some programs cut long links in two.
         Or{' '}
         <a className="link" href="/find-order">
           have your links sent again

@@ -28,7 +28,7 @@ export default function OrdersPage() {
 function SignInRequired() {
   return (
     <EmptyWall title="Sign In Required" frame="Your orders hang here">
-      <p>Sign in with the e-mail address you ordered with, and every order paid with it is here.</p>
+      <p>Sign in with the email address you ordered with, and every order paid with it is here.</p>
       <ButtonLink href={`${loginPath}?returnTo=%2Forders`}>Sign In</ButtonLink>
     </EmptyWall>
   );

@@ -19,8 +19,8 @@ const problems: ReadonlyMap<string, string> = new Map([
     'invalid',
     'That sign-in could not be completed. It may have taken too long: please begin again, or have a link sent to you.',
   ],
-  ['unverified', 'The other site has not confirmed that your e-mail address is yours. Please have a link sent to you.'],
-  ['no_email', 'The other site did not tell us an e-mail address of yours. Please have a link sent to you.'],
+  ['unverified', 'The other site has not confirmed that your email address is yours. Please have a link sent to you.'],
+  ['no_email', 'The other site did not tell us an email address of yours. Please have a link sent to you.'],
 ]);
 
 export default function SignInPage() {
@@ -104,7 +104,7 @@ function Address({
       )}
       {options.data?.mailbox ? (
         <p className="mt-5 text-sm text-ink-faint">
-          This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose
+          This shop is in test mode and sends no email: what it would send is kept at {options.data.mailbox}, whose
           address with its key was printed when the shop started.
         </p>
       ) : null}
@@ -115,7 +115,7 @@ function Address({
 function Sent({ sent, onBack }: { sent: SignInStarted; onBack: () => void }) {
   return (
     <div aria-live="polite">
-      <h1 className="text-3xl">Check your e-mail</h1>
+      <h1 className="text-3xl">Check your email</h1>
       <p className="mt-3 mb-5 text-lg break-words text-ink-soft">
         We sent a link and a code to <strong className="font-semibold text-ink">{sent.email}</strong>. They are good for{' '}
         {Math.round(sent.expiresInSeconds / 60)} minutes.

@@ -28,9 +28,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         </p>
         <h1 className="mt-2 text-3xl">Payment Successful!</h1>
         <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">
-          {physical
-            ? 'Your picture is yours now, and the print is on its way to being one.'
-            : 'Your picture is yours now, at full size.'}
+          {physical ? "We're preparing your print." : 'Your picture is yours now, at full size.'}
         </p>
         {physical ? (
           <p className="mt-4 flex items-center gap-3 text-sm">
@@ -56,7 +54,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
           <OrderAmounts order={order} />
           {physical && !wantsAddress(order) ? (
             <section className="text-sm">
-              <h2 className="text-lg">Going to</h2>
+              <h2 className="text-lg">Shipping to</h2>
               <OrderAddress address={order.shippingAddress} />
             </section>
           ) : null}

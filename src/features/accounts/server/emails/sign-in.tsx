@@ -23,7 +23,7 @@ export function SignInEmail({ from, link, code }: { from: EmailBrand; link: stri
       </Text>
       <Say>
         Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in
-        without this mail.
+        without this email.
       </Say>
     </EmailLayout>
   );

@@ -25,7 +25,7 @@ export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onCl
         <>
           <NoticeStrip>
             <p className="font-semibold">Digital Order - No Customer Email</p>
-            <p>There is no address to write to. Add the customer's e-mail to the order first.</p>
+            <p>There is no address to write to. Add the customer's email to the order first.</p>
           </NoticeStrip>
           <Button disabled>Send Email</Button>
         </>
@@ -74,7 +74,7 @@ function ConfirmationForm({ opened, onClose }: { opened: AdminOrder; onClose: ()
         <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           {state === 'unknown' ? (
             <p role="alert" className="w-full text-sm">
-              The shop did not answer, so we do not know yet whether this e-mail was sent. Check again: it is never sent
+              The shop did not answer, so we do not know yet whether this email was sent. Check again: it is never sent
               twice.
             </p>
           ) : null}
@@ -158,6 +158,6 @@ function describeChange(before: AdminOrder, now: AdminOrder): string {
   return [
     'Somebody else has changed this order, and nothing was sent yet.',
     ...parts,
-    'Please look at the e-mail once more.',
+    'Please look at the email once more.',
   ].join(' ');
 }

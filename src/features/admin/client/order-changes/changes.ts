@@ -30,10 +30,10 @@ export function emailChange(order: AdminOrder, email: string): OrderChange {
     path: adminPaths.updateCustomerEmail,
     payload: { orderId: order.id, email },
     fields: ['customerEmail'],
-    field: 'Customer e-mail',
+    field: 'Customer email',
     mine: email,
     valueOf: (order) => order.customerEmail ?? 'none',
-    done: { title: 'E-mail Updated' },
+    done: { title: 'Email Updated' },
     failed: { title: 'Error', description: 'Failed to update customer email' },
   };
 }

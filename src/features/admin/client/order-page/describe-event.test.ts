@@ -67,7 +67,7 @@ test('describes refunds and emails', () => {
   );
   expect(
     describeEvent({ kind: 'mail sent again', details: { mail: 'order-received', mailId: 'out_1', before: 'out_0' } }),
-  ).toBe('Mail sent again: order received');
+  ).toBe('Email sent again: order received');
   expect(
     describeEvent({
       kind: 'confirmation mail',
@@ -79,4 +79,6 @@ test('describes refunds and emails', () => {
 test('names an event that another version of the shop wrote, or whose details were deleted', () => {
   expect(describeEvent({ kind: 'parcel returned', details: { depot: 4 } })).toBe('Parcel returned');
   expect(describeEvent({ kind: 'address changed', details: {} })).toBe('Address changed');
+  expect(describeEvent({ kind: 'e-mail changed', details: {} })).toBe('Email changed');
+  expect(describeEvent({ kind: 'mail sent again', details: {} })).toBe('Email sent again');
 });

@@ -10,13 +10,20 @@ import type { AdminEvent } from '../../contract.ts';
 import { describeAddress } from '../order-changes/changes.ts';
 import { toSentenceCase } from '../order-words.ts';
 
+/** Stored kinds that the panel shows in other words. */
+const shownKinds: Readonly<Record<string, string>> = {
+  'e-mail changed': 'email changed',
+  'confirmation mail': 'confirmation written',
+  'mail sent again': 'email sent again',
+};
+
 /** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
 export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
   const event = readOrderEvent(stored);
   // Another version of the shop wrote it, or its details were deleted with the person's data: only its kind is known.
-  if (event === null) return toSentenceCase(stored.kind);
-  const [name, about] = nameAndDetails(event);
-  return about === null ? toSentenceCase(name) : `${toSentenceCase(name)}: ${about}`;
+  const [kind, about]: ReturnType<typeof nameAndDetails> = event === null ? [stored.kind, null] : nameAndDetails(event);
+  const name = toSentenceCase(shownKinds[kind] ?? kind);
+  return about === null ? name : `${name}: ${about}`;
 }
 
 /** The name of an event and its details in words; null if it has none. */
@@ -32,7 +39,6 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
     case 'refunded in full':
       return [kind, change(details.from, details.to)];
     case 'e-mail changed':
-      return ['email changed', change(inWords(details.before), inWords(details.after))];
     case 'address changed':
     case 'address given':
     case 'tracking changed':
@@ -41,7 +47,7 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
     case 'picture painted anew':
       return [kind, change(variation(details.before), variation(details.after))];
     case 'confirmation mail':
-      return ['confirmation written', details.delivery];
+      return [kind, details.delivery];
     case 'mail sent again':
       return [kind, details.mail.replaceAll('-', ' ')];
     case 'refund asked for':

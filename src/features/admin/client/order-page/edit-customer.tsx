@@ -24,7 +24,7 @@ export function EditCustomer({ order, changes }: { order: AdminOrder; changes: O
       onSave={() => changes.change(seen, emailChange(order, email.trim()))}
       form={
         <Field
-          label="Customer e-mail"
+          label="Customer email"
           type="email"
           inputMode="email"
           autoComplete="off"

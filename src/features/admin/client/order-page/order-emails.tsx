@@ -36,7 +36,7 @@ export function OrderEmails({ order, mails }: { order: AdminOrder; mails: readon
       if (isOutcomeUnknown(error))
         showToast({
           title: 'No Answer',
-          description: 'The shop did not answer. Look in the list whether the e-mail was sent.',
+          description: 'The shop did not answer. Look in the list whether the email was sent.',
         });
       else
         showToast({

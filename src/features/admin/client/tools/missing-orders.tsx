@@ -39,7 +39,7 @@ function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: 
       <div className="min-w-0">
         <p className="font-mono text-xs break-all">{missing.paymentIntentId}</p>
         <p className="break-words text-ink-soft">
-          {missing.customerEmail ?? 'no e-mail'}, {formatTime(missing.createdAt)}
+          {missing.customerEmail ?? 'no email'}, {formatTime(missing.createdAt)}
         </p>
         {error === null ? null : (
           <p role="alert" className="font-semibold text-danger">

@@ -18,7 +18,7 @@ export function BackupCopy({ from, order, own }: { from: EmailBrand; order: Orde
     >
       <Title>Your backup copy.</Title>
       <Say>
-        Keep this mail, and your picture is never lost: the links below give you the full-size file again, on any
+        Keep this email, and your picture is never lost: the links below give you the full-size file again, on any
         device. If it is still being made, they work as soon as it is done.
       </Say>
       {own ? <Action href={order.pageUrl}>View Your Order</Action> : null}

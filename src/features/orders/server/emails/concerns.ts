@@ -16,7 +16,7 @@ const known: Readonly<Record<string, ConcernText>> = {
     title: 'The payment provider refuses the shop.',
     sentences: [
       'Something is wrong with the account or the keys at the payment provider, and only you can put it right. The reason and what to do stand below.',
-      'You get this mail once a day while it lasts. The notice in the admin panel goes away by itself once it works again.',
+      'You get this email once a day while it lasts. The notice in the admin panel goes away by itself once it works again.',
     ],
   },
   'fraud warning': {
@@ -82,15 +82,15 @@ const known: Readonly<Record<string, ConcernText>> = {
       'This is the first such file today. The admin panel lists them. Check the disk or bucket that holds the pictures, and your backups.',
     ],
   },
-  'mails wait': {
-    title: 'Mails to your customers wait.',
+  'emails wait': {
+    title: 'Emails to your customers wait.',
     sentences: [
-      'The mail server refuses the shop, so confirmations, links and sign-in mails have not been sent. Nothing is lost: each is kept and tried again for a week.',
+      'The mail server refuses the shop, so confirmations, links and sign-in emails have not been sent. Nothing is lost: each is kept and tried again for a week.',
       'They go by themselves once the cause is removed. The admin panel says how many wait.',
     ],
   },
-  'mail failed': {
-    title: 'A mail could not be delivered.',
+  'email failed': {
+    title: 'An email could not be delivered.',
     sentences: [
       'It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.',
     ],

@@ -10,7 +10,7 @@ export function listMissing(order: OrderEmail): string[] {
   if (order.wantsAddress) {
     const lack =
       order.row.address === null ? 'It has no shipping address.' : 'Its shipping address looks incomplete or wrong.';
-    const asked = "The buyer is asked for it by mail and on the order's page. Its history says when it has come.";
+    const asked = "The buyer is asked for it by email and on the order's page. Its history says when it has come.";
     wants.push(`${lack} ${order.row.customerEmail === null ? 'Please find out where it goes.' : asked}`);
   }
   if (order.row.customerEmail === null) wants.push('It has no email address, so the buyer has had no email from us.');

@@ -24,7 +24,7 @@ export function OrderCancelled({ from, order }: { from: EmailBrand; order: Order
           goes back to the card you paid with. Banks take five to ten days to show it.
         </Say>
       )}
-      <Say>If you did not expect this, please answer this e-mail.</Say>
+      <Say>If you did not expect this, please reply to this email.</Say>
       <Action href={order.pageUrl}>View Your Order</Action>
       <Receipt order={order} />
     </EmailLayout>

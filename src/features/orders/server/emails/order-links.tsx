@@ -15,7 +15,7 @@ export function OrderLinks({ from, orders }: { from: EmailBrand; orders: readonl
           <TextLink href={order.pageUrl}>Order {order.shortId}</TextLink>, placed on {order.placedOn}
         </Say>
       ))}
-      <Say>If it was not you who asked, do nothing: only this mail holds the links.</Say>
+      <Say>If it was not you who asked, do nothing: only this email holds the links.</Say>
     </EmailLayout>
   );
 }

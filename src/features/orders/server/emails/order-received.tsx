@@ -17,7 +17,7 @@ export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderE
       <Say>
         {order.digital
           ? 'Your order is paid and your picture is yours. We are making the full-size file now and write again when it is ready.'
-          : `Your order is paid, and the print is on its way to being one. ${copy.successShipping}. The full-size file comes free with it: we write again when it is ready.`}
+          : `Your order is paid, and we're preparing your print. ${copy.successShipping}. The full-size file comes free with it: we write again when it is ready.`}
       </Say>
       {order.wantsAddress ? (
         <Notice>We do not know where to send it yet. Please enter the shipping address on your order's page.</Notice>

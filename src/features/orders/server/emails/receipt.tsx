@@ -12,7 +12,7 @@ export function Receipt({ order }: { order: OrderEmail }) {
       {order.address === null ? null : (
         <>
           <Rule />
-          <Subtitle>Going to</Subtitle>
+          <Subtitle>Shipping to</Subtitle>
           <Lines lines={order.address} />
         </>
       )}

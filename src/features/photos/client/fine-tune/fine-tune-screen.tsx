@@ -99,7 +99,7 @@ export function FineTuneScreen({
         {actions}
         {sameHints(hints, {}) ? null : (
           <Button tone="link" className="justify-self-start text-sm" onClick={() => tune.amend({ type: 'reset' })}>
-            Reset everything
+            Undo all
           </Button>
         )}
       </section>

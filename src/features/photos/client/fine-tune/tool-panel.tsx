@@ -56,11 +56,11 @@ export function ToolPanel({
       >
         {hints.eyes ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: null })}>
-            Clear the eyes
+            Remove eye markers
           </Button>
         ) : view.eyes === null ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(petBox) })}>
-            Put two points there for me to move
+            Place two markers to drag
           </Button>
         ) : null}
       </Advice>

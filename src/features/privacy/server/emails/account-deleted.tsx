@@ -22,8 +22,8 @@ export function AccountDeleted({
     <EmailLayout from={from} preview="Your account is gone, and this address with it.">
       <Title>Your account is deleted.</Title>
       <Say>
-        You are signed out everywhere{what === null ? '' : `, and ${what} went with the account`}. This is the last mail
-        that needs your address: it is forgotten once this is sent.
+        You are signed out everywhere{what === null ? '' : `, and ${what} went with the account`}. This is the last
+        email that needs your address: it is forgotten once this is sent.
       </Say>
       {orders > 0 ? (
         <Say>
@@ -35,7 +35,7 @@ export function AccountDeleted({
       {underWay > 0 ? (
         <Say>
           {underWay === 1 ? 'One order is' : `${underWay} orders are`} still on the way. Its address and picture stay
-          with it until it is complete, and go then. The link in its mail opens it until that day.
+          with it until it is complete, and go then. The link in its email opens it until that day.
         </Say>
       ) : null}
       <Receipt receipt={receipt} at={deletedAt} />

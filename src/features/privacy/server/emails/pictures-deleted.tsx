@@ -30,7 +30,7 @@ export function PicturesDeleted({
       ) : (
         <Say>
           Your order has been complete for {formatDays(photoDays)}, so we have deleted {what} that it was made from.
-          Your artwork stays, and the links in our mails still download it.
+          Your artwork stays, and the links in our emails still download it.
         </Say>
       )}
       <Receipt receipt={receipt} at={deletedAt} />

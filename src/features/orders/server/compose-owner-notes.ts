@@ -1,0 +1,79 @@
+import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
+import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
+import type { Mailbox } from '../../../providers/email/port.ts';
+import { shortOrderId } from '../contract.ts';
+import type { EmailsContext } from './emails-context.ts';
+import * as mails from './emails.ts';
+import { emailBrand, finishEmail } from './finish-email.ts';
+import { findOrdersWith } from './store.ts';
+
+/** The emails that ask the shop owner to act. */
+export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]): EmailKind[] {
+  return [
+    composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
+      noteToOwner(
+        context,
+        shopOwner,
+        kind,
+        [
+          `About: ${subject}`,
+          ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
+          ...(problem === undefined ? [] : [`Reason: ${problem}`]),
+        ],
+        orderId,
+      ),
+    ),
+    composeWith(mails.printFailedEmail, async (picture) => {
+      const { lines, orderId } = await describePicture(context, picture);
+      return noteToOwner(context, shopOwner, 'print failed', lines, orderId);
+    }),
+    composeWith(mails.printDamagedEmail, async (picture) => {
+      const { lines, orderId } = await describePicture(context, picture);
+      return noteToOwner(context, shopOwner, 'print damaged', [...lines, `Reason: ${picture.problem}`], orderId);
+    }),
+    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) => {
+      const orderId = typeof data.orderId === 'string' ? data.orderId : null;
+      return noteToOwner(
+        context,
+        shopOwner,
+        'email failed',
+        [`Email: ${mail}`, ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]), `Reason: ${problem}`],
+        orderId,
+      );
+    }),
+    composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
+      noteToOwner(context, shopOwner, 'emails wait', [
+        `Cause: ${emailTroubles[trouble].wrong}`,
+        `What to do: ${emailTroubles[trouble].remedy}`,
+        `The server says: ${problem}`,
+      ]),
+    ),
+  ];
+}
+
+/** Lines that name the picture and each order that contains it, and the oldest of these orders; null without one. */
+async function describePicture(
+  { db }: EmailsContext,
+  picture: { artworkId: string; variation: number },
+): Promise<{ lines: string[]; orderId: string | null }> {
+  const orders = await findOrdersWith(db, picture);
+  const lines = [
+    `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
+    ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
+  ];
+  return { lines, orderId: orders[0]?.id ?? null };
+}
+
+/** Composes an email that asks the shop owner to act. `kind` selects its text; `facts` are its lines. */
+async function noteToOwner(
+  context: EmailsContext,
+  to: readonly Mailbox[],
+  kind: string,
+  facts: readonly string[],
+  orderId: string | null = null,
+): Promise<ComposedEmail> {
+  const { concernText } = await import('./emails/concerns.ts');
+  const { OwnerNote } = await import('./emails/owner-note.tsx');
+  const letter = OwnerNote({ from: emailBrand(context), words: concernText(kind), facts, orderId });
+  return finishEmail(to, { subject: `Needs you: ${kind}`, letter }, []);
+}
