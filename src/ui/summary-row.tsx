@@ -13,6 +13,19 @@ export function SummaryRow({ label, aside, children }: { label: ReactNode; aside
   );
 }
 
+/** Makes screen readers announce the total when it changes, without the rest of the list. Belongs after the `<dl>`. */
+export function AnnouncedTotal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <output aria-live="polite" className="sr-only">
+      {children === null ? null : (
+        <>
+          {label}: {children}
+        </>
+      )}
+    </output>
+  );
+}
+
 /** The total, below a rule and in the display font. */
 export function SummaryTotal({ label, children }: { label: string; children: ReactNode }) {
   return (

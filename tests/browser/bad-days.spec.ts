@@ -96,6 +96,27 @@ for (const [kind, name, kept] of [
   });
 }
 
+test('a toast is above the fixed bar of a narrow screen, and at the top of a phone without one', async ({ page }) => {
+  const toast = page.locator('.toast');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app?step=upload');
+  await page.getByTestId('style-preview-princess').click();
+  await expect(toast).toContainText('Upload Required');
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBe(16);
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await sendPhoto(page);
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  await expect(toast).toContainText('Photo Uploaded');
+  const bar = (await page.locator('[data-fixed-bar]').boundingBox())!;
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box === null ? null : box.y + box.height;
+    })
+    .toBeLessThanOrEqual(bar.y);
+});
+
 test('toasts: one at a time, F8 focuses them, a short swipe keeps one and a long swipe dismisses it', async ({
   page,
 }) => {

@@ -74,12 +74,40 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
 
   await chooseStyle(page, 'Tattoo Style');
   const first = await waitForArtwork(page);
+  const fineTune = page.getByRole('button', { name: 'fine-tune the cut-out' });
+  // High enough for a finger, without moving the lines of its paragraph.
+  expect((await fineTune.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+  const addedHeight = await fineTune.locator('..').evaluate((paragraph) => {
+    const { height } = paragraph.getBoundingClientRect();
+    for (const link of paragraph.querySelectorAll('button')) Object.assign(link.style, { minHeight: '0', margin: '0' });
+    return height - paragraph.getBoundingClientRect().height;
+  });
+  expect(addedHeight).toBeCloseTo(0, 1);
+  await fineTune.click();
+  await page.getByRole('button', { name: 'Back to Products' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeFocused();
   // Not satisfied: all hints are reset and the artwork is painted again.
-  await page.getByRole('button', { name: 'fine-tune the cut-out' }).click();
+  await fineTune.click();
   await changesCutOut(page, async () => page.getByRole('button', { name: 'Undo all' }).click());
   await page.getByRole('button', { name: 'Paint Tattoo Style again' }).click();
   // Until it is painted: the next test's photo would wait for it.
   expect(await waitForArtwork(page)).not.toBe(first);
+
+  // The heading has the focus while the artwork loads, and keeps it.
+  await page.goto('/app?step=cart');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/artworks\/art_\w+$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+  const heading = page.getByRole('heading', { name: 'Choose Your Product' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Poster' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('tab', { name: 'Poster' })).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test('with the keyboard alone: box, eyes and crop', async ({ page }) => {

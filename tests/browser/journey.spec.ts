@@ -81,6 +81,10 @@ test("after a declined card everything stays in place, the next card succeeds, a
   await payWithCard(page, '4000 0000 0000 0002');
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
   await expect(page.getByText(/declined/i).first()).toBeVisible();
+  // The toast leaves; the same sentence stays above the button until the next attempt.
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your card was declined.');
   await payWithCard(page, '4242 4242 4242 4242');
   await expect(page.getByText('Payment Successful!')).toBeVisible();
   const orders = await (await page.request.get('/api/orders')).json();

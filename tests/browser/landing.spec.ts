@@ -138,6 +138,54 @@ test('on a phone the menu opens at once and closes after navigation', async ({ p
   await expect.poll(() => topOf(page, 'products')).toBeLessThan(120);
 });
 
+test("Escape closes the phone's menu from anywhere in the bar, and the button shows what it does", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  // The first bar works without React.
+  for (const path of ['/', '/no-such-page']) {
+    await page.goto(path);
+    const button = page.locator('header button[aria-controls="small-menu"]');
+    const icons = button.locator('svg');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(icons.first()).toBeVisible();
+    await expect(icons.last()).toBeHidden();
+    const focusable = [
+      button,
+      menu.getByRole('link', { name: 'Reviews' }),
+      page.getByRole('banner').locator('a').nth(1),
+    ];
+    for (const focused of focusable) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(menu).toBeVisible();
+      await expect(icons.first()).toBeHidden();
+      await expect(icons.last()).toBeVisible();
+      await focused.focus();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(icons.first()).toBeVisible();
+    }
+  }
+});
+
+test('the skip link appears with the focus and leads past the bar', async ({ page }) => {
+  for (const [path, role, name] of [
+    ['/', 'link', 'Create Your Artwork'],
+    ['/checkout', 'link', 'Create Your Artwork'],
+    ['/find-order', 'textbox', 'Email'],
+  ] as const) {
+    await page.goto(path);
+    const first = page.locator('#content').getByRole(role, { name }).first();
+    await expect(first).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect((await skip.boundingBox())!.width).toBeLessThan(2);
+    await skip.focus();
+    expect((await skip.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+  }
+});
+
 test('a legal text opens with the first click on it', async ({ page }) => {
   const complaints = listenForComplaints(page);
   await page.goto('/');

@@ -28,7 +28,8 @@ export const copy = {
   generationTimeInFaq: '2-3 minutes',
   watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
   successShipping: 'Orders typically ship within 3-5 business days',
-  walletShipping: { label: 'Standard Shipping', detail: '3-5 business days', businessDays: { from: 3, to: 5 } },
+  /** What the wallet's payment sheet says: '3-5 business days'. Screens show the arrival window instead. */
+  walletShipping: { label: 'Standard Shipping', businessDays: { from: 3, to: 5 } },
   photoAdvice: 'Best with at least 1000x1000 pixels and a clear face.',
   retention: claims.retention.text,
 } as const;

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { SummaryRow, SummaryTotal } from '../../ui/summary-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { contentId } from '../shell/skip-link.tsx';
 import { Row } from './specimen.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
 
@@ -33,7 +34,7 @@ export function Buttons() {
           </Button>
         </Row>
       ))}
-      <ButtonLink href="#top" wide>
+      <ButtonLink href={`#${contentId}`} wide>
         A link, as wide as its column <ArrowRight aria-hidden size={18} />
       </ButtonLink>
     </>

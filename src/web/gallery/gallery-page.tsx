@@ -15,6 +15,7 @@ import { Bars, Frames, Mugs, Papers, Seam, Styles } from './hangings.tsx';
 import { Layers } from './layers.tsx';
 import { Prompts } from './prompts.tsx';
 import { readTheme } from './read-theme.ts';
+import { contentId } from '../shell/skip-link.tsx';
 import { WaitingScreen } from '../shell/waiting.tsx';
 import { Specimen } from './specimen.tsx';
 import { Colors, Type } from './type-and-color.tsx';
@@ -50,7 +51,7 @@ export function GalleryPage() {
   const [reduced, setReduced] = useState(false);
   const panels = reduced ? { light: { ...tokens.light, ...still }, dark: { ...tokens.dark, ...still } } : tokens;
   return (
-    <main id="top">
+    <main id={contentId}>
       <header className="page flex flex-wrap items-end justify-between gap-4 py-6">
         <div>
           <h1 className="text-3xl">Gallery</h1>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loginPath } from '../../features/accounts/contract.ts';
 import { useUser } from '../../features/accounts/client/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { navigationSections, SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
+import { SkipLink } from './skip-link.tsx';
 import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
@@ -15,10 +16,25 @@ const link = 'rounded-sm py-2 text-sm text-ink-soft hover:text-ink';
 /** The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. */
 export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 'cart') => void; ruled?: boolean }) {
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const user = useUser();
   const close = () => setOpen(false);
+  useEffect(() => {
+    const header = bar.current;
+    if (!open || header === null) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      menuButton.current?.focus();
+    };
+    // Not with onKeyDown, to which React would also pass the keys of the profile menu.
+    header.addEventListener('keydown', closeOnEscape);
+    return () => header.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
   return (
-    <header className={classNames('relative', ruled && 'border-b border-line')}>
+    <header ref={bar} className={classNames('relative', ruled && 'border-b border-line')}>
+      <SkipLink />
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
         <Logo name={shopIdentity.name} />
         <nav aria-label="Main" className="hidden gap-6 lg:flex">
@@ -38,14 +54,17 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
             <SignedOutActions className="hidden md:flex" />
           )}
           <button
+            ref={menuButton}
             type="button"
             aria-label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls="small-menu"
-            className="-mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
+            className="group -mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
             onClick={() => setOpen(!open)}
           >
-            {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+            {/* The style sheet swaps the icons, because the landing page's menu works without React. */}
+            <Menu aria-hidden size={22} className="group-aria-expanded:hidden" />
+            <X aria-hidden size={22} className="hidden group-aria-expanded:block" />
           </button>
         </div>
       </div>

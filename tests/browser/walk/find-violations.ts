@@ -34,7 +34,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       }
     }
   }
-  found.push(...(await findOverflow(page)));
+  found.push(...(await findOverflow(page)), ...(await findLostSkipLinks(page)));
   await page.setViewportSize(views.at(-1)!);
   return found;
 }
@@ -44,6 +44,15 @@ async function findOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > 320 ? [`320 px: scrolls sideways to ${width}`] : [];
+}
+
+/** A skip link leads to one element. */
+async function findLostSkipLinks(page: Page): Promise<string[]> {
+  const [links, targets] = await Promise.all([
+    page.locator('a[href="#content"]').count(),
+    page.locator('#content').count(),
+  ]);
+  return links > 0 && targets !== 1 ? [`the skip link has ${targets} targets`] : [];
 }
 
 type RunOnly = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] };

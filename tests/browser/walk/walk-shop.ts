@@ -123,6 +123,10 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
     .click();
   await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
   await look('start-over');
+  // The filled button keeps everything.
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCSS('background-color', transparent);
+  await expect(page.getByRole('button', { name: 'Keep what I have' })).not.toHaveCSS('background-color', transparent);
   await page.getByRole('button', { name: 'Keep what I have' }).click();
   // A reload restores the chosen style, and a lost connection loses nothing.
   await page.reload();

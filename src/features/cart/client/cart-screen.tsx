@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney } from '../../../shared/money.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
@@ -57,7 +57,7 @@ export function CartScreen({
         className="h-fit rounded-lg border border-line bg-card p-5 shadow-panel lg:sticky lg:top-5 lg:p-6"
       >
         <h2 className="mb-4 text-xl">Totals</h2>
-        <dl aria-live="polite">
+        <dl>
           <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
           {totals.adjustments
             .filter(({ kind }) => kind === 'discount')
@@ -76,6 +76,7 @@ export function CartScreen({
           <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>
+        <AnnouncedTotal label="Total">{formatMoney(totals.total)}</AnnouncedTotal>
         {arrival}
         <div className="mt-5 grid gap-3">
           <Button size="lg" wide busy={leaving} onClick={actions.onCheckout} data-testid="button-checkout">

@@ -1,4 +1,4 @@
-import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { addMoney, formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { digitalPrice, products, type ProductSize, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
@@ -28,26 +28,28 @@ export function PriceSummary({
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
   const shipping = itemShipping(type, quantity);
   const rate = product.shippingRate;
+  const total = goods === null ? null : formatMoney(addMoney(goods, shipping));
   return (
-    <dl aria-live="polite">
-      <SummaryRow
-        label={size ? `${product.label}, ${size.label}` : product.label}
-        aside={quantity > 1 ? `× ${quantity}` : null}
-      >
-        {goods === null ? <span className="text-ink-faint">Choose a size</span> : formatMoney(goods)}
-      </SummaryRow>
-      <SummaryRow
-        label="Shipping"
-        aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}
-      >
-        {formatMoney(shipping)}
-      </SummaryRow>
-      <SummaryRow label="Digital download">
-        <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>
-      </SummaryRow>
-      <SummaryTotal label="Total before tax">
-        {goods === null ? '–' : formatMoney(addMoney(goods, shipping))}
-      </SummaryTotal>
-    </dl>
+    <>
+      <dl>
+        <SummaryRow
+          label={size ? `${product.label}, ${size.label}` : product.label}
+          aside={quantity > 1 ? `× ${quantity}` : null}
+        >
+          {goods === null ? <span className="text-ink-faint">Choose a size</span> : formatMoney(goods)}
+        </SummaryRow>
+        <SummaryRow
+          label="Shipping"
+          aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}
+        >
+          {formatMoney(shipping)}
+        </SummaryRow>
+        <SummaryRow label="Digital download">
+          <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>
+        </SummaryRow>
+        <SummaryTotal label="Total before tax">{total ?? '–'}</SummaryTotal>
+      </dl>
+      <AnnouncedTotal label="Total before tax">{total}</AnnouncedTotal>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { copy, products, type Totals, isDownload } from '../../catalog/contract.ts';
+import { products, type Totals, isDownload } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { ChevronDown, Download, Truck } from '../../../ui/icons.tsx';
+import { ChevronDown, Download } from '../../../ui/icons.tsx';
 
 export interface SummaryLine extends CartLine {
   /** The name that the cart shows. */
@@ -89,12 +89,6 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
         <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
         <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
       </dl>
-      {totals.shipping.cents > 0 ? (
-        <p className="mt-4 flex items-center gap-3 text-sm text-ink-soft">
-          <Truck aria-hidden size={18} className="text-green" />
-          {copy.walletShipping.label}, {copy.walletShipping.detail}
-        </p>
-      ) : null}
     </>
   );
 }

@@ -34,6 +34,8 @@ export interface WalletSummary {
 export interface CardPaymentProps extends PaymentCallbacks {
   readonly clientSecret: string;
   readonly wallet: WalletSummary;
+  /** Why the last attempt failed, shown by the pay button; null before the first attempt and during the next one. */
+  readonly failure: string | null;
 }
 
 /** `pi_…_secret_…` belongs to payment `pi_…`. */

@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
@@ -49,7 +50,7 @@ function FormBlocked() {
   );
 }
 
-function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
+function CardForm({ clientSecret, failure, prepare, onSettling, onFailed }: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -88,6 +89,7 @@ function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentPr
         onReady={() => setReady(true)}
         onLoadError={() => onFailed('The card form could not be loaded. Please reload the page.')}
       />
+      <PaymentFailure message={failure} />
       <Button type="submit" size="lg" wide busy={busy} disabled={!ready}>
         <Lock aria-hidden size={18} />
         {busy ? 'Processing...' : 'Complete Order'}

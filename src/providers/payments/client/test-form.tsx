@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
+import { PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
 import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
@@ -9,7 +10,7 @@ import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
 const otherCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
 /** The card form of the built-in gateway: the same steps as the real form, without money. */
-export default function TestForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
+export default function TestForm({ clientSecret, failure, prepare, onSettling, onFailed }: CardPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<Partial<Record<keyof TypedCard, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -88,6 +89,7 @@ export default function TestForm({ clientSecret, prepare, onSettling, onFailed }
           className="figures"
         />
       </div>
+      <PaymentFailure message={failure} />
       <Button type="submit" size="lg" wide busy={busy} className="mt-2">
         <Lock aria-hidden size={18} />
         {busy ? 'Processing...' : 'Complete Order'}

@@ -9,6 +9,7 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { SkipLink } from '../../shell/skip-link.tsx';
 
 const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
 
@@ -31,6 +32,7 @@ export function AdminBar({
   const user = useUser();
   return (
     <header className="border-b border-line">
+      <SkipLink />
       <div className="page flex flex-wrap items-stretch justify-between gap-x-6">
         <div className="flex min-h-[64px] items-center gap-5 lg:min-h-[72px]">
           <Logo name={shopIdentity.name} />

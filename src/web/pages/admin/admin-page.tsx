@@ -6,6 +6,7 @@ import { Panel } from '../../../features/admin/client/panel.tsx';
 import { firstPlace, readPlace, writePlace, type PanelPlace } from '../../../features/admin/client/panel-address.ts';
 import { useAccess } from '../../../features/admin/client/access/use-access.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { contentId } from '../../shell/skip-link.tsx';
 import { AdminBar } from './admin-bar.tsx';
 
 /** The admin page. Its URL determines what it shows. */
@@ -20,7 +21,7 @@ export default function AdminPage() {
   return (
     <div className="min-h-dvh">
       <AdminBar place={access === 'open' ? place : null} onGo={(view) => go({ ...firstPlace, view })} />
-      <main className="page py-5 lg:py-6">
+      <main id={contentId} className="page py-5 lg:py-6">
         {access !== 'open' ? (
           <AccessDenied why={access} />
         ) : (

@@ -8,6 +8,7 @@ import { whenIdle } from '../../shell/after-load.ts';
 import { markDrawn } from '../../shell/drawn.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
+import { contentId } from '../../shell/skip-link.tsx';
 import { WaitingScreen } from '../../shell/waiting.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
 import type { Step } from './steps.ts';
@@ -75,7 +76,7 @@ export default function AppPage() {
         }}
         onVisit={visit}
       />
-      <main key={step} className="page pt-5 pb-8 md:pt-7 md:pb-9">
+      <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
         <Suspense fallback={<WaitingScreen />}>
           {step === 'upload' ? <UploadStep {...handle} own={own} heading="h1" /> : <LaterStep {...handle} own={own} />}
           <Shown step={step} onShown={begin} />

@@ -10,8 +10,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import type { Photo } from './wizard.ts';
 
-/** Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it. */
-export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Photo }) {
+/**
+ * Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it or to
+ * return to its products.
+ */
+export function FineTuneStep({ wizard, send, visit, photo }: WizardHandle & { photo: Photo }) {
   const [leaving, setLeaving] = useState(false);
   const petName = wizard.pet.name.trim();
   const photoId = photoIdOf(photo.imageUrl) ?? '';
@@ -28,9 +31,9 @@ export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Ph
   });
   const again = wizard.artworkId !== null && wizard.styleId !== null ? wizard.styleId : null;
 
-  async function leave(type: 'photo-accepted' | 'generation-asked'): Promise<void> {
+  async function leave(go: () => void): Promise<void> {
     setLeaving(true);
-    if (await tune.finish()) send({ type });
+    if (await tune.finish()) go();
     else setLeaving(false);
   }
 
@@ -42,7 +45,7 @@ export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Ph
       actions={
         <div className="grid gap-3">
           {again === null ? null : (
-            <Button size="lg" wide busy={leaving} onClick={() => void leave('generation-asked')}>
+            <Button size="lg" wide busy={leaving} onClick={() => void leave(() => send({ type: 'generation-asked' }))}>
               Paint {styleLabel(again)} again
             </Button>
           )}
@@ -51,10 +54,15 @@ export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Ph
             wide
             tone={again === null ? 'primary' : 'quiet'}
             busy={leaving}
-            onClick={() => void leave('photo-accepted')}
+            onClick={() => void leave(() => send({ type: 'photo-accepted' }))}
           >
             {again === null ? 'Continue to Styles' : 'Choose a style'}
           </Button>
+          {wizard.artworkId === null ? null : (
+            <Button size="lg" wide tone="quiet" busy={leaving} onClick={() => void leave(() => visit('products'))}>
+              Back to Products
+            </Button>
+          )}
         </div>
       }
     />

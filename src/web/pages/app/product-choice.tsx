@@ -20,6 +20,7 @@ import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.ts
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { Claim } from '../../shell/claim.tsx';
 import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
@@ -115,7 +116,12 @@ function PhysicalChoice({
       />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
-        Delivery in 5-7 days in the U.S. Damaged or misprinted? Tell us within 7 days.
+        <span>
+          <Claim id="delivery" otherwise="We ship within the U.S.">
+            Delivery in 5-7 days in the U.S.
+          </Claim>{' '}
+          Damaged or misprinted? Tell us within 7 days.
+        </span>
       </p>
       <DigitalUpsell src={src} onChoose={onDigital} />
       {size !== null && buttonIsOffScreen ? (

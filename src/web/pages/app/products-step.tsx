@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
@@ -30,6 +30,7 @@ import { lastRound } from './wizard.ts';
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   const { artworkId, send } = handle;
   const artwork = useArtwork(artworkId);
+  const headingHasFocus = useRef(false);
   const sold = useSoldProducts();
   const lost = artwork.isError && statusOf(artwork.error) === 404;
   const leave = useEffectEvent(() => {
@@ -43,17 +44,18 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
     if (lost) leave();
   }, [lost]);
 
-  if (artwork.data && sold) return <ProductsScreen {...handle} artwork={artwork.data} sold={sold} />;
+  if (artwork.data && sold)
+    return <ProductsScreen {...handle} artwork={artwork.data} sold={sold} headingHasFocus={headingHasFocus} />;
   if (artwork.isError && !lost) {
     return (
       <div role="alert" className="grid justify-items-start gap-4 py-8">
-        <h1 className="text-2xl">We could not fetch your artwork</h1>
+        <StepHeading hasFocus={headingHasFocus}>We could not fetch your artwork</StepHeading>
         <p className="text-ink-soft">It is safe with us. Please check your connection.</p>
         <Button onClick={() => void artwork.refetch()}>Retry</Button>
       </div>
     );
   }
-  return <ProductsSkeleton />;
+  return <ProductsSkeleton headingHasFocus={headingHasFocus} />;
 }
 
 function ProductsScreen({
@@ -62,7 +64,8 @@ function ProductsScreen({
   visit,
   artwork,
   sold,
-}: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[] }) {
+  headingHasFocus,
+}: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[]; headingHasFocus: RefObject<boolean> }) {
   useCopyGuard();
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
@@ -101,9 +104,7 @@ function ProductsScreen({
         </div>
       </section>
       <section aria-labelledby="step-heading">
-        <h1 id="step-heading" tabIndex={-1} className="text-2xl">
-          Choose Your Product
-        </h1>
+        <StepHeading hasFocus={headingHasFocus}>Choose Your Product</StepHeading>
         <p className="mb-5 text-ink-soft">
           {artwork.petName === null ? (
             'They are ready.'
@@ -154,16 +155,36 @@ function ProductsScreen({
   );
 }
 
-function ProductsSkeleton() {
+function ProductsSkeleton({ headingHasFocus }: { headingHasFocus: RefObject<boolean> }) {
   return (
-    <div aria-busy="true" className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+    <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
       <Skeleton className="aspect-[16/15] !rounded-lg" />
       <div className="grid content-start gap-5">
-        <Skeleton className="h-[38px] w-2/3" />
-        <Skeleton className="h-[48px]" />
-        <Skeleton className="h-[160px]" />
-        <Skeleton className="h-[160px]" />
+        <StepHeading hasFocus={headingHasFocus}>Choose Your Product</StepHeading>
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-[48px]" />
+          <Skeleton className="h-[160px]" />
+          <Skeleton className="h-[160px]" />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** The heading of whatever the step shows. If one that has the focus is replaced, the next one receives it. */
+function StepHeading({ hasFocus, children }: { hasFocus: RefObject<boolean>; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A layout effect, because its cleanup runs before the heading leaves the page and loses the focus.
+  useLayoutEffect(() => {
+    const shown = heading.current;
+    if (hasFocus.current) shown?.focus({ preventScroll: true });
+    return () => {
+      hasFocus.current = shown !== null && document.activeElement === shown;
+    };
+  }, [hasFocus]);
+  return (
+    <h1 ref={heading} id="step-heading" tabIndex={-1} className="text-2xl">
+      {children}
+    </h1>
   );
 }

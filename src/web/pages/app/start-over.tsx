@@ -24,6 +24,7 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
         <p className="text-ink-soft">Going home clears your photo, your artwork and your cart.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
+            tone="quiet"
             onClick={() => {
               setAsking(false);
               onHome();
@@ -31,9 +32,7 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
           >
             Start over
           </Button>
-          <Button tone="quiet" onClick={() => setAsking(false)}>
-            Keep what I have
-          </Button>
+          <Button onClick={() => setAsking(false)}>Keep what I have</Button>
         </div>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { SkipLink } from '../../shell/skip-link.tsx';
 import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
 import { Check, ShoppingBag } from '../../../ui/icons.tsx';
@@ -35,6 +36,7 @@ export function WizardHeader({
   const here = trail.findIndex((place) => place.step === (step === 'fine-tune' ? 'upload' : step));
   return (
     <header className="border-b border-line">
+      <SkipLink />
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[72px]">
         <StartOver hasWork={count > 0 || progress.photo !== null || progress.artworkId !== null} onHome={onHome} />
         <nav aria-label="Steps" className="hidden self-stretch md:flex">

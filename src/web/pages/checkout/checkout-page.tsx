@@ -3,6 +3,7 @@ import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { currentCart } from '../../../features/cart/client/cart-store.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { contentId } from '../../shell/skip-link.tsx';
 import { pathOf } from '../app/steps.ts';
 import { WizardHeader } from '../app/wizard-header.tsx';
 import { createWizardStore } from '../app/wizard-store.ts';
@@ -40,7 +41,7 @@ export default function CheckoutPage() {
         onVisit={(step) => location.assign(pathOf(step))}
       />
       {looking ? (
-        <main className="min-h-dvh" aria-busy="true" />
+        <main id={contentId} className="min-h-dvh" aria-busy="true" />
       ) : stored === null ? (
         <EmptyCheckout />
       ) : (

@@ -13,6 +13,7 @@ import {
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
 import { addressFields, type AddressProblems, type ShippingAddress } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { contentId } from '../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { StoredCheckout } from './stored-checkout.ts';
@@ -56,8 +57,13 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   };
 
   return (
-    <main className="page grid grid-cols-1 items-start gap-x-[72px] py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:py-7">
-      <h1 className="mb-5 text-3xl lg:mb-6">Almost on the wall</h1>
+    <main
+      id={contentId}
+      className="page grid grid-cols-1 items-start gap-x-[72px] py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:py-7"
+    >
+      <h1 id="step-heading" tabIndex={-1} className="mb-5 text-3xl lg:mb-6">
+        Almost on the wall
+      </h1>
       <aside className="mb-6 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mb-0">
         <OrderSummary
           lines={stored.lines}

@@ -46,6 +46,7 @@ function isPaused(error: unknown): boolean {
 function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount, setAmount] = useState(toDollars(stored.totals.total));
+  const [failure, setFailure] = useState<string | null>(null);
   const config = useShopConfig();
   const setup = usePaymentSetup({
     amount,
@@ -107,8 +108,14 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
   }
 
   const { clientSecret } = setup.data;
+  const showFailure = (message: string) => {
+    setFailure(message);
+    showToast({ title: 'Payment Failed', description: message, tone: 'destructive' });
+  };
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
-    clearToast(); // an earlier 'Payment Failed' does not apply to this attempt
+    // An earlier 'Payment Failed' does not apply to this attempt.
+    clearToast();
+    setFailure(null);
     if (fromWallet === undefined && !mayPay()) return null;
     const place = fromWallet === undefined ? address : addressOf(fromWallet);
     const streetProblem = streetProblemOf(place);
@@ -118,7 +125,7 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
     }
     const saved = await saveShipping(clientSecret, place);
     if (saved.ok) return fromWallet ?? buyerOf(address);
-    showToast({ title: 'Payment Failed', description: saved.message, tone: 'destructive' });
+    showFailure(saved.message);
     if (saved.stale) void setup.refetch();
     return null;
   };
@@ -130,7 +137,8 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
       wallet={walletSheet(stored.totals, stored.physical)}
       prepare={prepare}
       currentSecret={() => readStored(storageKeys.paymentSecret)}
-      onFailed={(message) => showToast({ title: 'Payment Failed', description: message, tone: 'destructive' })}
+      failure={failure}
+      onFailed={showFailure}
       onSettling={(paymentId) =>
         navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, {
           replace: true,

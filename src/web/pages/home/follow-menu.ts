@@ -2,7 +2,8 @@
 export function followMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-island="navigation"] button[aria-controls]');
   const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');
-  if (button === null || menu === null) return;
+  const bar = button?.closest('header') ?? null;
+  if (button === null || menu === null || bar === null) return;
   const show = (open: boolean) => {
     menu.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
@@ -12,8 +13,8 @@ export function followMenu(): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') !== null) show(false);
   });
-  menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
+  bar.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || menu.hidden !== false) return;
     show(false);
     button.focus();
   });

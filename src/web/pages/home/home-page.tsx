@@ -3,6 +3,7 @@ import { gridStyles } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../hero/hero.tsx';
 import { Claim } from '../../shell/claim.tsx';
+import { contentId } from '../../shell/skip-link.tsx';
 import { Faq } from './faq.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Products } from './products.tsx';
@@ -27,20 +28,22 @@ export function HomePage({ navigation, footer }: { navigation: ReactNode; footer
       {/* Bar and hero share one background light. */}
       <div className="wall">
         {navigation}
-        <Hero
-          id="hero"
-          headingId="hero-title"
-          className="overflow-x-clip"
-          title="Your pet, hung like they own the place."
-          lead={`Send us a photo and pick one of ${gridStyles.length} styles. We turn it into artwork you can keep as a poster, magnet, mug or digital download.`}
-          action={
-            <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
-              Create Your Artwork
-            </ButtonLink>
-          }
-          offer={<Claim id="first-order-discount" />}
-          promises={promises}
-        />
+        <div id={contentId}>
+          <Hero
+            id="hero"
+            headingId="hero-title"
+            className="overflow-x-clip"
+            title="Your pet, hung like they own the place."
+            lead={`Send us a photo and pick one of ${gridStyles.length} styles. We turn it into artwork you can keep as a poster, magnet, mug or digital download.`}
+            action={
+              <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
+                Create Your Artwork
+              </ButtonLink>
+            }
+            offer={<Claim id="first-order-discount" />}
+            promises={promises}
+          />
+        </div>
       </div>
       <main>
         <HowItWorks />

@@ -49,6 +49,12 @@ test('all placeholders are filled in', () => {
   expect(confirmed).toContain('<link rel="canonical" href="https://bark.test/" />');
 });
 
+test('the skip link leads to the hero, the first part of the content', () => {
+  expect(confirmed).toMatch(/<header[^>]*><a href="#content"/);
+  expect(confirmed.match(/id="content"/g)).toHaveLength(1);
+  expect(confirmed).toContain('<div id="content"><section id="hero"');
+});
+
 test('the page satisfies the content security policy: no inline styles, handlers or scripts except data', () => {
   expect(confirmed).not.toMatch(/<[^>]* style="/);
   expect(confirmed).not.toMatch(/<[^>]* on[a-z]+="/);

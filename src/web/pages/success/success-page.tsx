@@ -7,6 +7,7 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { contentId } from '../../shell/skip-link.tsx';
 import { NoPayment, Refunded, Refused, Unpaid } from './other-outcomes.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { FinishingOrder, ProcessingOrder } from './processing-order.tsx';
@@ -17,7 +18,7 @@ export default function SuccessPage() {
   return (
     <div className="wall flex min-h-dvh flex-col">
       <NavigationBar ruled={false} />
-      <main className="grow">
+      <main id={contentId} className="grow">
         <div className="page py-6 lg:py-8">
           <Settling key={search} entry={entryOf(search)} />
         </div>

@@ -9,6 +9,7 @@ import { Claim } from '../../../shell/claim.tsx';
 import { Footer } from '../../../shell/footer.tsx';
 import { scrollToSection } from '../../../shell/scroll-to-section.ts';
 import { shopIdentity } from '../../../shell/shop-identity.ts';
+import { contentId } from '../../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
 import { HowItWorks } from '../../home/how-it-works.tsx';
@@ -41,7 +42,7 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
 
   return (
     <>
-      <main>
+      <main id={contentId}>
         <Hero
           id="hero-landing"
           headingId="step-heading"

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { standardProducts } from '../../../features/catalog/contract.ts';
+import { fillIn } from '../../../platform/http/documents.ts';
+import { ProductChoice } from './product-choice.tsx';
+
+const settings = {
+  shopName: 'Bark & Co',
+  supportEmail: 'hello@bark.test',
+  publicUrl: 'https://bark.test',
+  mode: 'live' as const,
+  analytics: { ga4: null, plausible: null },
+  social: { facebook: null, instagram: null, tiktok: null },
+};
+const html = renderToStaticMarkup(
+  <QueryClientProvider client={new QueryClient()}>
+    <ProductChoice
+      sold={standardProducts}
+      product="poster"
+      size={null}
+      picture={{ artworkId: 'art_1', variation: 0, styleId: 'watercolor' }}
+      prints={[]}
+      onProduct={() => {}}
+      onSize={() => {}}
+      onAdded={() => {}}
+    />
+  </QueryClientProvider>,
+);
+
+test('the delivery time is shown only if the owner confirms it', () => {
+  const time = 'Delivery in 5-7 days in the U.S.';
+  const remedy = 'Damaged or misprinted? Tell us within 7 days.';
+  const unconfirmed = fillIn(html, { ...settings, claims: [] });
+  expect(unconfirmed).not.toContain(time);
+  expect(unconfirmed).toContain(remedy);
+  const confirmed = fillIn(html, { ...settings, claims: ['delivery'] });
+  expect(confirmed).toContain(time);
+  expect(confirmed).toContain(remedy);
+});
