@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
-import { orders, orderShipments } from '../../src/features/orders/server/tables.ts';
+import { orderEvents, orders, orderShipments } from '../../src/features/orders/server/tables.ts';
 import { must } from '../../src/shared/must.ts';
 import { correctedStreet, type Run } from './fulfilment-harness.ts';
 
@@ -26,6 +26,9 @@ export async function findViolations(run: Run): Promise<string[]> {
   const [found] = await db.select().from(orders).where(eq(orders.id, run.orderId));
   const order = must(found, 'the order');
   const made = await listMade(run);
+  const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, run.orderId));
+  const corrections = history.filter(({ kind }) => kind === 'address changed').map(({ at }) => at.getTime());
+  const correctedAt = new Date(Math.max(...corrections));
   const isUnwanted = order.status === 'cancelled' || order.refunded >= order.total;
   const violations = [...run.violations];
   const claim = (isTrue: boolean, violation: string): void => {
@@ -48,10 +51,29 @@ export async function findViolations(run: Run): Promise<string[]> {
       ({ event, payload }) => event === 'order.old-address' && payload.fulfilment === fulfilmentId,
     );
     // An address can be corrected while part of the order is being made. A fully refunded customer gets no email.
-    const isBeyondChange = row.state !== 'released' || row.cancelRefused;
+    const ownersReports = run.published.filter(
+      ({ event, payload }) =>
+        event === 'attention.needed' &&
+        String(payload.subject).endsWith(fulfilmentId) &&
+        String(payload.problem).includes('old address'),
+    );
+    // The shop knew that it was too late, or asked the partner.
+    const wasTooLate =
+      row.cancelRefused ||
+      history.some(
+        ({ kind, at, details }) =>
+          at <= correctedAt &&
+          // The partner that has refused the address has sent nothing, so a parcel is the other one's.
+          (kind === 'parcel shipped' ||
+            (kind === 'partner order in production' && JSON.stringify(details).includes(fulfilmentId))),
+      );
     claim(
-      !isOld || isUnwanted || (isBeyondChange && reports.length === 1),
+      !isOld || isUnwanted || (wasTooLate && reports.length === 1),
       `${partner} sends to an address that the customer has changed, with ${reports.length} emails about it`,
+    );
+    claim(
+      ownersReports.length === reports.length,
+      `${ownersReports.length} emails tell the shop owner what ${reports.length} tell the customer`,
     );
     claim(isOld || reports.length === 0, `an email says that ${partner} sends to the old address, and it does not`);
   }

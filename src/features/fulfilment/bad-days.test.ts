@@ -5,6 +5,7 @@ import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
 import { minute } from '../../shared/time.ts';
@@ -16,6 +17,7 @@ import { defaultSettings } from './contract.ts';
 import { changeSettings } from './server/change-settings.ts';
 import { actionsFor, releaseByHand, retryStopped } from './server/desk-actions.ts';
 import { planOrder } from './server/plan-order.ts';
+import { emailOwner } from './server/record.ts';
 import { readSettings } from './server/settings-store.ts';
 import { saveWebhook } from './server/store.ts';
 import { blockers } from './states.ts';
@@ -315,6 +317,34 @@ eachDatabase((_kind, open) => {
     expect(concerns.map(([, , payload]) => payload)).toEqual([
       expect.objectContaining({ problem: expect.stringContaining('it goes to the old address') }),
     ]);
+  });
+
+  test('given an order that has arrived, when its address is corrected, then nobody is told of an old address', async () => {
+    const { id, orderId, buyer } = await draft();
+    await desk.passAndGo(id, 1);
+    expect((await desk.passAndGo(id, 2)).state).toBe('making');
+    const { db } = context();
+    // Prodigi does not report the delivery, so the shop owner completes the order.
+    await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
+    const published = vi.spyOn(context(), 'publish');
+    await correct(orderId);
+    await desk.go(id);
+    expect(published.mock.calls.map(([, event]) => event)).not.toContain('order.old-address');
+    const page = await buyer.browser.get(`/api/orders/${orderId}/changes`);
+    expect(page.json()).toMatchObject({ goesToOldAddress: false });
+  });
+
+  test('given two problems of one fulfilment order, then the owner gets an email about each, and about none twice', async () => {
+    const { id } = await draft();
+    const { db } = context();
+    const row = await desk.findFulfilmentOrder(id);
+    for (const problem of ['It is on hold.', 'A parcel is on its way back.', 'It is on hold.'])
+      await db.transaction(async (tx) => emailOwner(context(), tx, row, problem));
+    const emails = await db.select().from(outbox).where(eq(outbox.mail, 'attention'));
+    const problems = emails
+      .filter(({ data }) => JSON.stringify(data).includes(id))
+      .map(({ data }) => String(data?.problem));
+    expect(problems.toSorted()).toEqual(['A parcel is on its way back.', 'It is on hold.']);
   });
 
   test('given a fraud warning, then the owner must release the order, and again after a later warning', async () => {

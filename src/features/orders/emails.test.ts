@@ -218,6 +218,25 @@ describe('the text of emails', () => {
     await expect(compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' })).rejects.toThrow();
   });
 
+  test('given a paid order, then its email shows the picture without watermark, until its files are closed', async () => {
+    const { orderId, artworkId } = await buyWithHostileText();
+    const master = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#20c040' } })
+      .png()
+      .toBuffer();
+    await shop.context.storage.put(`masters/${artworkId}/1.png`, master, 'image/png');
+    const isClean = async () => {
+      const { pictures } = await compose(shop, 'order-received', { orderId });
+      const { channels } = await sharp(must(pictures[0]).bytes).stats();
+      return must(channels[1]).mean > must(channels[0]).mean;
+    };
+    expect(await isClean()).toBe(true);
+    const closing = vi
+      .spyOn(shop.context, 'closedFiles')
+      .mockImplementation(async () => new Map([[orderId, 'dispute']]));
+    expect(await isClean()).toBe(false);
+    closing.mockRestore();
+  });
+
   test('given an order of which a part was refunded, then its receipt says so below what was paid', async () => {
     const { orderId } = await buyWithHostileText();
     await shop.context.db.update(orders).set({ refunded: 500 }).where(eq(orders.id, orderId));

@@ -20,6 +20,7 @@ import { must } from '../../shared/must.ts';
 import { accounts } from '../accounts/server/tables.ts';
 import { checkoutDrafts } from '../checkout/server/tables.ts';
 import { changeStatus } from '../orders/server/service.ts';
+import { fulfilmentOrders } from '../fulfilment/server/tables.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import type { OrderStatus } from '../orders/contract.ts';
 import { privacyEmails } from './server/compose-emails.ts';
@@ -123,6 +124,11 @@ eachDatabase((_kind, open) => {
     await phone.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
     await browser.post('/api/orders/update-email', { orderId, email: 'backup-of-bea@example.com' });
     const before = await orderOf(orderId);
+    const made = { id: 'ful_of_bea', orderId, partner: 'prodigi', fake: true, state: 'sent' } as const;
+    const at = new Date();
+    await shop.context.db
+      .insert(fulfilmentOrders)
+      .values({ ...made, addressHash: 'a', contentHash: 'c', releaseAfter: at, createdAt: at, updatedAt: at });
 
     const notConfirmed = await browser.post('/api/account/delete', { confirm: 'delete it' });
     expect(notConfirmed.statusCode).toBe(400);
@@ -149,6 +155,9 @@ eachDatabase((_kind, open) => {
     expect([...(await filesOf(shop, photoId)), ...(await filesOf(shop, artworkId))]).toEqual([]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(history.map(({ kind }) => kind)).toContain('person removed');
+    // A hash of an address would confirm a guess of it.
+    const [fulfilment] = await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, made.id));
+    expect(fulfilment).toMatchObject({ orderId, addressHash: null, contentHash: null });
 
     expect(await queuedEmails('account-deleted')).toMatchObject([
       { email: 'bea@example.com', photos: 1, artworks: 1, orders: 1, underWay: 0 },

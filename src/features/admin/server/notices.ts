@@ -232,6 +232,6 @@ function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']):
   );
   if (details.length === 0) return [];
   const count = details.length === 1 ? 'One claim is' : `${details.length} claims are`;
-  const text = `${count} not shown on your pages. Add what is true to CLAIMS, or leave it out.`;
+  const text = `${count} not shown on your pages. Add the names of those that are true to CLAIMS.`;
   return [{ ...noReferences, kind: 'claim', text, details }];
 }

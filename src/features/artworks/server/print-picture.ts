@@ -10,6 +10,9 @@ const printPictureSide = 900;
 /** Decoding a print file takes a core for about a second, so each process decodes one at a time. */
 const oneAtATime = pLimit(1);
 
+/** Most masters are small, so they do not wait for print files. */
+const twoAtATime = pLimit(2);
+
 /**
  * Reduces a print file for its buyer and the shop owner: a JPEG of at most 900 pixels a side, without watermark.
  * Returns 'pending' while the file is being made. Checks no permission: the caller must authorize.
@@ -38,12 +41,13 @@ export async function openCleanPicture(
   { artworkId, variation }: { readonly artworkId: string; readonly variation: number },
   longestSide = printPictureSide,
 ): Promise<Uint8Array | null> {
-  const master = await masterOf(context, artworkId, variation);
-  if (master === null) return null;
-  return oneAtATime(async () =>
-    sharp(master, { limitInputPixels: false })
+  // The master is read inside the limit as well, because those of hosted models can be large.
+  return twoAtATime(async () => {
+    const master = await masterOf(context, artworkId, variation);
+    if (master === null) return null;
+    return sharp(master, { limitInputPixels: false })
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 85 })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 }

@@ -129,7 +129,7 @@ async function readSituation(
     isUnwanted: order.isUnwanted || row.unwanted,
     isOutdated:
       described === null ? row.contentHash === retryMarker : isChanged(row.contentHash, described.contentHash),
-    goesToOldAddress: goesToOldAddress(order.row, row),
+    goesToOldAddress: goesToOldAddress(order.row, row, now),
     isOldAddressReported: row.oldAddressReportedAt !== null,
     isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
     isMoving: row.moveTo !== null,

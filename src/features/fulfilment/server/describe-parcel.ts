@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Parcel } from '../../../providers/fulfilment/port.ts';
+import { addMilliseconds } from '../../../shared/time.ts';
 import { printFilesOf } from '../../artworks/server/service.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import { shippingCountry, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { findBleeds } from './bleed-store.ts';
+import { trackingPeriodMs } from './next-step.ts';
 import { printFileUrl } from './print-file-url.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 
@@ -78,14 +80,18 @@ export async function describeParcel(
 }
 
 /**
- * Whether the order's address differs from the one that the partner was sent. False if either is unknown. The email is
- * ignored, because it does not decide where the parcel goes.
+ * Whether the order's address differs from the one that the partner was sent. False if either is unknown, and once it
+ * cannot matter any more: when the order is completed, or so long after its release that the parcel has arrived, which
+ * not every partner reports. The email is ignored, because it does not decide where the parcel goes.
  */
 export function goesToOldAddress(
-  { address }: Pick<OrderToMake['row'], 'address'>,
-  { addressHash }: Pick<FulfilmentRow, 'addressHash'>,
+  { address, status }: Pick<OrderToMake['row'], 'address' | 'status'>,
+  { addressHash, releasedAt }: Pick<FulfilmentRow, 'addressHash' | 'releasedAt'>,
+  now: Date,
 ): boolean {
-  return address !== null && addressHash !== null && addressHash !== hashAddress(recipientOf(address, null));
+  if (address === null || addressHash === null || status === 'completed') return false;
+  if (releasedAt !== null && addMilliseconds(releasedAt, trackingPeriodMs) <= now) return false;
+  return addressHash !== hashAddress(recipientOf(address, null));
 }
 
 function hashAddress({ name, line1, line2, city, state, postalCode, country }: Parcel['recipient']): string {

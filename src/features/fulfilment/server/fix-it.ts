@@ -78,7 +78,8 @@ async function findAllowed(
     until,
     // A download is delivered at once, so an order of downloads only cannot be cancelled.
     all: isOpen && until > now && lines.length > 0,
-    goesToOldAddress: !isUnwanted && parts.some((part) => isBeyondChange(part.state) && goesToOldAddress(row, part)),
+    goesToOldAddress:
+      !isUnwanted && parts.some((part) => isBeyondChange(part.state) && goesToOldAddress(row, part, now)),
     address: !isUnwanted && parts.some(({ state, problem }) => state === 'problem' && problem?.reason === 'address'),
   };
 }

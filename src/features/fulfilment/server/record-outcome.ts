@@ -181,7 +181,8 @@ async function tooLate(
   );
   // If an address was corrected too late, the next step sends a more specific email.
   const { order, row } = locked;
-  const isForAddress = !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row);
+  const isForAddress =
+    !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row, now);
   if (!isForAddress) await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
   return next;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PartnerOrder } from '../../../providers/fulfilment/port.ts';
 import type { PartnerEvent } from '../../orders/contract.ts';
@@ -110,7 +111,7 @@ export async function reportOldAddress(
   const state = row.state === 'sent' ? `${label} has sent it` : `${label} is making it`;
   const problem =
     `The address was corrected too late: ${state}, and it goes to the old address. ` +
-    `Ask ${label} whether the address can still be changed. If the parcel is lost, print it again at the Print Desk.`;
+    `Ask ${label} whether the address can still be changed. If the parcel is lost, make it again at the Print Desk.`;
   await emailOwner(context, tx, next, problem);
   return { order, row: next, lines };
 }
@@ -123,8 +124,10 @@ export async function emailOwner(
   problem: string,
 ): Promise<void> {
   const { id, orderId, turn } = row;
-  const payload = { kind: 'partner problem', subject: `${labelOf(context, row)} ${id}`, orderId, problem };
-  await context.publish(tx, 'attention.needed', payload, `${id} ${turn}`);
+  // A later problem of the same fulfilment order is another email; the same problem of the same step is not.
+  const time = `${turn} ${createHash('sha256').update(problem).digest('hex').slice(0, 8)}`;
+  const payload = { kind: 'partner problem', subject: `${labelOf(context, row)} ${id}`, orderId, problem, time };
+  await context.publish(tx, 'attention.needed', payload, `${id} ${time}`);
 }
 
 export function labelOf(

@@ -51,6 +51,14 @@ export async function updateFulfilment(
   await tx.update(fulfilmentOrders).set(fields).where(eq(fulfilmentOrders.id, id));
 }
 
+/** Removes what was computed from the address of a closed order whose person is removed. */
+export async function forgetAddress(tx: DbOrTx, orderId: string): Promise<void> {
+  await tx
+    .update(fulfilmentOrders)
+    .set({ addressHash: null, contentHash: null })
+    .where(eq(fulfilmentOrders.orderId, orderId));
+}
+
 export async function findFulfilmentLines(db: DbOrTx, ids: readonly string[]): Promise<Map<string, FulfilmentLine[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

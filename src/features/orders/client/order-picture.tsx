@@ -7,13 +7,14 @@ import { shortOrderId, type OrderView } from '../contract.ts';
 
 /**
  * The first picture of an order, framed and labeled; an empty frame if it cannot be shown. `url` replaces the owner's
- * preview URL for other visitors. `name` is the pet's name, if known.
+ * URL for other visitors. `name` is the pet's name, if known.
  */
 export function OrderPicture({ order, url, name }: { order: OrderView; url?: string; name?: string | null }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];
-  const source =
-    url ?? (item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null));
+  // The order's own picture has no watermark.
+  const preview = item ? previewUrl(item.artworkId, item.selectedVariation) : null;
+  const source = url ?? order.artwork?.generatedImageUrl ?? preview;
   const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
   const shown = source !== null && !broken;
   return (

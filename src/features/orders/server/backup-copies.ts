@@ -19,7 +19,7 @@ export async function requestBackupCopy(
   const email = readAddress(request.email);
   await context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
-    if (order === null || !owners.includes(order.owner)) throw notFound();
+    if (order === null || order.archivedAt !== null || !owners.includes(order.owner)) throw notFound();
     const now = context.clock();
     if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
     if ((await store.countBackupCopies(tx, orderId)) > maxBackupCopies) {

@@ -1,4 +1,5 @@
 import type { ClosingCause } from '../closed-files.ts';
+import type { OrderRow } from './store.ts';
 
 /**
  * Dependency that checkout provides, because orders may not import checkout: returns those of the given orders whose
@@ -6,4 +7,12 @@ import type { ClosingCause } from '../closed-files.ts';
  */
 export interface ClosedFilesContext {
   readonly closedFiles: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, ClosingCause>>;
+}
+
+/** Whether the buyer may have the files of an order, and so its pictures without watermark. */
+export async function hasOpenFiles(
+  { closedFiles }: ClosedFilesContext,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<boolean> {
+  return status !== 'cancelled' && !(await closedFiles([id])).has(id);
 }

@@ -125,6 +125,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(mails.oldAddressEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
+        if (order.row.status === 'completed') return { skip: 'the order has arrived' };
         const { OldAddress } = await import('./emails/old-address.tsx');
         return {
           subject: `One parcel of order ${order.shortId} goes to the old address`,

@@ -1,10 +1,11 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
+import type { ClosedFilesContext } from './closed-files.ts';
 import type { LinksContext } from './links.ts';
 
 /** Dependencies for composing the emails of an order. */
-export interface EmailsContext extends LinksContext {
+export interface EmailsContext extends LinksContext, ClosedFilesContext {
   readonly db: Db;
   readonly storage: Storage;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;

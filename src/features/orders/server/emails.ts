@@ -106,8 +106,10 @@ export const attentionEmail = defineEmail({
     orderId: z.string().nullable(),
     /** Details, such as an error message. */
     problem: z.string().optional(),
+    /** Tells concerns of one kind about one object apart; each has its email. Without it there is one email forever. */
+    time: z.string().optional(),
   }),
-  about: ({ kind, subject }) => `${kind} ${subject}`,
+  about: ({ kind, subject, time }) => [kind, subject, time].filter(Boolean).join(' '),
   failsQuietly: true,
 });
 

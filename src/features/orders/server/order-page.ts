@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
+import { contentVersions, findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
-import type { ClosedFilesContext } from './closed-files.ts';
+import { hasOpenFiles, type ClosedFilesContext } from './closed-files.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import { findEvents } from './person-store.ts';
 import { presentOne } from './present-orders.ts';
@@ -24,12 +24,11 @@ export async function readOrderPage(
   const order = await presentOne(context.db, row);
   const lines = await store.findLines(context.db, [id]);
   const pictures = picturesOf(lines, row);
-  const artworks = await findArtworkSummaries(
-    context,
-    pictures.map(({ artworkId }) => artworkId),
-  );
+  const artworkIds = pictures.map(({ artworkId }) => artworkId);
+  const artworks = await findArtworkSummaries(context, artworkIds);
+  const versions = await contentVersions(context.db, artworkIds);
   const key = context.orderLinks.sign(id);
-  const mark = (await hasOpenFiles(context, row)) ? ' clean' : '';
+  const mark = (await hasOpenFiles(context, row)) ? 'clean' : 'marked';
   return {
     order,
     pictures: pictures.flatMap(({ artworkId, variation }, position) => {
@@ -40,8 +39,8 @@ export async function readOrderPage(
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        // `of` changes the URL with the variation and the watermark, because browsers cache pictures by URL.
-        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation}${mark}` }).toString()}`,
+        // `of` changes the URL with what it shows, because browsers cache pictures by URL.
+        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation} ${versions.get(`${artworkId} ${variation}`)?.version} ${mark}` }).toString()}`,
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),
@@ -76,11 +75,6 @@ export async function readOrderPicture(
   const image = clean ?? (await previewOf(context, picture.artworkId, picture.variation));
   if (image === null) throw notFound();
   return image;
-}
-
-/** Whether the buyer may have the files of the order. */
-async function hasOpenFiles({ closedFiles }: ClosedFilesContext, { id, status }: store.OrderRow): Promise<boolean> {
-  return status !== 'cancelled' && !(await closedFiles([id])).has(id);
 }
 
 /**

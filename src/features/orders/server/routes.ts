@@ -14,7 +14,7 @@ import {
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
 import { setMissingAddress } from './give-address.ts';
-import { keyQuery, orderParams, pictureParams, privatePageHeaders } from './order-requests.ts';
+import { keyQuery, orderParams, pictureParams, pictureQuery, privatePageHeaders } from './order-requests.ts';
 import type { OrderReader } from './open-order.ts';
 import { readOrderPage, readOrderPicture } from './order-page.ts';
 import { ordersOf } from './read-orders.ts';
@@ -76,13 +76,15 @@ export function registerOrderRoutes(app: App, context: OrdersContext & ClosedFil
 
   app.get(
     '/api/orders/:id/pictures/:position',
-    { schema: { params: pictureParams, querystring: keyQuery } },
+    { schema: { params: pictureParams, querystring: pictureQuery } },
     async (request, reply) => {
       const { id, position } = request.params;
       const image = await readOrderPicture(context, await readerOf(request, request.query.key), id, position);
+      // Cards of orders have a URL that stays the same, so it is cached for a short time.
+      const maxAge = request.query.of === undefined ? 300 : 86_400;
       return reply
         .type('image/jpeg')
-        .headers({ ...privatePageHeaders, 'cache-control': 'private, max-age=86400' })
+        .headers({ ...privatePageHeaders, 'cache-control': `private, max-age=${maxAge}` })
         .send(image);
     },
   );

@@ -4,6 +4,7 @@ import { removeAccount } from '../../accounts/server/service.ts';
 import { artworksOf, transferArtwork } from '../../artworks/server/service.ts';
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
+import { forgetAddress } from '../../fulfilment/server/service.ts';
 import { lockOrdersOf, detachOwner, removePerson, type OrderRetention } from '../../orders/server/service.ts';
 import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -50,6 +51,7 @@ async function detachOrder(tx: Tx, order: OrderRetention, now: Date): Promise<vo
     return;
   }
   await removePerson(tx, order.id, now);
+  await forgetAddress(tx, order.id);
   if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { isId } from '../../../shared/ids.ts';
+import { forgetAddress } from '../../fulfilment/server/service.ts';
 import { findOrderRetentions, removePerson } from '../../orders/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -48,6 +49,7 @@ async function forgetBuyer(tx: Tx, orderId: string, now: Date): Promise<boolean>
   if (order !== undefined && order.closedAt === null) return false;
   if (order !== undefined) {
     await removePerson(tx, orderId, now);
+    await forgetAddress(tx, orderId);
     if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
   }
   await store.deleteDeletionRequest(tx, orderId);

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { statusOf } from '../../../../client/request.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
-import { refundOf, shortOrderId } from '../../../orders/contract.ts';
+import { canRepaint, refundOf, shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { deliveredChange, statusChange } from '../order-changes/changes.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
@@ -99,7 +99,7 @@ function Details({
             Mark as Delivered
           </Button>
         ) : null}
-        {order.status !== 'cancelled' && refundOf(order)?.whole === true ? (
+        {canRepaint(order.status) && refundOf(order)?.whole === true ? (
           <Button
             size="sm"
             tone="quiet"

@@ -16,6 +16,7 @@ import {
 import { styleLabel, isDownload, printPixelsOf, type Adjustment } from '../../../catalog/contract.ts';
 import { listArrivals, namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
+import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
 import { findAdjustments } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
@@ -184,7 +185,7 @@ function addressLines({
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** The pictures of an order, each once: without watermark, unless the order is cancelled or refunded in full. */
+/** The pictures of an order, each once: without watermark while its files are open to the buyer. */
 async function framePictures(
   context: EmailsContext,
   order: OrderRow,
@@ -192,7 +193,7 @@ async function framePictures(
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderEmail, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
   const wanted = picturesOf(lines);
-  const isPaidFor = order.status !== 'cancelled' && order.refunded < order.total;
+  const isOpen = await hasOpenFiles(context, order);
   const existing = wanted.flatMap(({ artworkId, variation }) => {
     const artwork = artworks.get(artworkId);
     return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
@@ -211,7 +212,7 @@ async function framePictures(
       url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}`,
     });
     if (pictures.length === maxPictures) continue;
-    const clean = isPaidFor ? await openCleanPicture(context, { artworkId, variation }, 2 * thumbnailWidth) : null;
+    const clean = isOpen ? await openCleanPicture(context, { artworkId, variation }, 2 * thumbnailWidth) : null;
     const shown = clean ?? (await previewOf(context, artworkId, variation));
     if (shown === null) continue;
     const cid = `picture-${pictures.length}`;
