@@ -78,8 +78,8 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
       <>
         <h1 className="text-3xl">Sign in on this device?</h1>
         <p className="text-lg break-words text-ink-soft">
-          The link for {state.email} was asked for in another browser. If that was you, go on here, or type the code
-          from the email there.
+          The link for {state.email} was requested in another browser. If that was you, go on here, or enter the code
+          from the email in that browser.
         </p>
         <Button onClick={onSignIn}>Sign In Here</Button>
         <ButtonLink tone="quiet" href="/">
