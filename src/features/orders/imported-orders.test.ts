@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
+import { createLinkSigner } from '../../platform/signed-link.ts';
 import { must } from '../../shared/must.ts';
 import { archiveDuplicates, findDuplicates } from './server/duplicates.ts';
 import { importOrders, readImportFile } from './server/import-orders.ts';
@@ -194,13 +195,9 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf({ db: database.db }, [owner], { limit: 9, offset: 0 })).toEqual({ orders: [], total: 0 });
     expect(await exportOrders({ db: database.db }, [owner])).toEqual([]);
     // An archived row opens no page, grants no download, and waits for no files.
-    const links = { verify: () => true } as unknown as Parameters<typeof openOrder>[0]['orderLinks'];
+    const orderLinks = createLinkSigner('a secret of this test, long enough', 'order');
     const open = async (id: string) =>
-      openOrder(
-        { db: database.db, orderLinks: links } as Parameters<typeof openOrder>[0],
-        { owners: [], key: 'a' },
-        id,
-      );
+      openOrder({ db: database.db, orderLinks }, { owners: [], key: orderLinks.sign(id) }, id);
     await expect(open(later)).rejects.toMatchObject({ code: 'not_found' });
     expect((await open(full)).id).toBe(full);
     expect(await findPaidVariations(database.db, [owner], 'art_twin')).toEqual([]);

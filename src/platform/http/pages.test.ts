@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveSettings } from '../../../tests/factories/page-settings.ts';
 import { compressWeb } from '../../../scripts/building/compress-web.ts';
 import { loadConfig } from '../config.ts';
 import { makeDevToken } from '../dev-token.ts';
@@ -48,16 +49,6 @@ test('escapes the owner’s values, and puts the TEST MODE banner first', async 
   expect(body).toMatch(/<body class="x"><aside class="test-mode-banner"[^>]*>TEST MODE/);
 });
 
-const live = {
-  shopName: 'Bark',
-  supportEmail: 'a@b.test',
-  publicUrl: 'https://b.test',
-  mode: 'live' as const,
-  analytics: { ga4: null, plausible: null },
-  claims: [],
-  social: { facebook: null, instagram: null, tiktok: null },
-};
-
 test('the gallery requires the start token', async () => {
   const closed = await app.inject({ url: '/dev/gallery', headers: accept });
   expect(closed.statusCode).toBe(404);
@@ -71,14 +62,14 @@ test('the gallery requires the start token', async () => {
 });
 
 test('has no banner in live mode', () => {
-  expect(fillIn(page, live)).not.toContain('TEST MODE');
+  expect(fillIn(page, liveSettings)).not.toContain('TEST MODE');
 });
 
 test('lists analytics services in the head only if the owner sets them', () => {
   const head = '<html><head><title>x</title></head><body></body></html>';
-  expect(fillIn(head, live)).toBe(head);
+  expect(fillIn(head, liveSettings)).toBe(head);
   const plausible = { url: 'https://plausible.io', domain: 'b.test' };
-  expect(fillIn(head, { ...live, analytics: { ga4: 'G-ABC123', plausible } })).toContain(
+  expect(fillIn(head, { ...liveSettings, analytics: { ga4: 'G-ABC123', plausible } })).toContain(
     '<meta name="shop:ga4" content="G-ABC123" /><meta name="shop:plausible" content="https://plausible.io b.test" /></head>',
   );
 });
@@ -87,18 +78,18 @@ test('shows a claim only if the owner confirms it, also when nested', () => {
   const mark = (id: string, confirmed: string, otherwise: string) =>
     `<template data-claim="${id}"></template>${confirmed}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
   const html = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;
-  const read = (claims: 'all' | string[]) => fillIn(html, { ...live, claims }).replaceAll('<!-- -->', '');
+  const read = (claims: 'all' | string[]) => fillIn(html, { ...liveSettings, claims }).replaceAll('<!-- -->', '');
   expect(read([])).toBe('<p>soon</p>');
   expect(read(['delivery'])).toBe('<p><b>5-7 days</b> cheap</p>');
   expect(read('all')).toBe('<p><b>5-7 days</b> free</p>');
-  expect(fillIn('<head></head>', { ...live, claims: ['delivery', 'museum-paper'] })).toContain(
+  expect(fillIn('<head></head>', { ...liveSettings, claims: ['delivery', 'museum-paper'] })).toContain(
     'name="shop:claims" content="delivery museum-paper"',
   );
 });
 
 test('structured data stays valid JSON for any shop name', () => {
   const data = '<title>%SHOP_NAME%</title><script type="application/ld+json">{"name":"%SHOP_NAME%"}</script>';
-  const filled = fillIn(data, { ...live, shopName: 'Bark & "Co" </script>' });
+  const filled = fillIn(data, { ...liveSettings, shopName: 'Bark & "Co" </script>' });
   expect(filled).toContain('<title>Bark &amp; &quot;Co&quot; &lt;/script&gt;</title>');
   const json = /ld\+json">(.*?)<\/script>/.exec(filled)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ name: 'Bark & "Co" </script>' });
@@ -106,9 +97,9 @@ test('structured data stays valid JSON for any shop name', () => {
 
 test('the footer links to the owner’s pages, or to the home pages of the networks', () => {
   const link = '<a href="%SOCIAL_TIKTOK%">';
-  expect(fillIn(link, live)).toBe('<a href="https://www.tiktok.com/">');
+  expect(fillIn(link, liveSettings)).toBe('<a href="https://www.tiktok.com/">');
   const social = { facebook: null, instagram: null, tiktok: 'https://www.tiktok.com/@bark' };
-  expect(fillIn(link, { ...live, social })).toBe('<a href="https://www.tiktok.com/@bark">');
+  expect(fillIn(link, { ...liveSettings, social })).toBe('<a href="https://www.tiktok.com/@bark">');
 });
 
 test('sends pages with an encoding that the browser accepts, and 304 while they are unchanged', async () => {

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
-import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import { openArtworkEvents, queueArtwork } from '../../../../tests/factories/queued-artwork.ts';
 import { createServerDatabase, silent } from '../../../../tests/harness/databases.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { openServer } from '../../../platform/db/server.ts';
-import { photoField } from '../../photos/contract.ts';
-import { artworkEventsUrl } from '../contract.ts';
 
 // Two processes that share only the server database and the picture folder.
 test('a client sees the progress of a worker in another process', { timeout: 120_000 }, async () => {
@@ -23,21 +21,8 @@ test('a client sees the progress of a worker in another process', { timeout: 120
     });
   const webShop = await open(false);
   const owner = webShop.browser();
-  const { bytes, name, type } = await photoUpload();
-  const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const generateRequest = {
-    method: 'POST',
-    url: '/api/generate-artwork',
-    headers: { prefer: 'respond-async' },
-  } as const;
-  const { artworkId } = (
-    await owner.request({ ...generateRequest, payload: { imageUrl, style: 'watercolor' } })
-  ).json();
-
-  const listening = await webShop.app.listen({ port: 0, host: '127.0.0.1' });
-  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');
-  const stream = await fetch(`${listening}${artworkEventsUrl(artworkId)}`, { headers: { cookie } });
-  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const artworkId = await queueArtwork(owner);
+  const { reader } = await openArtworkEvents(webShop.app, owner, artworkId);
   let received = '';
   const readUntil = async (wanted: string): Promise<void> => {
     while (!received.includes(wanted)) {

@@ -29,7 +29,7 @@ export function mayOpenOrder(
  * row.
  */
 export async function openOrder(
-  context: OrderPageContext,
+  context: Pick<OrderPageContext, 'db' | 'orderLinks'>,
   { owners, key }: OrderReader,
   id: string,
 ): Promise<store.OrderRow> {

@@ -34,13 +34,15 @@ export async function readOrderPage(
     pictures: pictures.flatMap(({ artworkId, variation }, position) => {
       const artwork = artworks.get(artworkId);
       if (artwork === undefined) return [];
+      const { version = '' } = versions.get(`${artworkId} ${variation}`) ?? {};
+      // `of` changes the URL with what it shows, because browsers cache pictures by URL.
+      const query = new URLSearchParams({ key, of: `${artworkId} ${variation} ${version} ${mark}` });
       return {
         artworkId,
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        // `of` changes the URL with what it shows, because browsers cache pictures by URL.
-        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation} ${versions.get(`${artworkId} ${variation}`)?.version} ${mark}` }).toString()}`,
+        previewUrl: `${orderPictureUrl(id, position)}?${query.toString()}`,
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),

@@ -1,18 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { liveSettings } from '../../../../tests/factories/page-settings.ts';
 import { standardProducts } from '../../../features/catalog/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
 import { ProductChoice } from './product-choice.tsx';
 
-const settings = {
-  shopName: 'Bark & Co',
-  supportEmail: 'hello@bark.test',
-  publicUrl: 'https://bark.test',
-  mode: 'live' as const,
-  analytics: { ga4: null, plausible: null },
-  social: { facebook: null, instagram: null, tiktok: null },
-};
 const html = renderToStaticMarkup(
   <QueryClientProvider client={new QueryClient()}>
     <ProductChoice
@@ -31,10 +24,10 @@ const html = renderToStaticMarkup(
 test('the delivery time is shown only if the owner confirms it', () => {
   const time = 'Delivery in 5-7 days in the U.S.';
   const remedy = 'Damaged or misprinted? Tell us within 7 days.';
-  const unconfirmed = fillIn(html, { ...settings, claims: [] });
+  const unconfirmed = fillIn(html, { ...liveSettings, claims: [] });
   expect(unconfirmed).not.toContain(time);
   expect(unconfirmed).toContain(remedy);
-  const confirmed = fillIn(html, { ...settings, claims: ['delivery'] });
+  const confirmed = fillIn(html, { ...liveSettings, claims: ['delivery'] });
   expect(confirmed).toContain(time);
   expect(confirmed).toContain(remedy);
 });

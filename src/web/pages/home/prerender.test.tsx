@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { liveSettings } from '../../../../tests/factories/page-settings.ts';
 import { insertHeads } from '../../../../scripts/building/insert-heads.ts';
 import { insertPrerendered } from '../../../../scripts/building/prerender-places.ts';
 import { claims, digitalPrice, gridStyles, products, standardProducts } from '../../../features/catalog/contract.ts';
@@ -9,20 +10,12 @@ import { formatMoney, toDecimalString } from '../../../shared/money.ts';
 import { prerenderHome } from './prerender.tsx';
 
 const web = join(import.meta.dirname, '../..');
-const settings = {
-  shopName: 'Bark & Co',
-  supportEmail: 'hello@bark.test',
-  publicUrl: 'https://bark.test',
-  mode: 'live' as const,
-  analytics: { ga4: null, plausible: null },
-  social: { facebook: null, instagram: null, tiktok: null },
-};
 const page = insertPrerendered(
   await insertHeads(await readFile(join(web, 'index.html'), 'utf8'), web),
   prerenderHome(),
 );
-const confirmed = fillIn(page, { ...settings, claims: 'all' });
-const unconfirmed = fillIn(page, { ...settings, claims: [] });
+const confirmed = fillIn(page, { ...liveSettings, claims: 'all' });
+const unconfirmed = fillIn(page, { ...liveSettings, claims: [] });
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')

@@ -1,0 +1,10 @@
+/** Settings of a live shop that has confirmed no claim, with which pages are filled in. */
+export const liveSettings = {
+  shopName: 'Bark & Co',
+  supportEmail: 'hello@bark.test',
+  publicUrl: 'https://bark.test',
+  mode: 'live' as const,
+  analytics: { ga4: null, plausible: null },
+  claims: [],
+  social: { facebook: null, instagram: null, tiktok: null },
+};
