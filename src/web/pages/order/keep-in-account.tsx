@@ -30,8 +30,8 @@ export function KeepInAccount({
         <>
           <h2 className="text-lg">Save this to an account</h2>
           <p className="mt-1 mb-3 max-w-[52ch] text-sm text-ink-soft">
-            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and every
-            order paid with it hangs in one place. No password.
+            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and you find
+            every order paid with it in one place. No password needed.
           </p>
           <ButtonLink tone="quiet" href={`${loginPath}?returnTo=%2Forders`}>
             Save This to an Account
