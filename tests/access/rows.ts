@@ -293,6 +293,13 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/charts': admin(),
   'GET /api/admin/notices': admin(),
   'GET /api/admin/model-costs': admin(),
+  'GET /api/admin/orders/labels.pdf': admin(({ order: ids }) => ({ query: { ids } })),
+  'POST /api/admin/bulk/status': admin(({ order: orderId }) => ({
+    payload: { status: 'shipped', orders: [{ orderId, seen: 'pending' }] },
+  })),
+  'POST /api/admin/bulk/confirmations': admin(({ order: orderId }) => ({
+    payload: { requestId: 'request-1', orders: [{ orderId, estimatedDeliveryDate: 'soon' }] },
+  })),
   'PATCH /api/admin/orders/:id/status': admin((of) => ({ ...order(of), payload: { status: 'shipped' } })),
   'POST /api/admin/update-customer-email': admin(({ order: orderId }) => ({
     payload: { orderId, email: 'other@example.com' },

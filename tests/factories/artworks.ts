@@ -7,7 +7,7 @@ import { newId } from '../../src/shared/ids.ts';
 export async function insertArtwork(
   db: DbOrTx,
   owner: string,
-  options: { status?: 'done' | 'working'; style?: string } = {},
+  options: { status?: 'done' | 'working'; style?: string; petName?: string } = {},
 ): Promise<string> {
   const id = newId('art');
   const status = options.status ?? 'done';
@@ -31,6 +31,7 @@ export async function insertArtwork(
     owner,
     photoId,
     style: options.style ?? 'classic-oil-painting',
+    petName: options.petName ?? null,
     round: 0,
     fingerprint: id,
     seed: '7',

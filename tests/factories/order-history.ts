@@ -54,7 +54,7 @@ export async function insertHistory(db: Db, history: History): Promise<void> {
       await tx.execute(sql`create temporary table made (n int, code text, id text, at timestamptz, customer int, first text, last text, place text,
         subtotal int, total int, imported bool, mode text, status text, payment text) on commit drop`);
       await tx.execute(inventOrders(history, salt, first, last));
-      await tx.execute(insertOrders);
+      await tx.execute(insertOrders(artworkIds));
       await tx.execute(insertLines(artworkIds));
       await tx.execute(insertEvents);
       await tx.execute(insertRefundedPayments);
@@ -86,21 +86,32 @@ function inventOrders({ orders, until, bothModes = false }: History, salt: strin
           from generate_series(${from}::int, ${to}::int) as n) as numbers`;
 }
 
-const closed = sql`case when status in ('completed', 'cancelled') then at + interval '6 days' end`;
-const isSent = sql`status in ('shipped', 'completed')`;
+const closed = sql`case when made.status in ('completed', 'cancelled') then at + interval '6 days' end`;
+const isSent = sql`made.status in ('shipped', 'completed')`;
 const isRefunded = sql`n % 60 = 0 and not imported`;
 
-const insertOrders = sql`
+/** Inserts what triggers would write with the lines as well, so that they need not write each order twice. */
+function insertOrders(artworkIds: readonly string[]): SQL {
+  const kind = pick(
+    products.map(([type]) => type),
+    sql`n`,
+  );
+  return sql`
   insert into orders (id, owner, payment, imported, mode, status, subtotal, tax, shipping, total, customer_email, customer_first_name,
-    customer_last_name, address, tracking_number, tracking_url, created_at, updated_at, closed_at, photos_left_at, reviewed_at)
-  select id, 'vis_' || substr(md5(customer::text), 1, 26), payment, imported, mode, status, subtotal, total - subtotal - 499, 499, total,
+    customer_last_name, address, tracking_number, tracking_url, created_at, updated_at, closed_at, photos_left_at, reviewed_at,
+    search_details, products, styles)
+  select made.id, 'vis_' || substr(md5(customer::text), 1, 26), payment, imported, mode, made.status, subtotal, total - subtotal - 499, 499, total,
     lower(replace(first || '.' || last, '''', '')) || customer || '@example.com', first, last,
-    jsonb_build_object('firstName', first, 'lastName', last, 'email', '', 'address', 1 + customer % 900 || ' Maple Street',
-      'city', split_part(place, ' ', 1), 'state', split_part(place, ' ', 2), 'zipCode', split_part(place, ' ', 3)),
+    jsonb_build_object('firstName', first, 'lastName', last, 'email', '', 'address', street, 'city', city, 'state', state, 'zipCode', zip),
     case when ${isSent} then '9400' || lpad((n::bigint * 104729 % 1000000000)::text, 9, '0') || lpad(n::text, 9, '0') end,
     null,
-    at, at, ${closed}, ${closed}, case when status <> 'pending' and not imported then at + interval '1 hour' end
-  from made`;
+    at, at, ${closed}, ${closed}, case when made.status <> 'pending' and not imported then at + interval '1 hour' end,
+    lower(concat_ws(' ', street, city, state, zip, artworks.pet_name)), array[${kind}], array_remove(array[artworks.style], null)
+  from made
+  cross join lateral (select 1 + customer % 900 || ' Maple Street' as street, split_part(place, ' ', 1) as city,
+    split_part(place, ' ', 2) as state, split_part(place, ' ', 3) as zip) as home
+  left join artworks on artworks.id = ${pick(artworkIds, sql`n`)}`;
+}
 
 function insertLines(artworkIds: readonly string[]): SQL {
   const product = (part: 0 | 1 | 2): SQL =>

@@ -15,12 +15,14 @@ export {
   packageOptions,
   orderList,
   orderListQuery,
+  orderSorts,
   type AdminArtwork,
   type AdminOrder,
   type Mode,
   type OrderFilter,
   type OrderListQuery,
 } from './order-list.ts';
+export { bulkConfirmationRequest, bulkResponse, bulkStatusRequest, labelsQuery, type BulkResponse } from './bulk.ts';
 export {
   adminOrderDetail,
   type AdminEvent,

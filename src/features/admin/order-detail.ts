@@ -60,8 +60,13 @@ const adminPicture = z.object({
 });
 export type AdminPicture = z.infer<typeof adminPicture>;
 
-/** `variation` selects one other than the bought one; `look` is the content version and only makes the URL unique. */
+/**
+ * `variation` selects one other than the bought one; `look` is the content version, which makes the URL unique, so that
+ * the picture may be cached.
+ */
 export const pictureQuery = z.object({
+  /** A thumbnail for lists. */
+  small: z.literal('true').optional(),
   variation: z.coerce.number().int().min(0).max(99).optional(),
   look: z.string().max(100).optional(),
 });

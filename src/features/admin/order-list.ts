@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productTypes } from '../catalog/contract.ts';
 import { orderStatuses, orderView } from '../orders/contract.ts';
 
 /** Live orders and test orders are kept apart: no figure sums both. */
@@ -37,29 +38,59 @@ export const listHeaders = {
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** Orders can be selected up to this many at a time. */
+export const maxSelected = 100;
+
+/** A comma-separated list of at most `maxSelected` order ids; each id may be 60 characters long. */
+export const selectedIds = z
+  .string()
+  .max(61 * maxSelected)
+  .regex(/^[\w-]+(?:,[\w-]+)*$/)
+  .refine((ids) => ids.split(',').length <= maxSelected, `at most ${maxSelected} orders`);
+
 /** Filter of the list and of its export. Every field is optional; an order must match all that are given. */
 export const orderFilter = z.object({
   /**
-   * Words, each of which must occur in a name, email address, order id, tracking number or payment id. There are no
-   * wildcards.
+   * Words, each of which must occur in a name, an email, an address, an order id, a tracking number, a payment id, the
+   * name of a pet or the name of a style. There are no wildcards.
    */
   q: z.string().max(200).optional(),
-  status: z.enum(orderStatuses).optional(),
+  /** Repeated for several statuses. */
+  status: z.union([z.enum(orderStatuses), z.array(z.enum(orderStatuses)).min(1).max(orderStatuses.length)]).optional(),
   mode: mode.optional(),
   imported: yesOrNo.optional(),
   review: z.enum(['waiting', 'reviewed']).optional(),
   print: z.enum(['ready', 'being made', 'failed']).optional(),
+  /** Whether anything was refunded. */
+  refunded: yesOrNo.optional(),
+  /** First day in the shop's time zone, '2026-11-25'. */
+  from: z.iso.date().optional(),
+  /** Last day. */
+  to: z.iso.date().optional(),
+  /** What was bought; gifts with an order do not count. */
+  product: z.enum(productTypes).optional(),
+  /** A style's id. */
+  style: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** Only these orders. */
+  ids: selectedIds.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSorts = ['newest', 'oldest', 'total'] as const;
 
 /** How print files are packed: as PDFs with bleed and marks to cut along, or as PNGs. */
 export const packageOptions = z.object({ cropMarks: yesOrNo.default(false) });
 
-/** GET /api/admin/orders: a plain array, newest first. */
+/** GET /api/admin/orders: a plain array. */
 export const orderListQuery = orderFilter.extend({
+  sort: z.enum(orderSorts).default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(pageSizes.most).default(pageSizes.default),
-  /** An order id: returns only older orders, to continue after the last page. */
+  /** An order id: returns only older orders, to continue after the last page. Only for a list sorted newest first. */
   before: z.string().max(60).optional(),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;

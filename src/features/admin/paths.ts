@@ -12,6 +12,10 @@ export const adminPaths = {
   /** What is needed to print and send the listed orders by hand, or one order, as a ZIP. */
   packages: `${adminRoot}/orders/packages.zip`,
   package: (orderId: string) => `${adminRoot}/orders/${orderId}/package.zip`,
+  /** Address labels of the listed orders, as a PDF on letter paper. */
+  labels: `${adminRoot}/orders/labels.pdf`,
+  bulkStatus: `${adminRoot}/bulk/status`,
+  bulkConfirmations: `${adminRoot}/bulk/confirmations`,
   orderArtwork: `${adminRoot}/orders/artwork`,
   missingArtwork: `${adminRoot}/missing-artwork`,
   summary: `${adminRoot}/summary`,
@@ -43,7 +47,7 @@ export const adminPaths = {
   resendEmail: (orderId: string, mailId: string) => `${adminRoot}/orders/${orderId}/mails/${mailId}/resend`,
   review: (orderId: string) => `${adminRoot}/orders/${orderId}/review`,
 
-  /** A picture by its position in the order: watermarked preview, master at full size, print file. */
+  /** A picture by its position in the order: reduced, master at full size, print file. None has a watermark. */
   picture: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}`,
   master: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}/master`,
   printFile: (orderId: string, position: number | string) =>

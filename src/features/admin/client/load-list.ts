@@ -6,13 +6,8 @@ import { adminRequest } from './admin-request.ts';
 export const listData = z.object({ orders: z.array(adminOrder), total: z.int(), more: z.boolean() });
 export type ListData = z.infer<typeof listData>;
 
-export async function loadList(query: Record<string, string>, signal: AbortSignal): Promise<ListData> {
-  const response = await adminRequest(
-    'GET',
-    `${adminPaths.orders}?${new URLSearchParams(query).toString()}`,
-    undefined,
-    signal,
-  );
+export async function loadList(query: URLSearchParams, signal: AbortSignal): Promise<ListData> {
+  const response = await adminRequest('GET', `${adminPaths.orders}?${query.toString()}`, undefined, signal);
   const orders = orderList.parse(await response.json());
   return {
     orders,

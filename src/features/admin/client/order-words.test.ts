@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerName, describeItems, formatDay } from './order-words.ts';
+import { customerName, describeItems, formatDay, formatWait } from './order-words.ts';
 
 const item = (productType: string, productSize: string | null, quantity: number, price: number) => ({
   title: '',
@@ -32,4 +32,17 @@ test('a date in another year includes the year', () => {
   const now = new Date(2026, 10, 20);
   expect(formatDay(new Date(2026, 9, 28, 12).toISOString(), now)).toBe('Oct 28');
   expect(formatDay(new Date(2025, 9, 28, 12).toISOString(), now)).toBe('Oct 28, 2025');
+});
+
+test('a wait is told in hours for two days, then in days', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const wait = (hours: number) => formatWait(new Date(now.getTime() - hours * 3_600_000).toISOString(), now);
+  expect([0.5, 1, 1.9, 47, 48, 80].map(wait)).toEqual([
+    'less than an hour',
+    '1 hour',
+    '1 hour',
+    '47 hours',
+    '2 days',
+    '3 days',
+  ]);
 });

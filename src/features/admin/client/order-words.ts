@@ -44,6 +44,14 @@ export function formatDay(instant: string, now: Date = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
 }
 
+/** How long ago an instant was: 'less than an hour', '1 hour', '47 hours', '3 days'. */
+export function formatWait(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(since).getTime()) / 3_600_000);
+  if (hours < 1) return 'less than an hour';
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 export function formatTime(instant: string): string {
   return time.format(new Date(instant));
 }

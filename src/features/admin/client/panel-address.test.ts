@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyOrder } from './order-list/list-filter.ts';
 import { firstPlace, readPlace, writePlace, type PanelPlace } from './panel-address.ts';
 
 const queryOf = (address: string) => address.replace('/admin', '');
@@ -6,7 +7,26 @@ const queryOf = (address: string) => address.replace('/admin', '');
 test('a place survives the round trip through its URL', () => {
   const places: PanelPlace[] = [
     firstPlace,
-    { ...firstPlace, search: '100% "Zoë_" & 🐾', status: 'sent initial email', page: 7, length: 200 },
+    {
+      ...firstPlace,
+      filter: { ...everyOrder, search: '100% "Zoë_" & 🐾', statuses: ['pending', 'sent initial email'] },
+      page: 7,
+      length: 200,
+    },
+    {
+      ...firstPlace,
+      filter: {
+        ...everyOrder,
+        sort: 'total',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        product: 'mug',
+        style: 'wizard',
+        print: 'being made',
+        mode: 'live',
+        refunded: false,
+      },
+    },
     { ...firstPlace, view: 'review', order: 'ord_1' },
   ];
   expect(places.map((place) => readPlace(queryOf(writePlace(place))))).toEqual(places);
@@ -14,6 +34,8 @@ test('a place survives the round trip through its URL', () => {
 });
 
 test('an invalid URL gives the first place', () => {
-  expect(readPlace('?view=moon&status=lost&page=-2&length=7')).toEqual(firstPlace);
+  expect(
+    readPlace('?view=moon&status=lost&page=-2&length=7&sort=down&from=2026-02-30&to=x&product=car&style=x&refunded=1'),
+  ).toEqual(firstPlace);
   expect(readPlace('?page=1e99')).toEqual(firstPlace);
 });

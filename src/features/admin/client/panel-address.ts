@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
+import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
 export const panelViews = ['orders', 'review', 'missing', 'print', 'figures'] as const;
 export type PanelView = (typeof panelViews)[number];
@@ -9,14 +9,13 @@ export interface PanelPlace {
   readonly view: PanelView;
   /** The open order, shown instead of the view. */
   readonly order: string | null;
-  readonly search: string;
-  readonly status: OrderStatus | null;
+  readonly filter: ListFilter;
   /** Starts at 1. */
   readonly page: number;
   readonly length: number;
 }
 
-export const firstPlace: PanelPlace = { view: 'orders', order: null, search: '', status: null, page: 1, length: 25 };
+export const firstPlace: PanelPlace = { view: 'orders', order: null, filter: everyOrder, page: 1, length: 25 };
 
 /** Reads a place from a URL's query; missing or invalid parts get the values of `firstPlace`. */
 export function readPlace(query: string): PanelPlace {
@@ -26,19 +25,17 @@ export function readPlace(query: string): PanelPlace {
   return {
     view: panelViews.find((view) => view === parameters.get('view')) ?? firstPlace.view,
     order: parameters.get('order'),
-    search: (parameters.get('q') ?? '').slice(0, 200),
-    status: orderStatuses.find((status) => status === parameters.get('status')) ?? null,
+    filter: readFilter(parameters),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     length: pageLengths.find((known) => known === length) ?? firstPlace.length,
   };
 }
 
 /** The URL of a place, without default values. */
-export function writePlace({ view, order, search, status, page, length }: PanelPlace): string {
+export function writePlace({ view, order, filter, page, length }: PanelPlace): string {
   const parameters = new URLSearchParams();
   if (view !== firstPlace.view) parameters.set('view', view);
-  if (search !== '') parameters.set('q', search);
-  if (status !== null) parameters.set('status', status);
+  for (const [name, value] of writeFilter(filter)) parameters.append(name, value);
   if (page !== 1) parameters.set('page', String(page));
   if (length !== firstPlace.length) parameters.set('length', String(length));
   if (order !== null) parameters.set('order', order);

@@ -4,7 +4,7 @@ import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
 import { eachOrderId, orderRowsSql } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
-import { criteriaOf } from './list.ts';
+import { criteriaOf, type ListContext } from './list.ts';
 
 /** Orders per query. Small, so that the embedded database, which runs in this process, can serve others in between. */
 const batch = 500;
@@ -46,10 +46,10 @@ const columns: readonly (readonly [string, SQL])[] = [
  * Yields all orders that match a filter as CSV (RFC 4180), newest first, in batches. The database formats the text,
  * because a million orders as JavaScript objects would be gigabytes of garbage and grow the heap.
  */
-export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders({ db, config }: ListContext, filter: OrderFilter): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-  for await (const ids of eachOrderId(db, criteriaOf(filter), batch)) yield writeRows(db, ids);
+  for await (const ids of eachOrderId(db, criteriaOf(filter, config.timezone), batch)) yield writeRows(db, ids);
 }
 
 async function writeRows(db: Db, ids: readonly string[]): Promise<string> {

@@ -1,11 +1,13 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { startOfDay } from '../../../shared/shop-days.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { findArtworkSummaries, originsOf } from '../../artworks/server/service.ts';
+import { day as oneDay } from '../../../shared/time.ts';
+import { findArtworkSummaries, originsOf, versionsOf } from '../../artworks/server/service.ts';
 import { maxPackedOrders } from '../../fulfilment/contract.ts';
 import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
 import {
-  adminPaths,
   maxCounted,
   maxOrderIds,
   type AdminArtwork,
@@ -13,10 +15,28 @@ import {
   type OrderFilter,
   type OrderListQuery,
 } from '../contract.ts';
-import { presentAll } from './present.ts';
+import { presentAll, thumbnailUrl } from './present.ts';
 
-export function criteriaOf({ q, ...rest }: OrderFilter): OrderCriteria {
-  return { ...rest, ...(q !== undefined && { text: q }) };
+/** What a list is read with: `timezone` decides when a day begins. */
+export interface ListContext {
+  readonly db: Db;
+  readonly config: Pick<Config, 'timezone'>;
+}
+
+/** The criteria of a filter. Its days are days in `timezone`. */
+export function criteriaOf({ q, status, from, to, ids, ...rest }: OrderFilter, timezone: string): OrderCriteria {
+  return {
+    ...rest,
+    ...(q !== undefined && { text: q }),
+    ...(status !== undefined && { statuses: [status].flat() }),
+    ...(from !== undefined && { from: startOfDay(from, timezone) }),
+    ...(to !== undefined && { until: startOfDay(dayAfter(to), timezone) }),
+    ...(ids !== undefined && { ids: ids.split(',') }),
+  };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 }
 
 /**
@@ -24,21 +44,25 @@ export function criteriaOf({ q, ...rest }: OrderFilter): OrderCriteria {
  * that limit.
  */
 export async function readPage(
-  db: Db,
+  { db, config: { timezone } }: ListContext,
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
-  const { page, pageSize: size, before, ...filter } = query;
-  const upTo = filter.q?.trim() || filter.print ? maxCounted.searched : maxCounted.filtered;
+  const { page, pageSize: size, before, sort, ...filter } = query;
+  if (before !== undefined && sort !== 'newest')
+    throw new ShopError('invalid', '`before` continues a list that is sorted newest first.');
+  const isRead = filter.q?.trim() || filter.print || filter.product || filter.style;
+  const upTo = isRead ? maxCounted.searched : maxCounted.filtered;
   const offset = (page - 1) * size;
   if (offset >= upTo)
     throw new ShopError(
       'invalid',
       `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
     );
-  const { orders, ...counted } = await listOrders(db, criteriaOf(filter), {
+  const { orders, ...counted } = await listOrders(db, criteriaOf(filter, timezone), {
     offset,
     size,
     upTo,
+    sort,
     ...(before !== undefined && { before }),
   });
   return { orders: await presentAll(db, orders), ...counted };
@@ -60,11 +84,14 @@ export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<s
     db,
     orders.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ artworkId }) => artworkId)),
   );
+  const versions = await versionsOf(db, [...origins.keys()]);
   return Object.fromEntries(
-    orders.flatMap(({ view, pictures: [first] }) => {
+    orders.flatMap((order) => {
+      const { view, pictures } = order;
+      const [first] = pictures;
       const origin = first && origins.get(first.artworkId);
       if (!origin) return [];
-      const url = view.artwork === null ? null : adminPaths.picture(view.id, 0);
+      const url = thumbnailUrl(order, versions);
       return [[view.id, presentArtwork(view.id, first.artworkId, view.artwork?.style ?? '', url, origin.createdAt)]];
     }),
   );
@@ -97,18 +124,19 @@ function presentArtwork(orderId: string, id: string, style: string, url: string 
 }
 
 /**
- * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names a status, have not
- * been sent. At most one more than an archive holds, so that the caller can tell that there are more.
+ * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names orders or a status,
+ * have not been sent. At most one more than an archive holds, so that the caller can tell that there are more.
  */
-export async function findIdsToPrint(db: Db, filter: OrderFilter): Promise<string[]> {
-  const statuses = filter.status === undefined ? orderStatuses.filter(isUnsent) : [filter.status];
-  const upTo = maxCounted.searched;
-  const found = await Promise.all(
-    statuses.map(async (status) => listOrders(db, criteriaOf({ ...filter, status }), { offset: 0, size: upTo, upTo })),
+export async function findIdsToPrint(
+  { db, config: { timezone } }: ListContext,
+  filter: OrderFilter,
+): Promise<string[]> {
+  const criteria = criteriaOf(filter, timezone);
+  const isChosen = criteria.ids !== undefined || criteria.statuses !== undefined;
+  const { orders } = await listOrders(
+    db,
+    isChosen ? criteria : { ...criteria, statuses: orderStatuses.filter(isUnsent) },
+    { offset: 0, size: maxPackedOrders + 1, upTo: maxPackedOrders + 1, sort: 'oldest' },
   );
-  return found
-    .flatMap(({ orders }) => orders)
-    .toSorted((one, other) => one.view.createdAt.localeCompare(other.view.createdAt))
-    .slice(0, maxPackedOrders + 1)
-    .map(({ view }) => view.id);
+  return orders.map(({ view }) => view.id);
 }

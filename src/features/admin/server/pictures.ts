@@ -2,10 +2,10 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { printSize } from '../../artworks/contract.ts';
 import {
   masterOf,
+  openCleanPicture,
   openPrint,
   openPrintPicture,
   originsOf,
-  previewOf,
   printFilesOf,
   type OpenedPrint,
   type PrintsContext,
@@ -21,8 +21,14 @@ export interface PictureFile {
   readonly body: Uint8Array;
 }
 
-/** Files of an ordered picture: the preview that the buyer saw, the master at full size, and the source photo. */
-export type PictureKind = 'preview' | 'master' | 'photo';
+/**
+ * Files of an ordered picture: a small and a reduced one without watermark, the master at full size, and the source
+ * photo.
+ */
+export type PictureKind = 'thumbnail' | 'reduced' | 'master' | 'photo';
+
+/** Longest side in pixels; lists show thumbnails at 64 CSS pixels. */
+const thumbnailSide = 200;
 
 /**
  * Reads a file of an ordered picture. `wanted` selects a variation other than the bought one. Throws not_found if the
@@ -37,12 +43,19 @@ export async function readPicture(
 ): Promise<PictureFile> {
   const { artworkId, variation: bought } = await pictureAt(context, orderId, position);
   const variation = wanted ?? bought;
-  const body =
-    kind === 'photo'
-      ? await photoOf(context, artworkId)
-      : await (kind === 'master' ? masterOf : previewOf)(context, artworkId, variation);
+  const body = await readBody(context, kind, { artworkId, variation });
   if (body === null) throw notFound();
   return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };
+}
+
+async function readBody(
+  context: PicturesContext,
+  kind: PictureKind,
+  picture: { readonly artworkId: string; readonly variation: number },
+): Promise<Uint8Array | null> {
+  if (kind === 'photo') return photoOf(context, picture.artworkId);
+  if (kind === 'master') return masterOf(context, picture.artworkId, picture.variation);
+  return openCleanPicture(context, picture, kind === 'thumbnail' ? thumbnailSide : undefined);
 }
 
 /** Size of a print file in pixels. */

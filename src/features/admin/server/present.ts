@@ -1,15 +1,20 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
-import { printFilesOf, type PrintFile } from '../../artworks/server/service.ts';
+import { printFilesOf, versionsOf, type PrintFile } from '../../artworks/server/service.ts';
 import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 
 /** Converts orders to the panel's format. */
 export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promise<AdminOrder[]> {
-  const files = Map.groupBy(await printFilesOf(db, artworksOf(orders)), ({ artworkId }) => artworkId);
+  const artworkIds = artworksOf(orders);
+  const files = Map.groupBy(await printFilesOf(db, artworkIds), ({ artworkId }) => artworkId);
+  const versions = await versionsOf(db, artworkIds);
   return orders.map((order) => ({
     ...order.view,
-    artwork: order.view.artwork && { ...order.view.artwork, generatedImageUrl: adminPaths.picture(order.view.id, 0) },
+    artwork: order.view.artwork && {
+      ...order.view.artwork,
+      generatedImageUrl: thumbnailUrl(order, versions) ?? adminPaths.picture(order.view.id, 0),
+    },
     version: order.version,
     mode: order.mode,
     imported: order.imported,
@@ -21,6 +26,15 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     ),
     review: reviewStateOf(order),
   }));
+}
+
+/** The thumbnail of an order's first picture; null if it is gone. `versions` are those of `versionsOf`. */
+export function thumbnailUrl(
+  { view, pictures: [first] }: Pick<AnyOrder, 'view' | 'pictures'>,
+  versions: ReadonlyMap<string, string>,
+): string | null {
+  const version = first && versions.get(`${first.artworkId} ${first.variation}`);
+  return version === undefined ? null : `${adminPaths.picture(view.id, 0)}?small=true&look=${version}`;
 }
 
 /** The current order, for the response to a change or a version conflict; null if it does not exist. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { packOrders } from '../../fulfilment/server/service.ts';
+import { drawLabels, packOrders } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { noteOpened, readAnyOrder } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
@@ -32,7 +32,7 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     adminPaths.orders,
     { schema: { querystring: contract.orderListQuery, response: { 200: contract.orderList } } },
     async (request, reply) => {
-      const { orders, total, more } = await readPage(db, request.query);
+      const { orders, total, more } = await readPage(context, request.query);
       void reply.header(listHeaders.total, total);
       if (more) void reply.header(listHeaders.more, 'true');
       return orders;
@@ -44,7 +44,13 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(exportOrders(db, request.query)));
+      .send(Readable.from(exportOrders(context, request.query)));
+  });
+
+  app.get(adminPaths.labels, { schema: { querystring: contract.labelsQuery } }, async (request, reply) => {
+    const labels = await drawLabels(context, request.query.ids.split(','));
+    const name = `labels-${dayOf(context.clock(), config.timezone)}.pdf`;
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(labels);
   });
 
   app.get(
@@ -90,7 +96,7 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   const filterOfPackages = contract.orderFilter.extend(contract.packageOptions.shape);
   app.get(adminPaths.packages, { schema: { querystring: filterOfPackages } }, async (request, reply) => {
     const { cropMarks, ...filter } = request.query;
-    const ids = await findIdsToPrint(db, filter);
+    const ids = await findIdsToPrint(context, filter);
     for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
     const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;
     return sendArchive(reply, name, await packOrders(context, ids, { cropMarks }));
@@ -113,8 +119,8 @@ async function sendArchive(reply: FastifyReply, name: string, archive: Readable)
 }
 
 function registerPictureRoutes(app: App, context: AdminContext): void {
-  const paths: readonly (readonly [PictureKind, string])[] = [
-    ['preview', adminPaths.picture(':id', anyPosition)],
+  const paths: readonly (readonly [Exclude<PictureKind, 'thumbnail'>, string])[] = [
+    ['reduced', adminPaths.picture(':id', anyPosition)],
     ['master', adminPaths.master(':id', anyPosition)],
     ['photo', adminPaths.photo(':id', anyPosition)],
   ];
@@ -124,8 +130,11 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
       { config: { limit: 'pictures' }, schema: { params: pictureParams, querystring: contract.pictureQuery } },
       async (request, reply) => {
         const { id, position } = request.params;
-        const { type, body } = await readPicture(context, id, position, kind, request.query.variation);
-        if (kind !== 'preview')
+        const { small, look, variation } = request.query;
+        const wanted = kind === 'reduced' && small !== undefined ? 'thumbnail' : kind;
+        const { type, body } = await readPicture(context, id, position, wanted, variation);
+        if (look !== undefined && kind === 'reduced') void reply.header('cache-control', 'private, max-age=86400');
+        if (kind !== 'reduced')
           await noteOpened(context, {
             orderId: id,
             actor: adminOf(request),

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { FulfilmentContext } from '../../fulfilment/server/service.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
+import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
@@ -13,6 +14,7 @@ export function registerAdminRoutes(app: App, context: ActingContext & Fulfilmen
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);
+  registerBulkRoutes(app, context);
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);

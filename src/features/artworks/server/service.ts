@@ -20,6 +20,7 @@ export {
   picturesWith,
   printFilesOf,
   styleOf,
+  versionsOf,
   type FileState,
   type ContentVersion,
   type PrintFile,

@@ -113,11 +113,23 @@ export async function contentVersions(db: DbOrTx, artworkIds: readonly string[])
     .from(artworkVariations)
     .where(inArray(artworkId, [...artworkIds]));
   return new Map(
-    rows.map((row) => [
-      `${row.artworkId} ${row.index}`,
-      { version: row.masterSha256.slice(0, 12), source: sourceOf(row) },
-    ]),
+    rows.map((row) => [`${row.artworkId} ${row.index}`, { version: versionOf(row), source: sourceOf(row) }]),
   );
+}
+
+/** The content version of each variation, by artwork id and variation; those of `contentVersions`. */
+export async function versionsOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, string>> {
+  if (artworkIds.length === 0) return new Map();
+  const { artworkId, index, masterSha256 } = artworkVariations;
+  const rows = await db
+    .select({ artworkId, index, masterSha256 })
+    .from(artworkVariations)
+    .where(inArray(artworkId, [...artworkIds]));
+  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, versionOf(row)]));
+}
+
+function versionOf({ masterSha256 }: { readonly masterSha256: string }): string {
+  return masterSha256.slice(0, 12);
 }
 
 /** The clean picture that was approved, PNG; null when it is gone. */

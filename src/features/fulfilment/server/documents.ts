@@ -50,7 +50,8 @@ export async function drawAddressLabel({
   });
 }
 
-function addressLines({ firstName, lastName, address, city, state, zipCode }: ShippingAddress): string[] {
+/** The lines of an address label, the name first. */
+export function addressLines({ firstName, lastName, address, city, state, zipCode }: ShippingAddress): string[] {
   const street = splitStreet(address) ?? [cleanForLabel(address)];
   return [cleanForLabel(`${firstName} ${lastName}`), ...street, cleanForLabel(`${city}, ${state} ${zipCode}`)].filter(
     (line) => line !== '',
@@ -63,14 +64,25 @@ interface Page {
   rule(): void;
 }
 
-async function drawDocument(
-  { size, margin, title }: { size: string | [number, number]; margin: number; title: string },
-  draw: (page: Page) => void,
+async function drawDocument(paper: Paper, draw: (page: Page) => void): Promise<Buffer> {
+  return drawWithFonts(paper, (document) => draw(pageOf(document)));
+}
+
+interface Paper {
+  readonly size: string | [number, number];
+  readonly margin: number;
+  readonly title: string;
+}
+
+/** Draws a document with PDFKit, with the shop's typeface as fonts named after `splitByFont`. */
+export async function drawWithFonts(
+  { size, margin, title }: Paper,
+  draw: (document: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   const fonts = await readFonts();
   return collectDocument({ size, margin, info: { Title: title }, font: '' }, (document) => {
     for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
-    draw(pageOf(document));
+    draw(document);
   });
 }
 
@@ -124,7 +136,7 @@ function pageOf(document: PDFKit.PDFDocument): Page {
 const basicLatin = /[\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
 
 /** Splits a text into runs that each need one font file. A font file holds only part of the Latin letters. */
-function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
+export function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
   const runs: { font: 'latin' | 'extended'; text: string }[] = [];
   for (const character of text) {
     const font = basicLatin.test(character) ? 'latin' : 'extended';

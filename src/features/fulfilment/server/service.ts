@@ -1,4 +1,5 @@
 export { estimateArrival } from './arrival/find-arrival.ts';
+export { drawLabels } from './draw-labels.ts';
 export { packOrders } from './pack-orders.ts';
 export type { ConnectedPartner, FulfilmentContext } from './context.ts';
 export { readBoard } from './board.ts';

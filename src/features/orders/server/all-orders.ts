@@ -9,6 +9,7 @@ import {
   placeOf,
   maxUnindexedOrders,
   type OrderCriteria,
+  type OrderSort,
 } from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
@@ -33,13 +34,14 @@ export interface AnyOrder {
 }
 
 /**
- * One page of all orders, newest first. `total` is the number of matches, counted up to `upTo`. `more` says that there
- * are others, or that only the newest orders could be searched. Throws not_found if `before` is not an order's id.
+ * One page of all orders. `total` is the number of matches, counted up to `upTo`. `more` says that there
+ * are others, or that only the newest orders could be searched. `before` continues a list that is sorted newest first.
+ * Throws not_found if it is not an order's id.
  */
 export async function listOrders(
   db: DbOrTx,
   request: OrderCriteria,
-  page: { offset: number; size: number; upTo: number; before?: string },
+  page: { offset: number; size: number; upTo: number; before?: string; sort?: OrderSort },
 ): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);
   const { ids, total } = await matchOrders(db, request, { ...page, ...(after && { after }) });

@@ -87,7 +87,34 @@ export async function setStatus(
   editing: Editing,
   status: OrderStatus,
 ): Promise<EditResult> {
-  const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
+  return editOrder(context, editing, statusWork(context, editing, status), { status });
+}
+
+/** Counts the emails to customers that `setStatus` would send, and changes nothing. Throws as `setStatus` does. */
+export async function rehearseStatus(
+  context: EditContext,
+  editing: Editing,
+  status: OrderStatus,
+): Promise<{ edited: EditResult; emails: number }> {
+  let emails = 0;
+  const publish: Publish = async () => {
+    emails += 1;
+  };
+  const rehearsal = new Error('the changes of a rehearsal are rolled back');
+  const work = async (...args: Parameters<ReturnType<typeof statusWork>>) => {
+    await statusWork({ publish }, editing, status)(...args);
+    throw rehearsal;
+  };
+  try {
+    return { edited: await editOrder(context, editing, work, { status }), emails };
+  } catch (error) {
+    if (error === rehearsal) return { edited: 'changed', emails };
+    throw error;
+  }
+}
+
+function statusWork(context: MoveContext, editing: Editing, status: OrderStatus) {
+  return async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await reviewAllows(tx, order, status))) {
       throw new ShopError(
@@ -97,7 +124,6 @@ export async function setStatus(
     }
     await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
   };
-  return editOrder(context, editing, work, { status });
 }
 
 /** Dependencies of a status change. Customers are notified of some statuses. */

@@ -3,23 +3,46 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
+import { styles, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** Filter for the orders of the shop. All parts must match. Archived rows never match. */
 export interface OrderCriteria {
+  /** One of these orders. */
+  readonly ids?: readonly string[];
   /**
-   * Search text. Every word must occur in the customer's name or email, the order id, the tracking number or the
-   * payment id.
+   * Search text. Every word must occur in the customer's name, email or address, the order id, the tracking number, the
+   * payment id, the name of a pet or the name of a style.
    */
   readonly text?: string;
-  readonly status?: OrderStatus;
+  /** One of these. */
+  readonly statuses?: readonly OrderStatus[];
   readonly mode?: 'test' | 'live';
   readonly imported?: boolean;
   readonly review?: 'waiting' | 'reviewed';
   readonly print?: FileState;
+  /** Whether anything was refunded. */
+  readonly refunded?: boolean;
+  /** Placed at this time or later. */
+  readonly from?: Date;
+  /** Placed before this time. */
+  readonly until?: Date;
+  /** Bought as this product. */
+  readonly product?: ProductType;
+  /** With an artwork in this style. */
+  readonly style?: string;
 }
+
+/** What decides an order's position in a list. Orders with the same total are listed newest first. */
+export type OrderSort = 'newest' | 'oldest' | 'total';
+
+const sortings: Readonly<Record<OrderSort, SQL>> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  total: sql`total desc, created_at desc, id desc`,
+};
 
 /**
  * A cursor: the place after an order, which may no longer exist when the list continues. `at` keeps the database's
@@ -55,37 +78,74 @@ export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
 }
 
 /**
- * Ids of the matching orders at these positions, newest first, and the number of matches, counted up to one beyond
- * `upTo`. It is a single scan: a frequent word ends it early, a rare one uses the index.
+ * Ids of the matching orders at these positions, and the number of matches, counted up to one beyond `upTo`. `after`
+ * continues a list that is sorted newest first. Where no index has the matches by total, the newest of them, up to one
+ * beyond `upTo`, are sorted by total. It is a single scan: a frequent word ends it early, a rare one uses the
+ * index.
  */
 export async function matchOrders(
   db: DbOrTx,
   request: OrderCriteria,
-  { upTo, offset, size, after }: { upTo: number; offset: number; size: number; after?: Place },
+  {
+    upTo,
+    offset,
+    size,
+    after,
+    sort = 'newest',
+  }: { upTo: number; offset: number; size: number; after?: Place; sort?: OrderSort },
 ): Promise<{ ids: string[]; total: number }> {
   const all = conditionsOf(request, after);
   const likes = wordsOf(request.text ?? '').map((word) => contains(word));
-  const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc`;
+  const sorted = sql`order by ${sortings[sort]}`;
+  const isTotalOfNewest = sort === 'total' && !isListedByTotal(request);
+  const found = sql`order by ${isTotalOfNewest ? sortings.newest : sortings[sort]}`;
   const matching = isPlainSearch(request)
-    ? sql`(select * from ${orders} where ${and(...all)} ${newest} limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
+    ? sql`(select * from ${orders} where ${and(...all)} order by ${sortings.newest} limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
-    select count(*)::int as total, (array_agg(id order by created_at desc, id desc))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
-    from (select ${orders.id}, ${orders.createdAt} from ${matching} ${newest} limit ${sql.raw(String(upTo + 1))}) as found`);
+    select count(*)::int as total, (array_agg(id ${sorted}))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
+    from (select id, created_at, total from ${matching} ${found} limit ${sql.raw(String(upTo + 1))}) as found`);
   const { total, ids } = must(rows[0], 'the result row');
   return { total, ids: ids ?? [] };
+}
+
+/**
+ * Whether an index has the orders that match in order of their total. Others would have to be read one by one, and total
+ * and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
+ */
+function isListedByTotal({ text, product, style, print, review, imported, refunded, ids }: OrderCriteria): boolean {
+  const others = [product, style, print, review, imported, refunded, ids];
+  return wordsOf(text ?? '').length === 0 && others.every((value) => value === undefined);
 }
 
 function contains(word: string): SQL {
   const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
   // The database lowercases both sides, so that the same rule applies to both.
-  return sql`${orders.search} like '%' || lower(${escaped}::text) || '%'`;
+  const pattern = sql`'%' || lower(${escaped}::text) || '%'`;
+  const named = isIndexed(word) ? stylesNamed(word) : [];
+  const ofStyle = named.length === 0 ? sql`` : sql` or ${orders.styles} && ${sql.param(named)}::text[]`;
+  return sql`(${orders.search} like ${pattern} or ${orders.searchDetails} like ${pattern}${ofStyle})`;
 }
 
-function conditionsOf({ status, mode, imported, review, print }: OrderCriteria, after?: Place): (SQL | undefined)[] {
+function stylesNamed(word: string): string[] {
+  const part = word.toLowerCase();
+  return styles.filter(({ id, name }) => name.toLowerCase().includes(part) || id.includes(part)).map(({ id }) => id);
+}
+
+function conditionsOf(
+  { ids, statuses, mode, imported, review, print, refunded, from, until, product, style }: OrderCriteria,
+  after?: Place,
+): (SQL | undefined)[] {
   return [
     isNull(orders.archivedAt),
-    status && eq(orders.status, status),
+    ids && inArray(orders.id, [...ids]),
+    statuses && inArray(orders.status, [...statuses]),
+    from && sql`${orders.createdAt} >= ${from.toISOString()}::timestamptz`,
+    until && sql`${orders.createdAt} < ${until.toISOString()}::timestamptz`,
+    // As literals, so that the planner knows how many orders have them.
+    product === undefined ? undefined : sql`${orders.products} @> ${literalArray(product)}`,
+    style === undefined ? undefined : sql`${orders.styles} @> ${literalArray(style)}`,
+    refunded === undefined ? undefined : refunded ? sql`${orders.refunded} > 0` : sql`${orders.refunded} = 0`,
     mode && eq(orders.mode, mode),
     imported === undefined ? undefined : imported ? sql`${orders.imported}` : sql`not ${orders.imported}`,
     review === 'reviewed' ? isNotNull(orders.reviewedAt) : undefined,
@@ -95,6 +155,12 @@ function conditionsOf({ status, mode, imported, review, print }: OrderCriteria, 
     print && hasFiles(print),
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at}::timestamptz, ${after.id})`,
   ];
+}
+
+/** The text must be one of the catalog's ids. */
+function literalArray(id: string): SQL {
+  if (!/^[\w-]+$/.test(id)) throw new Error(`${id} is no id of a product or a style`);
+  return sql.raw(`array['${id}']`);
 }
 
 /** One failed file makes the order's files failed; one missing file makes them unfinished. */

@@ -14,6 +14,7 @@ export {
   editOrder,
   noteByAdmin,
   noteOpened,
+  rehearseStatus,
   setAddress,
   setCustomerEmail,
   setStatus,

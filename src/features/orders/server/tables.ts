@@ -76,6 +76,15 @@ export const orders = pgTable(
     search: text('search').generatedAlwaysAs(
       sql`lower(coalesce(customer_first_name, '') || ' ' || coalesce(customer_last_name, '') || ' ' || coalesce(customer_email, '') || ' ' || id || ' ' || coalesce(tracking_number, '') || ' ' || payment)`,
     ),
+    /**
+     * What else the panel searches, in lower case: street, city, state, ZIP and pet names. This and the next two are
+     * maintained by triggers (migration `order_finding`).
+     */
+    searchDetails: text('search_details').notNull().default(''),
+    /** What was bought, each once; without free lines, unless there are only such. */
+    products: text('products').array().notNull().default([]),
+    /** The styles of its artworks, each once. */
+    styles: text('styles').array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('orders_payment_once')
@@ -97,6 +106,13 @@ export const orders = pgTable(
     index('orders_listed_imported')
       .on(table.createdAt, table.id)
       .where(sql`imported and archived_at is null`),
+    index('orders_listed_by_total')
+      .on(table.total, table.createdAt, table.id, table.mode, table.status)
+      .where(sql`archived_at is null`),
+    index('orders_listed_refunded')
+      .on(table.createdAt, table.id)
+      .where(sql`refunded > 0 and archived_at is null`),
+    index('orders_kinds').using('gin', table.products, table.styles),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
     index('orders_photos_kept')
       .on(table.closedAt)

@@ -6,6 +6,8 @@ import { statusChange } from '../order-changes/changes.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from '../load-failure.ts';
 import { describeCount } from '../load-list.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { everyOrder, isNarrowed, type ListFilter } from './list-filter.ts';
 import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { NoticeStrip } from '../notices/notice-strip.tsx';
@@ -45,9 +47,9 @@ export function OrdersView({
   const returned = useRef(false);
   /** Whether the first row should get the focus once it is rendered. */
   const firstWanted = useRef(false);
-  const { search, status, page, length } = place;
-  const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
-  const state = useOrderList(filter, admin);
+  const { filter, page, length } = place;
+  const wanted = useMemo(() => ({ filter, page, length }), [filter, page, length]);
+  const state = useOrderList(wanted, admin);
   const { list } = state;
   const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
   const artworks = useOrderArtwork(ids);
@@ -55,10 +57,11 @@ export function OrdersView({
   const applySearch = useCallback(
     (search: string) => {
       firstWanted.current = false;
-      onGo({ ...place, search, page: 1 }, true);
+      onGo({ ...place, filter: { ...place.filter, search }, page: 1 }, true);
     },
     [onGo, place],
   );
+  const narrow = useCallback((filter: ListFilter) => onGo({ ...place, filter, page: 1 }), [onGo, place]);
   const hrefOf = useCallback((order: string) => writePlace({ ...place, order }), [place]);
   const actions = useMemo<RowActions>(
     () => ({
@@ -97,14 +100,21 @@ export function OrdersView({
       <StaleNotice state={state} />
       <Summary />
       <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
-        <SearchBox value={search} onSearch={applySearch} onDown={focusResults} />
+        <SearchBox value={filter.search} onSearch={applySearch} onDown={focusResults} />
         <StatusFilter
-          status={status}
-          searched={search !== ''}
+          statuses={filter.statuses}
+          searched={isNarrowed({ ...filter, statuses: [] })}
           total={list === null ? null : describeCount(list)}
-          onChange={(status) => onGo({ ...place, status, page: 1 })}
+          onChange={(statuses) => narrow({ ...filter, statuses })}
         />
       </div>
+      <FilterBar filter={filter} onChange={narrow} />
+      {filter.sort === 'total' && list?.more === true ? (
+        <p className="mb-3 text-sm text-ink-soft">
+          These are the highest totals of the newest {list.total.toLocaleString('en-US')} matching orders. Choose a
+          shorter time to sort all of them.
+        </p>
+      ) : null}
       {list === null && state.error !== null ? (
         failureOf(state.error) === 'refused' ? (
           <PageNotFound
@@ -127,10 +137,7 @@ export function OrdersView({
         <>
           <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />
           {list?.orders.length === 0 ? (
-            <NothingFound
-              narrowed={search !== '' || status !== null}
-              onAll={() => onGo({ ...place, search: '', status: null, page: 1 })}
-            />
+            <NothingFound narrowed={isNarrowed(filter)} onAll={() => narrow({ ...everyOrder, sort: filter.sort })} />
           ) : null}
           {list === null ? null : (
             <Pager

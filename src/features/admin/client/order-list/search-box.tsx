@@ -54,7 +54,7 @@ export function SearchBox({
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="/"
-        placeholder="Search name, email or order"
+        placeholder="Search orders"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

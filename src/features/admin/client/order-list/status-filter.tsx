@@ -4,24 +4,26 @@ import { describeCount } from '../load-list.ts';
 import { useStatusCounts } from '../figures/use-figures.ts';
 
 /**
- * Filter by status with the number of orders for each. During a search only the selected status shows a number. Scrolls
+ * Filter by status with the number of orders for each. With other filters only the selected status shows a number. Scrolls
  * horizontally on phones.
  */
 export function StatusFilter({
-  status,
+  statuses,
   total,
   searched,
   onChange,
 }: {
-  status: OrderStatus | null;
+  /** Empty for all. */
+  statuses: readonly OrderStatus[];
   /** Number of orders in the list; null while loading. */
   total: string | null;
   searched: boolean;
-  onChange: (status: OrderStatus | null) => void;
+  onChange: (statuses: readonly OrderStatus[]) => void;
 }) {
   const { data } = useStatusCounts();
+  const isChosen = (value: OrderStatus | null) => (value === null ? statuses.length === 0 : statuses.includes(value));
   const countOf = (value: OrderStatus | null) => {
-    if (status === value) return total;
+    if (isChosen(value) && statuses.length < 2) return total;
     const counted = value === null ? data?.all : data?.byStatus[value];
     return searched || counted === undefined ? null : describeCount(counted);
   };
@@ -29,11 +31,11 @@ export function StatusFilter({
     <button
       key={label}
       type="button"
-      aria-pressed={status === value}
-      onClick={() => onChange(value)}
+      aria-pressed={isChosen(value)}
+      onClick={() => onChange(value === null ? [] : [value])}
       className={classNames(
         'min-h-[44px] shrink-0 rounded-md px-3 text-sm whitespace-nowrap lg:px-2',
-        status === value ? 'bg-ink font-semibold text-paper' : 'text-ink-soft hover:bg-wall hover:text-ink',
+        isChosen(value) ? 'bg-ink font-semibold text-paper' : 'text-ink-soft hover:bg-wall hover:text-ink',
       )}
     >
       {label}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storageKeys } from '../../../../client/browser-storage.ts';
+import { styleLabel } from '../../../catalog/contract.ts';
 import { adminPaths, type AdminOrder } from '../../contract.ts';
 import { adminListQuery } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
@@ -8,8 +9,9 @@ import { listData, loadList, type ListData } from '../load-list.ts';
 import { cacheLifeMs, keepOrders, readKeptOrders } from './orders-cache.ts';
 import { customerName } from '../order-words.ts';
 import type { PanelPlace } from '../panel-address.ts';
+import { matchesDetails, writeFilter, type ListFilter } from './list-filter.ts';
 
-type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
+type ListPage = Pick<PanelPlace, 'filter' | 'page' | 'length'>;
 
 export interface OrderListState {
   /** Null while there is nothing to show. */
@@ -22,11 +24,11 @@ export interface OrderListState {
 }
 
 /** One page of orders for a filter. Falls back to the cached list of `admin` while the server does not respond. */
-export function useOrderList(filter: ListFilter, admin: string | null): OrderListState {
+export function useOrderList(page: ListPage, admin: string | null): OrderListState {
   const query = useQuery({
     ...adminListQuery,
-    queryKey: [adminPaths.orders, filter],
-    queryFn: ({ signal }) => loadList(queryOf(filter), signal),
+    queryKey: [adminPaths.orders, page],
+    queryFn: ({ signal }) => loadList(queryOf(page), signal),
   });
   const { data, dataUpdatedAt, isPlaceholderData } = query;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   // The cache replaces a missing response, but not a refusal.
   const kept = useKeptOrders(failure !== null && !denied && failure !== 'refused' && data === undefined, admin);
   return {
-    list: denied ? null : (data ?? (kept === null ? null : filterKept(kept, filter))),
+    list: denied ? null : (data ?? (kept === null ? null : filterKept(kept, page.filter))),
     // With data to show, the first failure is reported at once while retries continue.
     error: data === undefined && kept === null ? query.error : error,
     busy: query.isFetching,
@@ -48,13 +50,11 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   };
 }
 
-function queryOf({ search, status, page, length }: ListFilter): Record<string, string> {
-  return {
-    page: String(page),
-    pageSize: String(length),
-    ...(search !== '' && { q: search }),
-    ...(status !== null && { status }),
-  };
+function queryOf({ filter, page, length }: ListPage): URLSearchParams {
+  const query = writeFilter(filter);
+  query.set('page', String(page));
+  query.set('pageSize', String(length));
+  return query;
 }
 
 /** The cached list until it expires. */
@@ -74,18 +74,35 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
   return wanted ? (data?.data ?? null) : null;
 }
 
-/** Applies search and status to the cached orders; the result is one page. */
-export function filterKept({ orders }: ListData, { search, status }: ListFilter): ListData {
+/** Applies a filter to the cached orders; the result is one page. */
+export function filterKept({ orders }: ListData, filter: ListFilter): ListData {
+  const { search, statuses } = filter;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = orders.filter(
     (order) =>
-      (status === null || order.status === status) && words.every((word) => searchTextOf(order).includes(word)),
+      (statuses.length === 0 || statuses.includes(order.status)) &&
+      matchesDetails(order, filter) &&
+      words.every((word) => searchTextOf(order).includes(word)),
   );
-  return { orders: found, total: found.length, more: false };
+  const sorted = found.toSorted(
+    filter.sort === 'total'
+      ? (one, other) => Number(other.totalAmount) - Number(one.totalAmount)
+      : (one, other) => (filter.sort === 'oldest' ? 1 : -1) * one.createdAt.localeCompare(other.createdAt),
+  );
+  return { orders: sorted, total: found.length, more: false };
 }
 
 function searchTextOf(order: AdminOrder): string {
-  return [customerName(order), order.customerEmail, order.id, order.trackingNumber, order.stripePaymentIntentId]
+  const { shippingAddress: to, orderItems } = order;
+  return [
+    customerName(order),
+    order.customerEmail,
+    order.id,
+    order.trackingNumber,
+    order.stripePaymentIntentId,
+    ...(to === null ? [] : [to.address, to.city, to.state, to.zipCode]),
+    ...orderItems.map(({ style }) => (style ? styleLabel(style) : '')),
+  ]
     .join(' ')
     .toLowerCase();
 }

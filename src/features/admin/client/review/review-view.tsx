@@ -5,17 +5,18 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminOrder } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeCount } from '../load-list.ts';
-import { customerName, describeItems } from '../order-words.ts';
+import { customerName, describeItems, formatWait } from '../order-words.ts';
 import { PicturePair } from './picture-pair.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from '../order-page/use-order-detail.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
-/** Steps through unreviewed orders one at a time, with photo and picture side by side. */
+/** Steps through unreviewed orders one at a time, longest waiting first, with photo and picture side by side. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
   const queue = useReviewQueue();
   const [at, setAt] = useState(0);
+  const now = new Date(queue.dataUpdatedAt);
   if (queue.data === undefined) {
     if (queue.isError)
       return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
@@ -36,7 +37,9 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <output className="text-ink-soft">{describeCount(queue.data)} waiting</output>
+        <output className="text-ink-soft">
+          {describeCount(queue.data)} waiting, the first for {formatWait(orders[0]?.createdAt ?? order.createdAt, now)}
+        </output>
         <span className="flex gap-4">
           <Button
             tone="link"
@@ -56,12 +59,21 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
           </Button>
         </span>
       </div>
-      <Reviewed key={order.id} order={order} onOpen={onOpen} />
+      <Reviewed key={order.id} order={order} wait={formatWait(order.createdAt, now)} onOpen={onOpen} />
     </>
   );
 }
 
-function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: string) => void }) {
+function Reviewed({
+  order,
+  wait,
+  onOpen,
+}: {
+  order: AdminOrder;
+  /** How long the order has waited, in words. */
+  wait: string;
+  onOpen: (orderId: string) => void;
+}) {
   const { data, error, isFetching, refetch } = useOrderDetail(order.id);
   if (data === undefined) {
     if (error !== null) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -85,6 +97,7 @@ function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: stri
           <Button tone="link" onClick={() => onOpen(order.id)}>
             {shortOrderId(order.id)}
           </Button>
+          , has waited for {wait}
         </p>
         <ReviewActions detail={data} />
       </div>

@@ -5,11 +5,11 @@ import { loadList, type ListData } from '../load-list.ts';
 
 const pageSize = '25';
 
-/** The newest orders that wait for review. */
+/** The orders that have waited longest for review. */
 export function useReviewQueue(): UseQueryResult<ListData> {
   return useQuery({
     ...adminListQuery,
     queryKey: [adminPaths.orders, 'review'],
-    queryFn: ({ signal }) => loadList({ review: 'waiting', pageSize }, signal),
+    queryFn: ({ signal }) => loadList(new URLSearchParams({ review: 'waiting', sort: 'oldest', pageSize }), signal),
   });
 }

@@ -3,19 +3,17 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { adminPaths } from '../../contract.ts';
 import { refreshPanel } from '../admin-request.ts';
 import { Duplicates } from './duplicates.tsx';
+import { everyOrder, writeFilter } from '../order-list/list-filter.ts';
 import type { PanelPlace } from '../panel-address.ts';
 import { Reconcile } from './reconcile.tsx';
 import { FileDown, RefreshCw } from '../../../../ui/icons.tsx';
 import { PrintFiles } from './print-files.tsx';
 
 /** Actions on all orders. On phones the buttons show only icons. */
-export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {
+export function PanelTools({ place: { filter: shown } }: { place: PanelPlace }) {
   const client = useQueryClient();
   const busy = useIsFetching({ predicate: ({ queryKey: [path] }) => path === adminPaths.orders }) > 0;
-  const filter = new URLSearchParams({
-    ...(search !== '' && { q: search }),
-    ...(status !== null && { status }),
-  }).toString();
+  const filter = writeFilter({ ...shown, sort: everyOrder.sort }).toString();
   return (
     <div className="flex flex-wrap gap-2">
       <Duplicates />

@@ -1,0 +1,213 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { ChevronDown, X } from '../../../../ui/icons.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { products, productTypes, styles } from '../../../catalog/contract.ts';
+import { orderSorts } from '../../contract.ts';
+import {
+  describeDetails,
+  everyOrder,
+  isNarrowed,
+  modeLabels,
+  printLabels,
+  type DetailFilter,
+  type ListFilter,
+} from './list-filter.ts';
+
+const sortLabels: Readonly<Record<ListFilter['sort'], string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  total: 'Highest total first',
+};
+
+/** The line above the list: filters, sort, and which filters are in use. `children` come first. */
+export function FilterBar({
+  filter,
+  onChange,
+  children,
+}: {
+  filter: ListFilter;
+  onChange: (filter: ListFilter) => void;
+  children?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const used = describeDetails(filter);
+  return (
+    <div className="mb-3 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-expanded={open}
+          aria-controls="order-filters"
+          onClick={() => setOpen(!open)}
+        >
+          Filters
+          {used.length === 0 ? null : <span className="figures font-normal">{used.length}</span>}
+          <ChevronDown aria-hidden size={16} className={open ? 'rotate-180' : undefined} />
+        </Button>
+        <PlainSelect
+          label="Sort"
+          value={filter.sort}
+          onChange={(value) =>
+            onChange({ ...filter, sort: orderSorts.find((sort) => sort === value) ?? everyOrder.sort })
+          }
+        >
+          {orderSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </PlainSelect>
+        {used.map(({ label, without }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`Remove the filter ${label}`}
+            onClick={() => onChange({ ...filter, ...without })}
+            className="inline-flex min-h-[40px] items-center gap-2 rounded-md bg-wall px-3 hover:bg-wall-deep"
+          >
+            {label}
+            <X aria-hidden size={14} />
+          </button>
+        ))}
+        {isNarrowed(filter) ? (
+          <Button
+            tone="link"
+            className="min-h-[40px] px-2"
+            onClick={() => onChange({ ...everyOrder, sort: filter.sort })}
+          >
+            Reset filters
+          </Button>
+        ) : null}
+      </div>
+      {open ? <DetailFields filter={filter} onChange={(change) => onChange({ ...filter, ...change })} /> : null}
+    </div>
+  );
+}
+
+function DetailFields({
+  filter,
+  onChange,
+}: {
+  filter: DetailFilter;
+  onChange: (change: Partial<DetailFilter>) => void;
+}) {
+  return (
+    <fieldset
+      id="order-filters"
+      className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 md:grid-cols-4"
+    >
+      <legend className="sr-only">Filters</legend>
+      <Field
+        label="From"
+        type="date"
+        value={filter.from ?? ''}
+        max={filter.to ?? undefined}
+        onChange={(event) => onChange({ from: event.target.value || null })}
+      />
+      <Field
+        label="To"
+        type="date"
+        value={filter.to ?? ''}
+        min={filter.from ?? undefined}
+        onChange={(event) => onChange({ to: event.target.value || null })}
+      />
+      <Choice
+        label="Product"
+        value={filter.product}
+        options={productTypes.map((type) => [type, products[type].label] as const)}
+        onChange={(product) => onChange({ product })}
+      />
+      <Choice
+        label="Style"
+        value={filter.style}
+        options={styles.map(({ id, name }) => [id, name] as const)}
+        onChange={(style) => onChange({ style })}
+      />
+      <Choice
+        label="Print files"
+        value={filter.print}
+        options={[
+          ['ready', printLabels.ready],
+          ['being made', printLabels['being made']],
+          ['failed', printLabels.failed],
+        ]}
+        onChange={(print) => onChange({ print })}
+      />
+      <Choice
+        label="Payments"
+        value={filter.mode}
+        options={[
+          ['live', modeLabels.live],
+          ['test', modeLabels.test],
+        ]}
+        onChange={(mode) => onChange({ mode })}
+      />
+      <Choice
+        label="Refunds"
+        value={filter.refunded === null ? null : filter.refunded ? 'true' : 'false'}
+        options={[
+          ['true', 'Refunded, wholly or partly'],
+          ['false', 'Not refunded'],
+        ]}
+        onChange={(refunded) => onChange({ refunded: refunded === null ? null : refunded === 'true' })}
+      />
+    </fieldset>
+  );
+}
+
+/** A select whose first option is 'All', for null. */
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value | null;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value | null) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find(([known]) => known === event.target.value)?.[0] ?? null)}
+    >
+      <option value="">All</option>
+      {options.map(([known, words]) => (
+        <option key={known} value={known}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A small select with its label inside the line. */
+function PlainSelect({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="inline-flex items-center gap-2 text-ink-soft">
+      <span className="max-sm:sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-[40px] max-w-[200px] rounded-md border border-line-strong bg-card px-2 text-ink"
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import { leftOutSentences, type LeftOutReason } from '../contract.ts';
+import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
+import { requiresShipping } from '../../catalog/contract.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import type { FulfilmentContext } from './pack-orders.ts';
+import { drawLabelSheets, type Label } from './label-sheet.ts';
+
+/**
+ * Draws the address labels of these orders, in the order of `ids`, as a PDF for letter paper with ten labels a page. A
+ * page at the end names the orders without a label, with the reason. Throws unprocessable if no order has a label.
+ */
+export async function drawLabels(
+  { db, config }: Pick<FulfilmentContext, 'db' | 'config'>,
+  ids: readonly string[],
+): Promise<Buffer> {
+  const labels: Label[] = [];
+  const notes: string[] = [];
+  for (const order of await readAnyOrders(db, ids)) {
+    const orderId = shortOrderId(order.view.id);
+    const found = labelOf(order);
+    if (typeof found === 'string') notes.push(`Order ${orderId}: ${leftOutSentences[found]}.`);
+    else labels.push({ from: `${config.shopName}, order ${orderId}`, address: found });
+  }
+  if (labels.length === 0)
+    throw new ShopError(
+      'unprocessable',
+      ['None of these orders has an address label.', ...notes.slice(0, 3)].join(' '),
+    );
+  return drawLabelSheets(labels, notes);
+}
+
+function labelOf({ view, lines }: AnyOrder): ShippingAddress | LeftOutReason {
+  if (view.status === 'cancelled') return 'cancelled';
+  if (!lines.some(requiresShipping)) return 'download';
+  return view.shippingAddress !== null && isDeliverable(view.shippingAddress) ? view.shippingAddress : 'address';
+}
