@@ -4,6 +4,7 @@
  */
 const features = [
   'catalog',
+  'settings',
   'accounts',
   'photos',
   'artworks',

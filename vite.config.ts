@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
-import { insertPrerendered, prerendered, type Prerenderer } from './scripts/building/prerender-places.ts';
+import { insertPrerendered, prerendered, type Prerenderer } from './src/platform/http/prerendered-pages.ts';
 import { fillIn } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
@@ -21,6 +21,7 @@ const devSettings = {
   claims: 'all',
   analytics: { ga4: null, plausible: null },
   social: { facebook: null, instagram: null, tiktok: null },
+  shown: null,
 } as const;
 
 /**

@@ -79,7 +79,7 @@ export async function buildIfNeeded(): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true });
   await mkdir(join(root, 'dist'), { recursive: true });
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
-  await prerender(join(root, 'dist/web'), join(root, 'dist/prerender'));
+  await prerender(join(root, 'dist/web'), join(root, 'dist/pages'));
   await compressWeb(join(root, 'dist/web'));
   // A first start copies this empty database instead of making one.
   await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));

@@ -75,9 +75,10 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
     { key: 'poster', productType: 'poster' as const, productSize: '12x16 inches', price: 29.95, quantity: 1 },
     { key: 'digital-download-free', productType: 'digital' as const, price: 0, quantity: 1 },
   ];
-  const priced = priceCart(items, { artworkId, selectedVariation: 0 });
+  const { priceList } = context.settings.current();
+  const priced = priceCart(items, priceList, { artworkId, selectedVariation: 0 });
   if (!priced.ok) throw new Error(`the seed's cart has a problem: ${priced.problem.kind}`);
-  const { total } = priceLines(priced.lines);
+  const { total } = priceLines(priced.lines, priceList);
   const intent = await visitor.post('/api/create-payment-intent', {
     amount: toDollars(total),
     artworkId,

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** One planted violation for each rule: the file that breaks it and what it imports. */
 const plants: Record<string, { file: string; imports: string }> = {
   'feature-order-catalog': { file: 'src/features/catalog/contract.ts', imports: '../orders/contract.ts' },
+  'feature-order-settings': { file: 'src/features/settings/contract.ts', imports: '../accounts/contract.ts' },
   'feature-order-accounts': { file: 'src/features/accounts/contract.ts', imports: '../photos/contract.ts' },
   'feature-order-photos': { file: 'src/features/photos/contract.ts', imports: '../artworks/contract.ts' },
   'feature-order-artworks': { file: 'src/features/artworks/contract.ts', imports: '../checkout/contract.ts' },

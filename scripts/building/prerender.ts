@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { insertPrerendered, prerendered, type Prerenderer } from './prerender-places.ts';
+import { insertPrerendered, prerendered, type Prerenderer } from '../../src/platform/http/prerendered-pages.ts';
 import { mustRun } from '../processes/process.ts';
 
 /**
  * Prerenders the built documents, so that they can be read before any script has loaded: the landing page, the wizard's
  * first step, and a placeholder screen for all others. The pages are bundled a second time, for Node; both bundles name
- * files by content hash, so the names are equal.
+ * files by content hash, so the names are equal. The templates and the bundle stay in `pagesFolder`, because a shop whose
+ * owner has set something renders its pages anew.
  */
-export async function prerender(webFolder: string, scratch: string): Promise<void> {
-  await mustRun('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', scratch, '--logLevel', 'warn']);
-  const prerenderer = (await import(pathToFileURL(join(scratch, 'prerender.js')).href)) as Prerenderer;
+export async function prerender(webFolder: string, pagesFolder: string): Promise<void> {
+  await mustRun('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', pagesFolder, '--logLevel', 'warn']);
+  const prerenderer = (await import(pathToFileURL(join(pagesFolder, 'prerender.js')).href)) as Prerenderer;
   for (const [name, render] of Object.entries(prerendered)) {
     const page = join(webFolder, name);
     const built = await readFile(page, 'utf8');
-    const html = insertPrerendered(finished.has(name) ? yieldToPictures(built) : built, await render(prerenderer));
+    const template = finished.has(name) ? yieldToPictures(built) : built;
+    const html = insertPrerendered(template, await render(prerenderer));
     checkPage(name, html, webFolder);
-    await writeFile(page, html);
+    await Promise.all([writeFile(page, html), writeFile(join(pagesFolder, name), template)]);
   }
-  await rm(scratch, { recursive: true });
 }
 
 /** Pages that work mostly without React. */

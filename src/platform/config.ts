@@ -30,6 +30,8 @@ export interface Config {
   readonly storage: StorageConfig | null;
   readonly appSecret: string;
   readonly trustProxy: readonly string[];
+  /** Names of the variables that are set. They win over what the owner sets in the panel. */
+  readonly given: readonly string[];
   readonly shopName: string;
   readonly timezone: string;
   readonly supportEmail: string;
@@ -140,7 +142,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const problems = findContradictions(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, Object.keys(given));
 }
 
 /** Finds contradictions among the valid values, so that one start reports every problem. */
@@ -155,7 +157,7 @@ function contradictionsAmongValid(
   return findContradictions(readable.data).filter((problem) => !invalid.has(problem.variable));
 }
 
-function toConfig(v: Variables): Config {
+function toConfig(v: Variables, given: readonly string[]): Config {
   const dataDir = resolve(v.DATA_DIR);
   return {
     mode: isLive(v) ? 'live' : 'test',
@@ -181,6 +183,7 @@ function toConfig(v: Variables): Config {
           },
     appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
     trustProxy: v.TRUST_PROXY ?? [],
+    given,
     shopName: v.SHOP_NAME,
     timezone: v.SHOP_TIMEZONE,
     supportEmail: v.SUPPORT_EMAIL,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findClosedFiles, watchGateway, type EstimateArrival } from '../features/checkout/server/service.ts';
+import { openLiveSettings, type LiveSettings } from '../features/settings/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
@@ -48,7 +49,10 @@ import { reactions } from './reactions.ts';
  * satisfies them all. The only place that chooses adapters.
  */
 export interface Context {
+  /** What the variables of the environment set. Name and addresses of the shop follow the owner's settings. */
   readonly config: Config;
+  /** What the owner sets in the panel. */
+  readonly settings: LiveSettings;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -108,13 +112,15 @@ export interface ContextOverrides {
 /** The build puts the engine's worker beside the bundle. From the sources, the engine finds its own. */
 const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
 
-export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+export async function createContext(variables: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const metrics = createMetrics();
   const log =
-    overrides.log ?? createLogger(config.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
-  const database = overrides.database ?? (await openDatabase(config, log));
+    overrides.log ?? createLogger(variables.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
+  const database = overrides.database ?? (await openDatabase(variables, log));
   try {
     await migrate(database);
+    const settings = await openLiveSettings(database, log, variables);
+    const config = withOwnersSettings(variables, settings);
     if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slowMs: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     const generator =
@@ -134,6 +140,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const partners = overrides.partners ?? opened.partners;
     return {
       config,
+      settings,
       log,
       metrics,
       clock,
@@ -172,6 +179,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       shopId: shopIdOf(config.appSecret),
       async close() {
         time.stop();
+        await settings.close();
         await generator.close();
         await database.close();
       },
@@ -180,6 +188,38 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await database.close();
     throw error;
   }
+}
+
+/** The context of what paints: the watermark names the shop as it is called now. */
+export function artContext(context: Context) {
+  const { config } = context;
+  return {
+    ...context,
+    art: config.art,
+    get shopName() {
+      return config.shopName;
+    },
+  };
+}
+
+/**
+ * The configuration with the shop's name and support address as they are now: those of the environment, else the
+ * owner's, else the default.
+ */
+function withOwnersSettings(config: Config, settings: LiveSettings): Config {
+  return {
+    ...config,
+    get shopName() {
+      return settings.current().shop.name ?? config.shopName;
+    },
+    get supportEmail() {
+      return settings.current().shop.supportEmail ?? config.supportEmail;
+    },
+    get mail() {
+      if (config.given.includes('MAIL_FROM')) return config.mail;
+      return { ...config.mail, from: { name: this.shopName, address: config.mail.from.address } };
+    },
+  };
 }
 
 async function openClock(

@@ -11,12 +11,13 @@ import { registerCartRoutes } from '../features/cart/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
+import { publicSettings } from '../features/settings/contract.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
 import { registerBackstage } from './backstage.ts';
-import type { Context } from './context.ts';
+import { artContext, type Context } from './context.ts';
 import { registerOperations } from './operations.ts';
 import { startFakePartners } from './print-partners.ts';
 import { registerTestGateway } from './test-gateway.ts';
@@ -24,7 +25,7 @@ import { registerTestGateway } from './test-gateway.ts';
 /** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
   const app = await createApp(context);
-  const { config } = context;
+  const { config, settings } = context;
 
   registerOperations(app, context);
   registerSettingsRoute(app, config);
@@ -36,8 +37,7 @@ export async function createServer(context: Context): Promise<App> {
   if (context.testGateway) registerTestGateway(app, context.testGateway);
   await registerPhotoRoutes(app, context);
   await registerArtworkRoutes(app, context);
-  const art = { ...context, shopName: config.shopName, art: config.art };
-  registerModelWebhookRoute(app, art);
+  registerModelWebhookRoute(app, artContext(context));
   registerDownloadRoute(app, context);
   registerPrintPictureRoute(app, context);
   registerFulfilmentRoutes(app, context);
@@ -47,6 +47,9 @@ export async function createServer(context: Context): Promise<App> {
   registerAdminRoutes(app, context);
 
   await registerBackstage(app, context);
-  await registerPages(app, config);
+  await registerPages(app, config, {
+    shown: () => publicSettings(settings.applied()),
+    onChange: (listener) => void settings.onChange(listener),
+  });
   return app;
 }

@@ -20,12 +20,12 @@ import { abandonEmail, deliverEmail, resumeOutbox, type DeliveryContext } from '
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
 import { startRetentionJobs } from '../features/privacy/server/jobs.ts';
-import type { Context } from './context.ts';
+import { artContext, type Context } from './context.ts';
 
 /** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {
-  const { jobs, config } = context;
-  const art = { ...context, shopName: config.shopName, art: config.art };
+  const { jobs } = context;
+  const art = artContext(context);
   const isHosted = context.models.length > 0;
   await jobs.work(
     generateJob,
@@ -71,8 +71,12 @@ function emailDelivery(context: Context): DeliveryContext {
   return {
     ...context,
     transport: mail,
-    from: config.mail.from,
-    replyTo: { name: null, address: config.supportEmail },
+    get from() {
+      return config.mail.from;
+    },
+    get replyTo() {
+      return { name: null, address: config.supportEmail };
+    },
     subjectPrefix: config.mode === 'test' ? 'TEST-' : '',
   };
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Waiting } from './shell/waiting.tsx';
 
+export { setCurrentSettings } from './shell/current-settings.ts';
 export { prerenderLanding } from './pages/app/landing/prerender.tsx';
 export { prerenderHome } from './pages/home/prerender.tsx';
 

@@ -7,4 +7,5 @@ export const liveSettings = {
   analytics: { ga4: null, plausible: null },
   claims: [],
   social: { facebook: null, instagram: null, tiktok: null },
+  shown: null,
 };

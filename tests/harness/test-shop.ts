@@ -1,3 +1,4 @@
+import { claims } from '../../src/features/catalog/contract.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,10 +43,20 @@ export interface TestShopOptions {
   readonly worker?: boolean;
 }
 
+/** Free shipping is off, so that totals in tests do not depend on how much is in a cart. */
+const claimsWithoutOffers = Object.keys(claims)
+  .filter((id) => id !== 'free-shipping')
+  .join(',');
+
 /** The whole shop in this process, on a folder of its own, called through `app.inject`. */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  const config = loadConfig({ DATA_DIR: folder, APP_SECRET: 'a secret that only tests have, 32+', ...options.env });
+  const config = loadConfig({
+    DATA_DIR: folder,
+    APP_SECRET: 'a secret that only tests have, 32+',
+    CLAIMS: claimsWithoutOffers,
+    ...options.env,
+  });
   const context = await createContext(config, {
     database: options.database ?? (await openEmbeddedForTest()),
     log: options.log ?? silent,

@@ -144,7 +144,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const owner = newId('vis');
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
-  const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
+  const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, { network: 'a network' });
   const harness: ModelHarness = {
     database,
     world,

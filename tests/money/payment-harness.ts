@@ -5,6 +5,7 @@ import { createPublish } from '../../src/platform/jobs/reactions.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { openTestGateway, type TestGateway } from '../../src/providers/payments/test-gateway/open.ts';
 import { reactions } from '../../src/server/reactions.ts';
+import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
 import { Killed, withKillPoints, type DiesAt } from './unreliable-gateway.ts';
 
@@ -50,6 +51,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       publicUrl: 'http://shop.test',
       shopId,
       config: { shopName: 'Pawtelier' },
+      settings: fixedSettings(),
       log: silent,
       publish: async (tx, event, payload, key) => {
         await publish(tx, event, payload, key);

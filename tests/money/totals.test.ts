@@ -4,10 +4,12 @@ import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
+import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
+import { setCurrentSettings } from '../../src/web/shell/current-settings.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
 import { createBuyer, noraAddress } from '../factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
@@ -31,45 +33,67 @@ const cart = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ({ choice }) => `${choice.type} ${choice.size}` },
 );
 
-test('cart, checkout, wallet sheet, gateway, order and emails agree to the cent', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(cart, async (chosen) => {
-      const buyer = await createBuyer(shop);
-      const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
-        key: `line-${index}`,
-        productType: choice.type,
-        productSize: choice.size,
-        price: 0,
-        quantity: choice.size === null ? 1 : quantity,
-        artworkId: buyer.artworkId,
-        selectedVariation: 1,
-      }));
-      const totals = cartTotals(items);
-      expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
-      expect(walletSheet(totals, totals.shipping.cents > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-        totals.total.cents,
-      );
+/** A price, in cents. */
+const cents = fc.integer({ min: 50, max: 10_000 });
+/** Settings that change what a cart costs. */
+const ownersSettings = fc.record(
+  {
+    products: fc.record({ poster: fc.record({ sizes: fc.record({ '8x10 inches': fc.record({ price: cents }) }) }) }),
+    shipping: fc.record({ flat: fc.integer({ min: 0, max: 2_000 }), freeFrom: fc.option(cents) }, { requiredKeys: [] }),
+    tax: fc.record({ basisPoints: fc.integer({ min: 0, max: 3_000 }) }),
+  },
+  { requiredKeys: [] },
+);
 
-      const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
-      expect(prepared.json().amount).toBe(toDollars(totals.total));
-      const { clientSecret } = prepared.json<{ clientSecret: string }>();
-      const id = paymentIdOf(clientSecret);
-      await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
-      await buyer.confirm({ id, clientSecret });
-      const order = (await buyer.place(id)).json();
-      expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
-      const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
-      const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) => fromDollars(Number(text)));
-      expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
+test(
+  'given any settings of the owner, then cart, checkout, wallet sheet, gateway, order and emails agree to the cent',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(cart, ownersSettings, async (chosen, wanted) => {
+        const { settings } = shop.context;
+        await saveSettings(shop.context, wanted, { base: settings.version(), by: 'owner', origin: 'edited' });
+        setCurrentSettings(wanted, []);
+        const { priceList } = settings.current();
+        const buyer = await createBuyer(shop);
+        const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
+          key: `line-${index}`,
+          productType: choice.type,
+          productSize: choice.size,
+          price: 0,
+          quantity: choice.size === null ? 1 : quantity,
+          artworkId: buyer.artworkId,
+          selectedVariation: 1,
+        }));
+        const totals = cartTotals(items, priceList);
+        expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
+        expect(walletSheet(totals, totals.shipping.cents > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          totals.total.cents,
+        );
 
-      for (const mail of ['order-received', 'new-order']) {
-        const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
-        const composed = await compose({ orderId: order.id });
-        if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
-        for (const amount of [totals.subtotal, totals.tax, totals.total])
-          expect(composed.text).toContain(formatMoney(amount));
-      }
-    }),
-    { seed: 20_261_120, numRuns: 20 },
-  );
-});
+        const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
+        expect(prepared.json().amount).toBe(toDollars(totals.total));
+        const { clientSecret } = prepared.json<{ clientSecret: string }>();
+        const id = paymentIdOf(clientSecret);
+        await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+        await buyer.confirm({ id, clientSecret });
+        const order = (await buyer.place(id)).json();
+        expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
+        const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
+        const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) =>
+          fromDollars(Number(text)),
+        );
+        expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
+
+        for (const mail of ['order-received', 'new-order']) {
+          const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
+          const composed = await compose({ orderId: order.id });
+          if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
+          for (const amount of [totals.subtotal, totals.tax, totals.total])
+            expect(composed.text).toContain(formatMoney(amount));
+        }
+      }),
+      { seed: 20_261_120, numRuns: 20 },
+    );
+  },
+);

@@ -48,6 +48,14 @@ export {
 } from './figures.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
+  importSettingsRequest,
+  restoreSettingsRequest,
+  saveSettingsRequest,
+  settingsVersion,
+  settingsView,
+  type SettingsView,
+} from './settings.ts';
+export {
   artworkField,
   changeConflict,
   changed,

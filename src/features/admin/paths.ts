@@ -26,6 +26,11 @@ export const adminPaths = {
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
   products: `${adminRoot}/products`,
+  settings: `${adminRoot}/settings`,
+  restoreSettings: `${adminRoot}/settings/restore`,
+  importSettings: `${adminRoot}/settings/import`,
+  exportSettings: `${adminRoot}/settings/export.json`,
+  settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,
   fulfilmentAction: (id: string, action: 'release' | 'retry' | 'move' | 'cancel' | 'reprint') =>
     `${adminRoot}/fulfilment/${id}/${action}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standardPriceList } from '../catalog/contract.ts';
 import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
@@ -52,6 +53,6 @@ test('the catalog determines the print shape of a line, whatever the browser sen
     line('mug', '11oz'),
     posterCart('art_1')[1],
   ];
-  const priced = priceCart(items);
+  const priced = priceCart(items, standardPriceList);
   expect(priced.ok && priced.lines.map(({ shape }) => shape)).toEqual(['portrait', 'tall', 'square', 'wrap', null]);
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { maxVariations } from '../artworks/contract.ts';
 import {
-  digitalPrice,
-  findSize,
+  findListedSize,
   freeDownloadKey,
   printPixels,
   productTypes,
-  products,
   quantityLimits,
   type PictureShape,
+  type PriceList,
   type ProductType,
   isDownload,
   requiresShipping,
@@ -67,12 +66,13 @@ export type LineProblem =
   | { kind: 'duplicate_key'; key: string };
 
 /**
- * Converts a cart from a browser to lines at the shop's own prices; ignores the browser's prices. Returns the first
+ * Converts a cart from a browser to lines at the prices of the list; ignores the browser's prices. Returns the first
  * problem if the cart is invalid. The free download is valid only with a physical product. `fallback` applies to lines
  * that name no picture.
  */
 export function priceCart(
   items: readonly CartItem[],
+  list: PriceList,
   fallback: { artworkId?: string; selectedVariation?: number } = {},
 ): { ok: true; lines: CartLine[] } | { ok: false; problem: LineProblem } {
   if (items.length === 0) return { ok: false, problem: { kind: 'empty' } };
@@ -83,12 +83,12 @@ export function priceCart(
   for (const item of items) {
     if (seen.has(item.key)) return { ok: false, problem: { kind: 'duplicate_key', key: item.key } };
     seen.add(item.key);
-    const product = products[item.productType];
+    const product = list.products[item.productType];
     const free = item.key === freeDownloadKey;
     if (free && (first === undefined || requiresShipping(item))) {
       return { ok: false, problem: { kind: 'free_without_physical', key: item.key } };
     }
-    const size = findSize(item.productType, item.productSize);
+    const size = findListedSize(list, item.productType, item.productSize);
     if (requiresShipping(item) && size === null) {
       return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
     }
@@ -106,7 +106,7 @@ export function priceCart(
       printWidth: print?.width ?? null,
       printHeight: print?.height ?? null,
       requiresShipping: product.requiresShipping,
-      unitPrice: free ? money(0) : (size?.price ?? digitalPrice),
+      unitPrice: free ? money(0) : (size?.price ?? list.download),
       quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,
       selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxVariations } from '../artworks/contract.ts';
 import { money } from '../../shared/money.ts';
-import { digitalPrice, freeDownloadKey, products, quantityLimits } from '../catalog/contract.ts';
+import { digitalPrice, freeDownloadKey, products, quantityLimits, standardPriceList } from '../catalog/contract.ts';
 import { cartBody, cartItem, cartItems, priceCart, type CartItem } from './contract.ts';
 
 const item = (changes: Partial<CartItem> = {}): CartItem => ({
@@ -16,14 +16,14 @@ const item = (changes: Partial<CartItem> = {}): CartItem => ({
 });
 const download = (changes: Partial<CartItem> = {}) => item({ key: 'line-2', productType: 'digital', ...changes });
 const free = (changes: Partial<CartItem> = {}) => download({ key: freeDownloadKey, ...changes });
-const linesOf = (...args: Parameters<typeof priceCart>) => {
-  const priced = priceCart(...args);
+const linesOf = (items: readonly CartItem[], fallback: Parameters<typeof priceCart>[2] = {}) => {
+  const priced = priceCart(items, standardPriceList, fallback);
   if (!priced.ok) throw new Error(priced.problem.kind);
   return priced.lines;
 };
 
 test('given a poster, then its line has the shop’s price and describes its print', () => {
-  expect(priceCart([item()])).toEqual({
+  expect(priceCart([item()], standardPriceList)).toEqual({
     ok: true,
     lines: [
       {
@@ -123,7 +123,7 @@ test.each<[string, CartItem[], ReturnType<typeof priceCart>]>([
   ['no size', [item({ productSize: undefined })], { ok: false, problem: { kind: 'unknown_size', key: 'line-1' } }],
   ['no picture', [item({ artworkId: undefined })], { ok: false, problem: { kind: 'no_artwork', key: 'line-1' } }],
 ])('given %s, then the cart is rejected and the problem names the line', (_what, items, expected) => {
-  expect(priceCart(items)).toEqual(expected);
+  expect(priceCart(items, standardPriceList)).toEqual(expected);
 });
 
 test.each<[string, unknown[], unknown[]]>([

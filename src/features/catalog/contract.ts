@@ -25,7 +25,6 @@ export {
   printPixels,
   printPixelsOf,
   productLabel,
-  defaultSize,
   requiresShipping,
   isPhysical,
   isDownload,
@@ -41,7 +40,6 @@ export {
   addUp,
   adjustmentKinds,
   adjustmentsOf,
-  flatShipping,
   priceLines,
   storeAdjustments,
   storeTotals,
@@ -49,6 +47,14 @@ export {
   type StoredAdjustment,
   type Totals,
 } from './totals.ts';
+export {
+  defaultListedSize,
+  findListedSize,
+  mapProducts,
+  standardPriceList,
+  type ListedProduct,
+  type PriceList,
+} from './price-list.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

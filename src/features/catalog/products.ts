@@ -220,11 +220,3 @@ export function visiblePixels(print: PixelSize): PixelSize {
   const folded = 2 * foldOf(print);
   return { width: print.width - folded, height: print.height - folded };
 }
-
-/** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */
-export function defaultSize(type: PhysicalProduct): ProductSize;
-export function defaultSize(type: ProductType): ProductSize | undefined;
-export function defaultSize(type: ProductType): ProductSize | undefined {
-  const { sizes } = products[type];
-  return sizes[Math.floor((sizes.length - 1) / 2)];
-}

@@ -3,13 +3,14 @@ import { money, type Cents } from '../../shared/money.ts';
 import {
   addUp,
   adjustmentsOf,
-  flatShipping,
   priceLines,
+  standardPriceList,
   storeAdjustments,
   storeTotals,
   type Adjustment,
+  type PriceList,
 } from './contract.ts';
-import { salesTax, type PricedLine } from './totals.ts';
+import { applyRules, flatRate, salesTax, type PricedLine } from './totals.ts';
 
 const line = (productType: PricedLine['productType'], unitPrice: Cents, quantity: number): PricedLine => ({
   productType,
@@ -26,16 +27,16 @@ const discount = (cents: Cents): Adjustment => ({
 });
 
 /** Totals with their amounts in cents. */
-const priced = (...given: Parameters<typeof priceLines>) => storeTotals(priceLines(...given));
+const priced = (lines: readonly PricedLine[]) => storeTotals(priceLines(lines, standardPriceList));
 
 test('given no lines, then all totals are zero', () => {
   const nothing = { currency: 'usd', subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 };
   expect(priced([])).toEqual(nothing);
-  expect(priceLines([]).adjustments).toEqual([]);
+  expect(priceLines([], standardPriceList).adjustments).toEqual([]);
 });
 
 test('given downloads only, then nothing is shipped and tax is added', () => {
-  expect(priceLines([line('digital', 495, 1)])).toEqual({
+  expect(priceLines([line('digital', 495, 1)], standardPriceList)).toEqual({
     subtotal: money(495),
     discount: money(0),
     shipping: money(0),
@@ -46,8 +47,9 @@ test('given downloads only, then nothing is shipped and tax is added', () => {
 });
 
 test('given physical products, then shipping is charged once for the order and not taxed', () => {
-  expect(flatShipping).toEqual(money(499));
-  expect(priceLines([line('poster', 2_995, 2), line('magnet', 995, 3), line('digital', 495, 1)])).toEqual({
+  expect(
+    priceLines([line('poster', 2_995, 2), line('magnet', 995, 3), line('digital', 495, 1)], standardPriceList),
+  ).toEqual({
     subtotal: money(2 * 2_995 + 3 * 995 + 495),
     discount: money(0),
     shipping: money(499),
@@ -63,32 +65,36 @@ test('tax is rounded once, on the whole subtotal', () => {
 });
 
 test('given less than half a cent of tax, then there is no tax adjustment', () => {
-  expect(priceLines([line('digital', 6, 1)]).adjustments).toEqual([]);
-  expect(priceLines([line('digital', 7, 1)]).adjustments).toEqual([tax(1)]);
+  expect(priceLines([line('digital', 6, 1)], standardPriceList).adjustments).toEqual([]);
+  expect(priceLines([line('digital', 7, 1)], standardPriceList).adjustments).toEqual([tax(1)]);
 });
 
 test('the instant download costs its price only', () => {
-  const totals = priceLines([line('digital', 495, 1)], 'instant');
+  const totals = priceLines([line('digital', 495, 1)], standardPriceList, 'instant');
   expect(totals).toMatchObject({ subtotal: money(495), total: money(495), adjustments: [] });
 });
 
 test('given a discount, then the rules after it receive it', () => {
   const seen: (readonly Adjustment[])[] = [];
-  const totals = priceLines([line('poster', 2_995, 1)], 'cart', [
-    () => discount(-500),
-    () => null,
-    (_lines, before) => {
-      seen.push([...before]);
-      return tax(200);
-    },
-  ]);
+  const totals = applyRules(
+    [line('poster', 2_995, 1)],
+    [
+      () => discount(-500),
+      () => null,
+      (_lines, before) => {
+        seen.push([...before]);
+        return tax(200);
+      },
+    ],
+  );
   expect(seen).toEqual([[discount(-500)]]);
   expect(storeTotals(totals)).toMatchObject({ subtotal: 2_995, discount: 500, tax: 200, shipping: 0, total: 2_695 });
 });
 
 test('tax is on what is left after discounts, and not on shipping', () => {
-  const rules = [() => discount(-1_000), () => shipping, salesTax];
-  expect(priced([line('poster', 2_000, 1)], 'cart', rules)).toMatchObject({ tax: 80, total: 1_579 });
+  const rules = [() => discount(-1_000), () => shipping, salesTax(standardPriceList.tax)];
+  const totals = applyRules([line('poster', 2_000, 1)], rules);
+  expect(storeTotals(totals)).toMatchObject({ tax: 80, total: 1_579 });
 });
 
 test('subtotal and adjustments of several kinds add up to the total', () => {
@@ -108,7 +114,7 @@ test('subtotal and adjustments of several kinds add up to the total', () => {
 test('given amounts of another currency, then all totals are in it', () => {
   const poster: PricedLine = { productType: 'poster', unitPrice: money(2_000, 'eur'), quantity: 2 };
   const gift = { ...discount(-500), amount: money(-500, 'eur') };
-  const totals = priceLines([poster], 'cart', [() => gift, salesTax]);
+  const totals = applyRules([poster], [() => gift, salesTax(standardPriceList.tax)]);
   expect(storeTotals(totals)).toEqual({
     currency: 'eur',
     subtotal: 4_000,
@@ -124,7 +130,7 @@ test('given amounts of two currencies, then they are not added', () => {
   const mixed = 'cannot add eur and usd';
   expect(() => addUp(money(1_000, 'eur'), [tax(80)])).toThrow(new RangeError(mixed));
   const lines: PricedLine[] = [{ ...line('poster', 0, 1), unitPrice: money(2_000, 'eur') }, line('mug', 1_995, 1)];
-  expect(() => priceLines(lines)).toThrow(new RangeError(mixed));
+  expect(() => priceLines(lines, standardPriceList)).toThrow(new RangeError(mixed));
   expect(() => storeAdjustments([tax(80)], 'eur')).toThrow(new RangeError('usd where eur is stored'));
 });
 
@@ -148,4 +154,40 @@ test('adjustments are stored in cents, and read back unchanged', () => {
   ]);
   const row = { currency: 'usd', adjustments: stored, shipping: 499, tax: 240 };
   expect(adjustmentsOf(row)).toEqual([discount(-1), tax(3)]);
+});
+
+const withShipping = (flat: Cents, freeFrom: Cents | null): PriceList => ({
+  ...standardPriceList,
+  shipping: { flat: money(flat), freeFrom: freeFrom === null ? null : money(freeFrom) },
+});
+
+test.each([
+  ['one cent less than the amount', 2_499, 499],
+  ['the amount', 2_500, 0],
+  ['more than the amount', 2_501, 0],
+])(
+  'given free shipping from $25 and lines that cost %s, then %s cents make %s cents of shipping',
+  (_what, price, cost) => {
+    const totals = priceLines([line('poster', price, 1)], withShipping(499, 2_500));
+    expect(totals.shipping).toEqual(money(cost));
+    expect(totals.adjustments.some(({ kind }) => kind === 'shipping')).toBe(cost > 0);
+  },
+);
+
+test('given a discount that leaves less than the amount, then shipping is charged', () => {
+  const rules = [() => discount(-100), flatRate(withShipping(499, 2_500).shipping)];
+  expect(applyRules([line('poster', 2_550, 1)], rules).shipping).toEqual(money(499));
+});
+
+test('given the shop owner charges no tax or another rate, then the totals say so', () => {
+  const lines = [line('poster', 2_000, 1)];
+  const none = { ...standardPriceList, tax: { basisPoints: 0, label: 'Tax' } };
+  expect(priceLines(lines, none)).toMatchObject({ tax: money(0), total: money(2_499) });
+  const vat = { ...standardPriceList, tax: { basisPoints: 2_000, label: 'VAT' } };
+  expect(priceLines(lines, vat).adjustments.at(-1)).toEqual({
+    kind: 'tax',
+    code: 'sales-tax',
+    label: 'VAT',
+    amount: money(400),
+  });
 });

@@ -8,6 +8,7 @@ import {
   type Cents,
   type Money,
 } from '../../shared/money.ts';
+import type { PriceList } from './price-list.ts';
 import { requiresShipping, type ProductType } from './products.ts';
 
 export interface PricedLine {
@@ -47,35 +48,38 @@ export interface Totals {
 /** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
 export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
 
-/** Charged once per order that contains a physical product. */
-export const flatShipping = money(499);
-const taxBasisPoints = 800;
-
-const flatRate: PricingRule = (lines) =>
-  lines.some(requiresShipping)
-    ? { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: flatShipping }
-    : null;
+/** One rate for everything, once per order with a physical product; nothing from the amount that is sent free. */
+export const flatRate =
+  ({ flat, freeFrom }: PriceList['shipping']): PricingRule =>
+  (lines, before) => {
+    const isFree = freeFrom !== null && reducedPrice(lines, before).cents >= freeFrom.cents;
+    if (isFree || flat.cents === 0 || !lines.some(requiresShipping)) return null;
+    return { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: flat };
+  };
 
 /** Sales tax on the discounted price of the lines, rounded once. Shipping is not taxed. */
-export const salesTax: PricingRule = (lines, before) => {
-  const price = priceOf(lines);
-  const reduced = addMoney(price, sumOf(before, 'discount', price.currency));
-  const amount = shareOf(reduced, taxBasisPoints);
-  return amount.cents > 0 ? { kind: 'tax', code: 'sales-tax', label: 'Tax', amount } : null;
-};
+export const salesTax =
+  ({ basisPoints, label }: PriceList['tax']): PricingRule =>
+  (lines, before) => {
+    const amount = shareOf(reducedPrice(lines, before), basisPoints);
+    return amount.cents > 0 ? { kind: 'tax', code: 'sales-tax', label, amount } : null;
+  };
 
-/** The rules of each way to buy, in the order in which they apply. Nothing is added to an instant download. */
-const pricingRules: Readonly<Record<'cart' | 'instant', readonly PricingRule[]>> = {
-  cart: [flatRate, salesTax],
-  instant: [],
-};
+/** The rules of a cart, in the order in which they apply. */
+function cartRules(list: PriceList): readonly PricingRule[] {
+  return [flatRate(list.shipping), salesTax(list.tax)];
+}
 
-/** The totals of the lines. Cart, wallet, payment, order and emails all use this calculation. */
-export function priceLines(
-  lines: readonly PricedLine[],
-  way: 'cart' | 'instant' = 'cart',
-  rules: readonly PricingRule[] = pricingRules[way],
-): Totals {
+/**
+ * The totals of the lines. Cart, wallet, payment, order and emails all use this calculation. Nothing is added to an
+ * instant download.
+ */
+export function priceLines(lines: readonly PricedLine[], list: PriceList, way: 'cart' | 'instant' = 'cart'): Totals {
+  return applyRules(lines, way === 'cart' ? cartRules(list) : []);
+}
+
+/** The totals of the lines with the adjustments of these rules. */
+export function applyRules(lines: readonly PricedLine[], rules: readonly PricingRule[]): Totals {
   const adjustments: Adjustment[] = [];
   for (const rule of rules) {
     const adjustment = rule(lines, adjustments);
@@ -144,6 +148,12 @@ function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): 
     lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
     lines[0]?.unitPrice.currency,
   );
+}
+
+/** The price of lines after discounts. */
+function reducedPrice(lines: readonly PricedLine[], before: readonly Adjustment[]): Money {
+  const price = priceOf(lines);
+  return addMoney(price, sumOf(before, 'discount', price.currency));
 }
 
 function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind'], currency: string): Money {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardPriceList } from '../catalog/contract.ts';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { priceCart } from '../cart/contract.ts';
@@ -7,7 +8,7 @@ import { contactOf } from './server/address.ts';
 import { storeLines } from './server/draft-money.ts';
 
 const linesOf = (items: Parameters<typeof priceCart>[0]) => {
-  const priced = priceCart(items);
+  const priced = priceCart(items, standardPriceList);
   if (!priced.ok) throw new Error(priced.problem.kind);
   return storeLines(priced.lines, shopCurrency);
 };

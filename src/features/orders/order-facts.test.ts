@@ -8,7 +8,7 @@ import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { priceCart } from '../cart/contract.ts';
 import { money } from '../../shared/money.ts';
-import { addUp, priceLines, type Totals } from '../catalog/contract.ts';
+import { addUp, priceLines, type Totals, standardPriceList } from '../catalog/contract.ts';
 import { readOrderEmail } from './server/emails/order-email.ts';
 import { findAdjustments, findTenders } from './server/money-store.ts';
 import { createOrder, readAnyOrder } from './server/service.ts';
@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const posters = priceCart([posterCart('art_1')[0], posterCart('art_2')[0]]);
+  const posters = priceCart([posterCart('art_1')[0], posterCart('art_2')[0]], standardPriceList);
   if (!posters.ok) throw new Error(posters.problem.kind);
   const { lines } = posters;
 
@@ -42,14 +42,14 @@ eachDatabase((_kind, open) => {
   };
 
   test('given a line, its order stores what is needed to make it, even if the catalog changes later', async () => {
-    const id = await place(priceLines(lines));
+    const id = await place(priceLines(lines, standardPriceList));
     const [line] = await findLines(shop.context.db, [id]);
     expect(line).toMatchObject({ printWidth: 2_400, printHeight: 3_000, requiresShipping: true, shape: 'portrait' });
     expect(await rowOf(id)).toMatchObject({ currency: 'usd' });
   });
 
   test('given a discount, order, page and email show it, and the amounts add up', async () => {
-    const { subtotal, adjustments } = priceLines(lines);
+    const { subtotal, adjustments } = priceLines(lines, standardPriceList);
     const welcome = {
       kind: 'discount',
       code: 'WELCOME10',
@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('given tenders that do not add up to the total, the database refuses them', async () => {
-    const id = await place(priceLines(lines));
+    const id = await place(priceLines(lines, standardPriceList));
     const gift = { orderId: id, position: 1, kind: 'gift card', reference: 'GIFT-1', cents: 1 } as const;
     await expect(shop.context.db.insert(orderTenders).values(gift)).rejects.toThrow();
     expect(await findTenders(shop.context.db, await rowOf(id))).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standardPriceList } from '../catalog/contract.ts';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
@@ -19,7 +20,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => shop.close());
 
   const buy = async (buyer: Buyer, items: CartItem[]): Promise<OrderView> => {
-    const prepared = await buyer.prepare({ items, amount: toDollars(cartTotals(items).total) });
+    const prepared = await buyer.prepare({ items, amount: toDollars(cartTotals(items, standardPriceList).total) });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
     const payment = { id: paymentIdOf(clientSecret), clientSecret };
     await buyer.confirm(payment);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -18,7 +17,10 @@ export interface Document {
 type PageSettings = Pick<
   Config,
   'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'
->;
+> & {
+  /** What the page's scripts read of the owner's settings; null if nothing is set. */
+  readonly shown: object | null;
+};
 
 const banner =
   '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
@@ -26,7 +28,8 @@ const banner =
 /**
  * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere
  * in the page, as text or in its structured data; keeps the claims that the owner confirms; inserts a banner at the
- * start of the body in test mode; and adds meta tags for scripts to the head, such as the analytics services.
+ * start of the body in test mode; and adds what scripts read to the head: meta tags, such as those of the analytics
+ * services, and the owner's settings as JSON.
  */
 export function fillIn(html: string, settings: PageSettings): string {
   const filled = chooseClaims(html, settings.claims)
@@ -37,7 +40,11 @@ export function fillIn(html: string, settings: PageSettings): string {
   const meta = Object.entries({ claims, ...settings.social, ...analyticsMeta(settings.analytics) }).map(
     ([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''),
   );
-  const withMeta = filled.replace('</head>', () => `${meta.join('')}</head>`);
+  const data =
+    settings.shown === null
+      ? ''
+      : `<script type="application/json" id="shop-settings">${JSON.stringify(settings.shown).replaceAll('<', '\\u003c')}</script>`;
+  const withMeta = filled.replace('</head>', () => `${meta.join('')}${data}</head>`);
   return settings.mode === 'test' ? withMeta.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : withMeta;
 }
 
@@ -96,14 +103,14 @@ const documentTypes: Readonly<Record<string, { type: string; escape: (value: str
   '.webmanifest': { type: 'application/manifest+json', escape: escapeJson },
 };
 
-/** Whether `loadDocument` fills in the settings of a file with this name. */
+/** Whether `makeDocument` fills in the settings of a file with this name. */
 export function isFilledIn(name: string): boolean {
   return extname(name) in documentTypes;
 }
 
-export async function loadDocument(path: string, settings: PageSettings): Promise<Document> {
-  const kind = documentTypes[extname(path)];
-  const text = await readFile(path, 'utf8');
+/** A document of this text; the extension of `name` says what it is. */
+export function makeDocument(name: string, text: string, settings: PageSettings): Document {
+  const kind = documentTypes[extname(name)];
   const type = kind?.type ?? 'text/html';
   const plain = Buffer.from(kind === undefined ? fillIn(text, settings) : fillValues(text, settings, kind.escape));
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await compressWeb(folder);
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
   app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
-  await registerPages(app, config, folder);
+  await registerPages(app, config, { shown: () => null, onChange: () => undefined }, folder);
 });
 afterAll(() => app.close());
 

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { must } from '../../shared/must.ts';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
-import { isFilledIn, loadDocument, type Document } from './documents.ts';
+import { isFilledIn, makeDocument, type Document } from './documents.ts';
 import { sendError } from './errors.ts';
+import { readPage, type PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
 
 /** Paths that share the application's page. Unknown paths are a 404 with the same page. */
@@ -30,17 +32,24 @@ function findWebFolder(): string | null {
 }
 
 /**
- * Registers the built pages and their files. Pages are filled in once, here. Files under /assets have a content hash in
- * their name and never change. Without a build, every path outside the API responds with 404.
+ * Registers the built pages and their files. Pages are filled in here, and again after each change of the owner's
+ * settings; requests are served from memory. Files under /assets have a content hash in their name and never change.
+ * Without a build, every path outside the API responds with 404.
  */
-export async function registerPages(app: App, config: Config, folder = findWebFolder()): Promise<void> {
+export async function registerPages(
+  app: App,
+  config: Config,
+  content: PageContent,
+  folder = findWebFolder(),
+): Promise<void> {
   await registerGallery(app, config, folder);
   if (folder === null) {
     app.log.warn('there is no built website: only the API is served');
     app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
     return;
   }
-  const load = (name: string) => loadDocument(`${folder}/${name}`, config);
+  const pages = openPages(app, config, content, folder);
+  const load = (name: string) => pages.load(name);
   const serve = (path: string, document: Document) => app.get(path, pageOptions, show(document, 200));
   const home = await load('index.html');
   app.get('/', pageOptions, (request, reply) => {
@@ -60,12 +69,41 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 
+  content.onChange(() => pages.reload());
+
   await registerFiles(app, folder, filledIn);
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? missing(request, reply) : sendError(reply, notFound()),
   );
+}
+
+/** The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. */
+function openPages(app: App, config: Config, content: PageContent, folder: string) {
+  const loaded = new Map<string, Document>();
+
+  async function fill(name: string): Promise<void> {
+    const shown = content.shown();
+    const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
+    const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown };
+    loaded.set(name, makeDocument(name, await readPage(folder, name, shown, claims), settings));
+  }
+
+  return {
+    /** A document that always sends the newest content. */
+    async load(name: string): Promise<Document> {
+      await fill(name);
+      return { send: async (request, reply) => must(loaded.get(name), name).send(request, reply) };
+    },
+    /** Fills in every page with the settings that apply now. A page that fails keeps its content. */
+    reload(): void {
+      for (const name of loaded.keys())
+        void fill(name).catch((error: unknown) =>
+          app.log.error({ err: error, page: name }, 'a page could not be filled in with the new settings'),
+        );
+    },
+  };
 }
 
 /** Serves the files that pages load, unchanged. */
@@ -93,7 +131,10 @@ async function registerFiles(app: App, folder: string, filledIn: readonly string
 
 /** Registers the gallery of the design system, which requires the token of test mode. */
 async function registerGallery(app: App, config: Config, folder: string | null): Promise<void> {
-  const gallery = folder === null ? null : await loadDocument(`${folder}/gallery.html`, config);
+  const gallery =
+    folder === null
+      ? null
+      : makeDocument('gallery.html', await readFile(`${folder}/gallery.html`, 'utf8'), { ...config, shown: null });
   await registerDevPages(app, config, (scope) => {
     scope.get('/dev/gallery', { schema: { hide: true } }, async (request, reply) => {
       if (gallery === null) throw notFound();

@@ -22,6 +22,5 @@ export function toShopSettings(config: Config): ShopSettings {
 }
 
 export function registerSettingsRoute(app: App, config: Config): void {
-  const settings = toShopSettings(config);
-  app.get('/api/config', { schema: { response: { 200: shopSettingsSchema } } }, async () => settings);
+  app.get('/api/config', { schema: { response: { 200: shopSettingsSchema } } }, async () => toShopSettings(config));
 }

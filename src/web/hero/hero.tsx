@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { digitalPrice, products } from '../../features/catalog/contract.ts';
-import { formatMoney } from '../../shared/money.ts';
-import { must } from '../../shared/must.ts';
+import { currentSettings } from '../shell/current-settings.ts';
+import { priceLine } from './price-line.ts';
 import { HeroWall } from './hero-wall.tsx';
 import { Check } from '../../ui/icons.tsx';
-
-const firstPoster = must(products.poster.sizes[0], 'a size of the poster').price;
 
 /** The first screen of a page: offer, prices and one call to action, beside framed samples. */
 export function Hero({
@@ -47,7 +44,7 @@ export function Hero({
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             {action}
             <p className="text-sm text-ink-soft">
-              Digital {formatMoney(digitalPrice)}, posters from {formatMoney(firstPoster)}
+              {priceLine(currentSettings().priceList)}
               {offer === undefined ? null : <strong className="block font-semibold text-ink">{offer}</strong>}
             </p>
           </div>

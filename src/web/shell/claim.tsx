@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { claims, type ClaimId } from '../../features/catalog/contract.ts';
-import { shopIdentity } from './shop-identity.ts';
+import { currentSettings, knowsClaims } from './current-settings.ts';
 
 /**
- * Shows a claim if the owner confirms it, else `otherwise`. While pre-rendering, the owner's choice is unknown: both
- * are written between markers, and the server picks one when it starts (see platform/http/documents.ts).
+ * Shows a claim if the shop makes it, else `otherwise`. `children` is the claim in other words, for the default text
+ * only. While the shop is built, the owner's choice is unknown: both variants are written between markers, and the
+ * server picks one when it starts (see platform/http/documents.ts).
  */
 export function Claim({ id, children, otherwise }: { id: ClaimId; children?: ReactNode; otherwise?: ReactNode }) {
-  const { text, needs } = claims[id];
-  const content = children ?? text;
-  if (needs === null) return content;
-  if (typeof document !== 'undefined') return shopIdentity.isConfirmed(id) ? content : otherwise;
+  const text = currentSettings().claims[id];
+  if (knowsClaims()) return text === null ? otherwise : contentOf(id, text, children);
+  const content = contentOf(id, text ?? claims[id].text, children);
+  if (claims[id].needs === null) return content;
   return (
     <>
       <template data-claim={id} />
@@ -20,4 +21,8 @@ export function Claim({ id, children, otherwise }: { id: ClaimId; children?: Rea
       <template data-claim-end={id} />
     </>
   );
+}
+
+function contentOf(id: ClaimId, text: string, children: ReactNode): ReactNode {
+  return text === claims[id].text ? (children ?? text) : text;
 }

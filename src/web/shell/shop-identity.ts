@@ -1,4 +1,3 @@
-import type { ClaimId } from '../../features/catalog/contract.ts';
 import { networkHomePages } from '../../shared/social-networks.ts';
 
 /**
@@ -13,11 +12,6 @@ export const shopIdentity = {
     facebook: socialPage('facebook'),
     instagram: socialPage('instagram'),
     tiktok: socialPage('tiktok'),
-  },
-  /** Whether the owner confirms a claim that the software cannot guarantee. */
-  isConfirmed(claim: ClaimId): boolean {
-    const confirmed = fromHead('shop:claims') ?? '';
-    return confirmed === 'all' || confirmed.split(' ').includes(claim);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
@@ -20,7 +21,9 @@ export type AdminContext = OrdersContext &
       | 'art'
       | 'shopName'
       | 'supportEmail'
+      | 'given'
     >;
+    readonly settings: LiveSettings;
   };
 
 /** Dependencies of the routes that change something. */

@@ -120,7 +120,7 @@ function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number):
   };
 }
 
-function registerSwitchRoutes(app: App, { db, clock }: ActingContext): void {
+function registerSwitchRoutes(app: App, { db, clock, settings }: ActingContext): void {
   const readPause = async (): Promise<contract.PauseState> => {
     const { on, words } = await readSwitch(db, 'pause orders');
     return { paused: on, message: words };
@@ -158,7 +158,7 @@ function registerSwitchRoutes(app: App, { db, clock }: ActingContext): void {
   );
 
   const response = { 200: soldProductsView };
-  const readSold = async () => ({ sold: await soldProducts(db) });
+  const readSold = async () => ({ sold: await soldProducts(db, settings.current().priceList) });
   app.get(adminPaths.products, { schema: { response } }, readSold);
   app.put(adminPaths.products, { schema: { body: contract.sellRequest, response } }, async (request) => {
     const { product, sold } = request.body;

@@ -7,6 +7,7 @@ import type { ActingContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
 import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
+import { registerSettingsRoutes } from './settings-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
 
 /** Registers all admin routes behind their guard. */
@@ -17,6 +18,7 @@ export function registerAdminRoutes(app: App, context: ActingContext & Fulfilmen
   registerBulkRoutes(app, context);
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
+  registerSettingsRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
 }

@@ -5,7 +5,7 @@ import { CartRow } from '../../cart/client/cart-row.tsx';
 import type { CartItem } from '../../cart/contract.ts';
 import { OrderSummary } from '../../checkout/client/order-summary.tsx';
 import { money } from '../../../shared/money.ts';
-import { addUp } from '../../catalog/contract.ts';
+import { addUp, standardPriceList } from '../../catalog/contract.ts';
 import { SizeChoice } from '../../catalog/client/size-choice.tsx';
 import { printQualities } from '../contract.ts';
 import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
@@ -36,7 +36,7 @@ const noteOf = (size: string | null) => (
 test('a size that prints soft has a note beside its price; the others have none', () => {
   const words = read(
     <SizeChoice
-      type="poster"
+      product={standardPriceList.products.poster}
       chosen={null}
       renderPicture={() => null}
       renderNote={({ label }) => <SoftSizeNote prints={prints} product="poster" size={label} />}

@@ -187,15 +187,15 @@ eachDatabase((_kind, open) => {
     await db.insert(artworks).values(others);
     const wanted = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
     await expect(
-      requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, null, dailyLimits.artworks),
+      requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, { maxPerDay: dailyLimits.artworks }),
     ).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
     expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyLimits.artworks);
-    expect(await requestArtwork(desk.context, ['vis_a'], wanted, null, dailyLimits.artworks)).toBe(id);
+    expect(await requestArtwork(desk.context, ['vis_a'], wanted, { maxPerDay: dailyLimits.artworks })).toBe(id);
     await desk.request('vis_b');
     const nextDay = { ...desk.context, clock: () => addMilliseconds(desk.context.clock(), day) };
-    expect(await requestArtwork(nextDay, ['vis_a'], { ...wanted, round: 1 }, null, dailyLimits.artworks)).toMatch(
-      /^art_/,
-    );
+    expect(
+      await requestArtwork(nextDay, ['vis_a'], { ...wanted, round: 1 }, { maxPerDay: dailyLimits.artworks }),
+    ).toMatch(/^art_/);
   });
 
   test('the database refuses to delete photos and artworks with holds', async () => {

@@ -18,19 +18,28 @@ import { keepFor } from './keep-artworks.ts';
 export const tooManyArtworks =
   'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
 
+const notOffered = 'We do not paint in this style at the moment. Please choose another one.';
+
+interface RequestRules {
+  /** A keyed hash of the client's network, for the spending caps of hosted models; null without hosted models. */
+  readonly network?: string | null;
+  /** The number of new artworks that one owner may request in 24 hours. */
+  readonly maxPerDay?: number;
+  /** Whether the shop offers a style now. What was requested before is painted all the same. */
+  readonly isOffered?: (styleId: string) => boolean;
+}
+
 /**
  * Stores a visitor's request and queues the work, in one transaction. Returns the artwork's id. A repeated request
- * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. `network` is a
- * keyed hash of the client's network, for the spending caps of hosted models; null where no hosted model is configured.
- * `maxPerDay` is the number of new artworks that one owner may request in 24 hours.
- * Throws ShopError: not_found for a photo of somebody else, invalid for an unknown style, too_many beyond `maxPerDay`.
+ * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. Throws ShopError:
+ * not_found for a photo of somebody else, invalid for an unknown style, unprocessable for a new artwork in a style that
+ * is not offered now, too_many beyond `maxPerDay`.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   request: GenerateRequest,
-  network: string | null = null,
-  maxPerDay = Number.POSITIVE_INFINITY,
+  { network = null, maxPerDay = Number.POSITIVE_INFINITY, isOffered = () => true }: RequestRules = {},
 ): Promise<string> {
   checkStyle(request.style);
   const photoId = photoIdOf(request.imageUrl);
@@ -62,6 +71,7 @@ export async function requestArtwork(
       expiresAt: addMilliseconds(now, keepFor),
     });
     if (created) {
+      if (!isOffered(request.style)) throw new ShopError('unprocessable', notOffered);
       await checkDailyLimit(tx, photo.owner, now, maxPerDay);
       await holdPhoto(tx, photoId, artwork.id, now);
     }

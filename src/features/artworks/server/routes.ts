@@ -9,6 +9,7 @@ import { dailyLimits } from '../../catalog/contract.ts';
 import { artworkView, generateAccepted, generateResponse, generateRequest, maxVariations } from '../contract.ts';
 import { requireCaptcha, type CaptchaContext } from './require-captcha.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import { openArtworkFeed } from './feed.ts';
 import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview } from './read-artwork.ts';
@@ -19,6 +20,7 @@ import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './st
 export interface ArtworkRoutesContext
   extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, CaptchaContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
+  readonly settings: Pick<LiveSettings, 'current'>;
 }
 
 /** How long a request waits for its artwork, unless the client prefers an asynchronous response. */
@@ -48,13 +50,12 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       await requireCaptcha(context, request, reply);
-      const artworkId = await requestArtwork(
-        context,
-        owners,
-        request.body,
-        networkKeyOf(context, request.ip),
-        dailyLimits.artworks,
-      );
+      const { styles } = context.settings.current();
+      const artworkId = await requestArtwork(context, owners, request.body, {
+        network: networkKeyOf(context, request.ip),
+        maxPerDay: dailyLimits.artworks,
+        isOffered: (id) => styles.some((style) => style.id === id && style.offered),
+      });
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
       }

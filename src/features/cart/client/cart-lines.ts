@@ -1,11 +1,10 @@
 import { toDollars } from '../../../shared/money.ts';
 import {
-  digitalPrice,
   freeDownloadKey,
-  products,
   quantityLimits,
-  type ProductSize,
   type PhysicalProduct,
+  type PriceList,
+  type ProductSize,
   requiresShipping,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
@@ -29,11 +28,10 @@ const isSamePicture = (item: CartItem, picture: ChosenPicture) =>
 export function addPhysical(
   cart: Cart,
   picture: ChosenPicture,
-  type: PhysicalProduct,
-  size: ProductSize,
-  quantity: number,
+  list: PriceList,
+  { type, size, quantity }: { type: PhysicalProduct; size: ProductSize; quantity: number },
 ): CartItem[] {
-  const product = products[type];
+  const product = list.products[type];
   const key = `${type}-${size.label}-${picture.artworkId}-${picture.variation}`;
   const present = cart.find((item) => item.key === key);
   const line: CartItem = {
@@ -50,7 +48,7 @@ export function addPhysical(
   };
   const paid = cart.filter(isRemovable);
   const free = cart.find((item) => !isRemovable(item)) ?? {
-    ...digitalLine(picture),
+    ...digitalLine(picture, list),
     key: freeDownloadKey,
     title: `Digital Download (FREE with ${product.label})`,
     price: 0,
@@ -74,21 +72,21 @@ function withFreeLineUpdated(cart: CartItem[]): CartItem[] {
 }
 
 /** Adds a paid download, once per picture. Adds none if the cart has a product of the picture, which includes it. */
-export function addDigital(cart: Cart, picture: ChosenPicture): CartItem[] {
-  const line = digitalLine(picture);
+export function addDigital(cart: Cart, picture: ChosenPicture, list: PriceList): CartItem[] {
+  const line = digitalLine(picture, list);
   const present = cart.some((item) => isSamePicture(item, picture));
   return present ? [...cart] : [...cart, line];
 }
 
 /** The cart line of a paid download. */
-export function digitalLine(picture: ChosenPicture): CartItem {
+export function digitalLine(picture: ChosenPicture, { products, download }: PriceList): CartItem {
   return {
     key: `digital-${picture.artworkId}-${picture.variation}`,
     title: products.digital.title,
     productType: 'digital',
     productSize: null,
     productMaterial: products.digital.material,
-    price: toDollars(digitalPrice),
+    price: toDollars(download),
     quantity: 1,
     artworkId: picture.artworkId,
     selectedVariation: picture.variation,

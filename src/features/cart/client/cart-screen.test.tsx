@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { must } from '../../../shared/must.ts';
-import { products } from '../../catalog/contract.ts';
+import { products, standardPriceList } from '../../catalog/contract.ts';
 import { addPhysical } from './cart-lines.ts';
 import { CartScreen } from './cart-screen.tsx';
 
@@ -11,7 +11,12 @@ const doNothing = () => {};
 test('of the totals, only the last one is announced', () => {
   const html = renderToStaticMarkup(
     <CartScreen
-      items={addPhysical([], picture, 'poster', must(products.poster.sizes[0]), 1)}
+      priceList={standardPriceList}
+      items={addPhysical([], picture, standardPriceList, {
+        type: 'poster',
+        size: must(products.poster.sizes[0]),
+        quantity: 1,
+      })}
       renderPicture={() => null}
       leaving={false}
       onQuantity={doNothing}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney } from '../../../shared/money.ts';
+import type { PriceList } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartTotals } from './cart-totals.ts';
@@ -16,6 +17,7 @@ interface CartActions {
 
 export function CartScreen({
   items,
+  priceList,
   renderPicture,
   renderNote,
   arrival,
@@ -23,6 +25,7 @@ export function CartScreen({
   ...actions
 }: CartActions & {
   items: readonly CartItem[];
+  priceList: PriceList;
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
   renderNote?: (item: CartItem) => ReactNode;
@@ -32,7 +35,7 @@ export function CartScreen({
   leaving: boolean;
 }) {
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
-  const totals = cartTotals(items);
+  const totals = cartTotals(items, priceList);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">

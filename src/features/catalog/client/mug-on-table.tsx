@@ -1,10 +1,9 @@
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
 import { Mug } from '../../../ui/mug.tsx';
-import { defaultSize } from '../contract.ts';
 import { Print, printBox } from './print-box.tsx';
 import { handleAt, widestTurn } from './slice-cylinder.ts';
-import { Stage, type StageProps } from './stage.tsx';
+import { Stage, type SizedStageProps } from './stage.tsx';
 import { useTurn, type Turn } from './use-turn.ts';
 import { WrapAroundMug } from './wrap-around-mug.tsx';
 
@@ -18,16 +17,15 @@ const thickness = 0.36;
 const rimGap = 0.2;
 
 /** A mug that can be turned, with the whole of its wraparound print above it. */
-export function MugOnTable({ size, picture, settled = false }: StageProps) {
-  const shown = size ?? defaultSize('mug');
-  const cup = cups[shown.label] ?? smallCup;
+export function MugOnTable({ size, picture, settled = false }: SizedStageProps) {
+  const cup = cups[size.label] ?? smallCup;
   const radius = cup.width / 2;
-  const print = printBox(shown);
+  const print = printBox(size);
   const widest = widestTurn(radius, print.width);
   const turn = useTurn(widest);
   const handle = handleAt(radius, settled ? turn.value : -radius * 0.5 * Math.PI, handleReach);
   return (
-    <Stage inches={10} caption={shown.label} controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}>
+    <Stage inches={10} caption={size.label} controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}>
       {settled ? <Unrolled scale={0.62} print={<Print box={print}>{picture}</Print>} box={print} /> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[9.5%] left-1/2 w-[4.6em] -translate-x-1/2" />

@@ -1,27 +1,29 @@
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { addMoney, formatMoney, multiplyMoney } from '../../../shared/money.ts';
-import { digitalPrice, products, type ProductSize, type ProductType } from '../contract.ts';
+import type { PriceList, ProductSize, ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
 /** The price of this choice, shipped alone at the product's own shipping rates. Only the cart shows tax. */
 export function PriceSummary({
+  list,
   type,
   size,
   quantity,
 }: {
+  list: PriceList;
   type: ProductType;
   size: ProductSize | null;
   quantity: number;
 }) {
-  const product = products[type];
+  const product = list.products[type];
   if (!product.requiresShipping) {
     return (
       <dl>
-        <SummaryRow label="Digital download">{formatMoney(digitalPrice)}</SummaryRow>
+        <SummaryRow label="Digital download">{formatMoney(list.download)}</SummaryRow>
         <SummaryRow label="Shipping">
           <span className="font-semibold text-green">None: it's a download</span>
         </SummaryRow>
-        <SummaryTotal label="Total">{formatMoney(digitalPrice)}</SummaryTotal>
+        <SummaryTotal label="Total">{formatMoney(list.download)}</SummaryTotal>
       </dl>
     );
   }

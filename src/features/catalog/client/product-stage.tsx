@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WallLabel } from '../../../ui/wall-label.tsx';
-import { products, defaultSize, type ProductType } from '../contract.ts';
+import { products, type ProductType } from '../contract.ts';
 import { PictureInRoom } from './picture-in-room.tsx';
 import { MagnetOnDoor } from './magnet-on-door.tsx';
 import './mock-ups.css';
@@ -27,10 +27,10 @@ function ProductScene({ type, label, ...stage }: SceneProps) {
   // Kept while the visitor switches between products for the wall.
   const [view, setView] = useState<RoomView>('sofa');
   const { scene } = products[type];
-  const size = stage.size ?? defaultSize(type) ?? null;
-  if (scene === 'door') return <MagnetOnDoor {...stage} />;
-  if (scene === 'table') return <MugOnTable {...stage} />;
+  const { size } = stage;
   if (scene === 'phone' || size === null) return <OnScreens picture={stage.picture} />;
+  if (scene === 'door') return <MagnetOnDoor {...stage} size={size} />;
+  if (scene === 'table') return <MugOnTable {...stage} size={size} />;
   return (
     <PictureInRoom
       {...stage}

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { products, type ProductType } from '../contract.ts';
+import { type PriceList, type ProductType } from '../contract.ts';
 
 /** Products for the wall come first. */
 const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'magnet', 'mug', 'digital'];
 
 export function ProductTabs({
   sold,
+  list,
   value,
   onChange,
   children,
 }: {
   sold: readonly ProductType[];
+  list: PriceList;
   value: ProductType;
   onChange: (type: ProductType) => void;
   children: ReactNode;
 }) {
   const tabs = order
     .filter((type) => sold.includes(type))
-    .map((type) => ({ value: type, label: products[type].label }));
+    .map((type) => ({ value: type, label: list.products[type].label }));
   return (
     <Tabs tabs={tabs} value={value} label="Product" onChange={onChange}>
       {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { must } from '../../../shared/must.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { products, type ProductSize, type ProductType } from '../contract.ts';
+import type { ListedProduct, ProductSize, ProductType } from '../contract.ts';
 import { Check } from '../../../ui/icons.tsx';
 
 /** The size tolerance of each product. */
@@ -13,13 +13,13 @@ const tolerance: Partial<Record<ProductType, string>> = {
 
 /** Size cards, each with the picture drawn to scale. No size is preselected. */
 export function SizeChoice({
-  type,
+  product,
   chosen,
   renderPicture,
   renderNote,
   onChoose,
 }: {
-  type: ProductType;
+  product: ListedProduct;
   chosen: string | null;
   /** The picture on a size card; its box crops it. */
   renderPicture: (size: ProductSize) => ReactNode;
@@ -27,11 +27,11 @@ export function SizeChoice({
   renderNote?: (size: ProductSize) => ReactNode;
   onChoose: (size: ProductSize) => void;
 }) {
-  const { sizes } = products[type];
+  const { type, sizes } = product;
   return (
     <fieldset>
       <legend className="mb-[6px] text-sm font-semibold">Size</legend>
-      <div className={classNames('grid gap-3', sizes.length === 2 ? 'grid-cols-2' : 'grid-cols-3')}>
+      <div className={classNames('grid gap-3', sizes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
         {sizes.map((size, index) => (
           <label key={size.label} className="block">
             <input
@@ -46,7 +46,7 @@ export function SizeChoice({
                 <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" />
               ) : null}
               <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
-                <Thumb height={thumbHeight(type, index)} aspect={size.aspect} color={size.label === chosen}>
+                <Thumb height={thumbHeight(product, index)} aspect={size.aspect} color={size.label === chosen}>
                   {renderPicture(size)}
                 </Thumb>
               </span>
@@ -88,7 +88,7 @@ function Thumb({
 }
 
 /** Height of a thumbnail in pixels, to scale with the largest size of the same product. */
-function thumbHeight(type: ProductType, index: number): number {
-  const heights = products[type].sizes.map(({ printWidth, aspect }) => printWidth / aspect);
+function thumbHeight({ type, sizes }: ListedProduct, index: number): number {
+  const heights = sizes.map(({ printWidth, aspect }) => printWidth / aspect);
   return ((type === 'mug' ? 42 : 60) * must(heights[index], 'a size')) / Math.max(...heights);
 }

@@ -9,6 +9,9 @@ export interface StageProps {
   size: ProductSize | null;
 }
 
+/** A stage of a product that has sizes. */
+export type SizedStageProps = StageProps & { size: ProductSize };
+
 /**
  * A piece of wall `inches` wide; inside it 1em is one inch. Below it is a bar with a caption and `controls`. It has
  * the same height without controls, so that the layout does not shift between products.

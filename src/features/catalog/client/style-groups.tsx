@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { gridStyles, petAndPersonStyle, type ArtStyle } from '../contract.ts';
+import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -12,9 +12,17 @@ interface Choosing {
 }
 
 /** All styles of the style screen: seasonal styles, then classics, then the style for a pet with a person. */
-export function StyleGroups(choosing: Choosing) {
-  const seasonal = gridStyles.filter(({ category }) => category === 'seasonal');
-  const classics = gridStyles.filter(({ category }) => category !== 'seasonal');
+export function StyleGroups({
+  styles,
+  petAndPerson,
+  ...choosing
+}: Choosing & {
+  /** The styles of the grid that are offered. */
+  styles: readonly ArtStyle[];
+  petAndPerson: ArtStyle | null;
+}) {
+  const seasonal = styles.filter(({ category }) => category === 'seasonal');
+  const classics = styles.filter(({ category }) => category !== 'seasonal');
   return (
     <>
       {seasonal.length > 0 ? <NightGroup styles={seasonal} {...choosing} /> : null}
@@ -28,7 +36,7 @@ export function StyleGroups(choosing: Choosing) {
           ))}
         </ul>
       </section>
-      {petAndPersonStyle ? <PetAndPersonGroup style={petAndPersonStyle} {...choosing} /> : null}
+      {petAndPerson ? <PetAndPersonGroup style={petAndPerson} {...choosing} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { gridStyles } from '../contract.ts';
+import type { ArtStyle } from '../contract.ts';
 import { countStylePreviews } from './count-style-previews.ts';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
@@ -8,17 +8,20 @@ import { StyleTile } from './style-tile.tsx';
  * separately.
  */
 export function StylePreviewGrid({
+  styles,
   pictureOf,
   own,
   chosenId,
   onChoose,
 }: {
+  /** The styles that are offered. */
+  styles: readonly ArtStyle[];
   pictureOf: PictureOf;
   own: OwnPictures;
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }) {
-  const shown = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
+  const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles" className="further-down [--about:2000px] md:[--about:900px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
@@ -33,10 +36,10 @@ export function StylePreviewGrid({
             Tap one to choose it.
           </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, gridStyles.length, own.coming)}</p>
+        <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>
       </div>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
-        {gridStyles.map((style) => (
+        {styles.map((style) => (
           <li key={style.id}>
             <StyleTile
               style={style}

@@ -4,6 +4,7 @@ import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ArrivalPart } from '../../orders/contract.ts';
 
@@ -18,6 +19,7 @@ export interface CheckoutContext {
   /** Stored on every payment. Payments with another shop id are never touched. */
   readonly shopId: string;
   readonly config: Pick<Config, 'shopName'>;
+  readonly settings: Pick<LiveSettings, 'current'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
   readonly estimateArrival: EstimateArrival;

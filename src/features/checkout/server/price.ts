@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
-import { priceLines, type Totals, requiresShipping } from '../../catalog/contract.ts';
+import { priceLines, requiresShipping, type PriceList, type Totals } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 
 export interface PricedDraft {
@@ -25,29 +25,29 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
   duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
 };
 
-/** Prices a cart with the shop's own prices. Throws ShopError('invalid') for items that cannot be sold. */
-export function priceCartDraft(items: readonly CartItem[], choice: Choice): PricedDraft {
-  const lines = pricedLines(items, choice);
-  return { kind: 'cart', lines, totals: priceLines(lines) };
+/** Prices a cart with the prices of the list. Throws ShopError('invalid') for items that cannot be sold. */
+export function priceCartDraft(items: readonly CartItem[], choice: Choice, list: PriceList): PricedDraft {
+  const lines = pricedLines(items, choice, list);
+  return { kind: 'cart', lines, totals: priceLines(lines, list) };
 }
 
 /**
  * Prices the instant digital path: downloads only, at their flat price, without tax and shipping. Throws
  * ShopError('invalid').
  */
-export function priceInstantDraft(items: readonly CartItem[], choice: Choice): PricedDraft {
-  const lines = pricedLines(items, choice);
+export function priceInstantDraft(items: readonly CartItem[], choice: Choice, list: PriceList): PricedDraft {
+  const lines = pricedLines(items, choice, list);
   if (lines.some(requiresShipping)) {
     throw new ShopError(
       'invalid',
       'Only digital downloads can be bought this way. Please use your cart for everything else.',
     );
   }
-  return { kind: 'instant', lines, totals: priceLines(lines, 'instant') };
+  return { kind: 'instant', lines, totals: priceLines(lines, list, 'instant') };
 }
 
-function pricedLines(items: readonly CartItem[], choice: Choice): CartLine[] {
-  const priced = priceCart(items, choice);
+function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {
+  const priced = priceCart(items, list, choice);
   if (!priced.ok) throw new ShopError('invalid', problems[priced.problem.kind], { problem: priced.problem.kind });
   return priced.lines;
 }

@@ -38,7 +38,7 @@ export async function startPayment(
   await refuseWhilePaused(context);
   const items = request.items ?? (await readCart(context, buyer.owners));
   if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
-  const priced = priceCartDraft(items, request);
+  const priced = priceCartDraft(items, request, context.settings.current().priceList);
   await refuseUnsold(context, priced.lines);
   if (!isSameMoney(fromDollars(request.amount), priced.totals.total)) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
@@ -72,7 +72,8 @@ export async function startSession(
   request: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
-  const priced = priceInstantDraft(request.items, request);
+  const priced = priceInstantDraft(request.items, request, context.settings.current().priceList);
+  await refuseUnsold(context, priced.lines);
   return withErrorsForBuyer(context, () => preparedSession(context, buyer, priced));
 }
 

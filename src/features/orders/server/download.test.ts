@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 import { must } from '../../../shared/must.ts';
 import { previewUrl } from '../../artworks/contract.ts';
 import { priceCart } from '../../cart/contract.ts';
-import { priceLines } from '../../catalog/contract.ts';
+import { priceLines, standardPriceList } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
 import { createOrder } from './create-order.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => shop.close());
 async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void> {
   const [cookie] = browser.cookies.values();
   const owner = must(cookie?.split('.')[0], 'the cookie');
-  const cart = priceCart([downloadOnly(artworkId)]);
+  const cart = priceCart([downloadOnly(artworkId)], standardPriceList);
   if (!cart.ok) throw new Error(cart.problem.kind);
   const { lines } = cart;
   const { context } = shop;
@@ -40,7 +40,7 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
         payment: artworkId,
         live: false,
         lines,
-        totals: priceLines(lines),
+        totals: priceLines(lines, standardPriceList),
         email: null,
         address: null,
         arrival: null,

@@ -1,3 +1,4 @@
+import type { LiveSettings } from '../../settings/server/service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
@@ -9,4 +10,5 @@ export interface OrdersContext extends LinksContext {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly publish: Publish;
+  readonly settings: Pick<LiveSettings, 'current'>;
 }

@@ -36,7 +36,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext & ClosedFil
 
   app.get('/api/products', { schema: { response: { 200: soldProductsView } } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { sold: await soldProducts(context.db) };
+    return { sold: await soldProducts(context.db, context.settings.current().priceList) };
   });
 
   app.get(

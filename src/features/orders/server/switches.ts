@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { optionalProducts, productTypes, type ProductType } from '../../catalog/contract.ts';
+import { optionalProducts, productTypes, type PriceList, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus, ShopSwitch } from '../contract.ts';
 import { shopSwitches } from './tables.ts';
 
@@ -29,12 +29,15 @@ export async function setSwitch(
     .onConflictDoUpdate({ target: shopSwitches.name, set: row });
 }
 
-/** Products that are sold now, in the order of the catalog: the standard ones, and those that are switched on. */
-export async function soldProducts(db: DbOrTx): Promise<ProductType[]> {
+/**
+ * Products that are sold now, in the order of the catalog: those of the price list, and of the optional ones those that
+ * are switched on.
+ */
+export async function soldProducts(db: DbOrTx, list: PriceList): Promise<ProductType[]> {
   const names = optionalProducts.map((type) => `sell ${type}` as const);
   const rows = await db.select().from(shopSwitches).where(inArray(shopSwitches.name, names));
   const off = optionalProducts.filter((type) => !rows.some(({ name, on }) => on && name === `sell ${type}`));
-  return productTypes.filter((type) => !(off as readonly ProductType[]).includes(type));
+  return productTypes.filter((type) => list.products[type].sold && !(off as readonly ProductType[]).includes(type));
 }
 
 /** Statuses of an order that has gone to the printer or the carrier. */

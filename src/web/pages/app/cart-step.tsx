@@ -14,6 +14,7 @@ import { findSize } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** Longest wait, in milliseconds, for saving the cart on the server. Checkout sends the cart anyway. */
@@ -22,6 +23,7 @@ const mirrorTimeoutMs = 1_500;
 export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
   const items = useCart();
+  const { priceList } = currentSettings();
   const sold = useSoldProducts();
   // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
@@ -30,7 +32,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
 
   async function checkOut(): Promise<void> {
     setLeaving(true);
-    track({ name: 'begin_checkout', value: toDollars(cartTotals(items).total) });
+    track({ name: 'begin_checkout', value: toDollars(cartTotals(items, priceList).total) });
     await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorTimeoutMs))]);
     location.assign('/checkout');
   }
@@ -38,6 +40,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
   return (
     <CartScreen
       items={items}
+      priceList={priceList}
       leaving={leaving}
       arrival={<ArrivalNote className="mt-4" lines={items} state={state} />}
       renderPicture={(item) => {

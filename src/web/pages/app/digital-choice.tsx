@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
-import { digitalPrice } from '../../../features/catalog/contract.ts';
+import type { PriceList } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
+import { parcelsInWords } from '../../shell/product-words.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';
@@ -13,13 +14,24 @@ import { Check } from '../../../ui/icons.tsx';
 const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
 
 /** Buys only the download: adds it to the cart, or goes directly to the payment provider's page. */
-export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; picture: ChosenPicture; onAdd: () => void }) {
+export function DigitalChoice({
+  priceList,
+  line,
+  picture,
+  onAdd,
+}: {
+  priceList: PriceList;
+  line: CartItem;
+  picture: ChosenPicture;
+  onAdd: () => void;
+}) {
+  const parcels = parcelsInWords(priceList, 'and');
   const [busy, setBusy] = useState(false);
   useReturn(() => setBusy(false));
 
   async function checkOut(): Promise<void> {
     setBusy(true);
-    track({ name: 'begin_checkout', value: toDollars(digitalPrice) });
+    track({ name: 'begin_checkout', value: toDollars(priceList.download) });
     try {
       location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation));
     } catch (error) {
@@ -39,7 +51,7 @@ export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; pictur
           </li>
         ))}
       </ul>
-      <PriceSummary type="digital" size={null} quantity={1} />
+      <PriceSummary list={priceList} type="digital" size={null} quantity={1} />
       <div className="mt-5 grid gap-3">
         <Button size="lg" wide busy={busy} onClick={() => void checkOut()} data-testid="button-digital-checkout">
           {busy ? 'Processing...' : 'Buy and Download'}
@@ -48,7 +60,7 @@ export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; pictur
           Add to Cart
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">The download is free with every poster, magnet and mug.</p>
+      {parcels === '' ? null : <p className="mt-4 text-sm text-ink-soft">The download is free with every {parcels}.</p>}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
-import { digitalPrice } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
 
-export function DigitalUpsell({ src, onChoose }: { src: string; onChoose: () => void }) {
+export function DigitalUpsell({ price, src, onChoose }: { price: Money; src: string; onChoose: () => void }) {
   return (
     <aside className="mt-5 flex flex-wrap items-center gap-4 rounded-lg bg-wall p-4">
       <span className="h-[64px] w-[40px] shrink-0 rounded-sm bg-[#17120f] p-[3px]">
@@ -14,7 +13,7 @@ export function DigitalUpsell({ src, onChoose }: { src: string; onChoose: () => 
         <span className="block text-sm text-ink-soft">High resolution, 300 DPI, no shipping.</span>
       </span>
       <Button tone="quiet" size="sm" onClick={onChoose} className="max-sm:w-full">
-        Get it for {formatMoney(digitalPrice)}
+        Get it for {formatMoney(price)}
       </Button>
     </aside>
   );

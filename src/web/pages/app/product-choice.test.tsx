@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { liveSettings } from '../../../../tests/factories/page-settings.ts';
-import { standardProducts } from '../../../features/catalog/contract.ts';
+import { standardProducts, standardPriceList } from '../../../features/catalog/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
 import { ProductChoice } from './product-choice.tsx';
 
 const html = renderToStaticMarkup(
   <QueryClientProvider client={new QueryClient()}>
     <ProductChoice
+      priceList={standardPriceList}
       sold={standardProducts}
       product="poster"
       size={null}

@@ -8,10 +8,11 @@ import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx
 import { ProductTabs } from '../../../features/catalog/client/product-tabs.tsx';
 import { SizeChoice } from '../../../features/catalog/client/size-choice.tsx';
 import {
+  defaultListedSize,
   isPhysical,
   quantityLimits,
-  defaultSize,
   type PhysicalProduct,
+  type PriceList,
   type ProductSize,
   type ProductType,
 } from '../../../features/catalog/contract.ts';
@@ -27,6 +28,7 @@ import { useIsOffScreen } from './use-is-off-screen.ts';
 import { Truck } from '../../../ui/icons.tsx';
 
 interface Choosing {
+  priceList: PriceList;
   sold: readonly ProductType[];
   product: ProductType;
   size: ProductSize | null;
@@ -40,16 +42,17 @@ interface Choosing {
 
 export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
-    <ProductTabs sold={sold} value={product} onChange={onProduct}>
+    <ProductTabs sold={sold} list={rest.priceList} value={product} onChange={onProduct}>
       {isPhysical(product) ? (
         // The key resets the state: each tab starts at quantity 1.
-        <PhysicalChoice key={product} product={product} onDigital={() => onProduct('digital')} {...rest} />
+        <PhysicalChoice key={product} product={product} sold={sold} onDigital={() => onProduct('digital')} {...rest} />
       ) : (
         <DigitalChoice
-          line={digitalLine(rest.picture)}
+          line={digitalLine(rest.picture, rest.priceList)}
           picture={rest.picture}
+          priceList={rest.priceList}
           onAdd={() => {
-            updateCart((cart) => addDigital(cart, rest.picture));
+            updateCart((cart) => addDigital(cart, rest.picture, rest.priceList));
             rest.onAdded();
           }}
         />
@@ -59,17 +62,21 @@ export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
 }
 
 function PhysicalChoice({
-  product,
+  priceList,
+  product: type,
   size,
   picture,
   prints,
   onSize,
   onAdded,
+  sold,
   onDigital,
-}: Omit<Choosing, 'sold' | 'product' | 'onProduct'> & {
+}: Omit<Choosing, 'product' | 'onProduct'> & {
   product: PhysicalProduct;
   onDigital: () => void;
 }) {
+  const product = priceList.products[type];
+  const shown = size ?? defaultListedSize(priceList, type);
   const [quantity, setQuantity] = useState<number>(quantityLimits.min);
   // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
@@ -78,20 +85,20 @@ function PhysicalChoice({
 
   function add(): void {
     if (size === null) return;
-    updateCart((cart) => addPhysical(cart, picture, product, size, quantity));
+    updateCart((cart) => addPhysical(cart, picture, priceList, { type, size, quantity }));
     onAdded();
   }
 
   return (
     <div>
       <SizeChoice
-        type={product}
+        product={product}
         chosen={size?.label ?? null}
         onChoose={onSize}
         renderPicture={({ shape }) => (
           <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />
         )}
-        renderNote={({ label }) => <SoftSizeNote prints={prints} product={product} size={label} />}
+        renderNote={({ label }) => <SoftSizeNote prints={prints} product={type} size={label} />}
       />
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="text-sm font-semibold">Quantity</span>
@@ -103,17 +110,13 @@ function PhysicalChoice({
           onChange={setQuantity}
         />
       </div>
-      <PriceSummary type={product} size={size} quantity={quantity} />
+      <PriceSummary list={priceList} type={type} size={size} quantity={quantity} />
       <div ref={button} className="mt-5">
         <Button size="lg" wide disabled={size === null} onClick={add} data-testid="button-add-to-cart">
           Add to Cart
         </Button>
       </div>
-      <ArrivalNote
-        className="mt-4"
-        lines={[{ productType: product, productSize: (size ?? defaultSize(product)).label }]}
-        state={state}
-      />
+      <ArrivalNote className="mt-4" lines={[{ productType: type, productSize: shown?.label ?? null }]} state={state} />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>
@@ -123,7 +126,7 @@ function PhysicalChoice({
           Damaged or misprinted? Tell us within 7 days.
         </span>
       </p>
-      <DigitalUpsell src={src} onChoose={onDigital} />
+      {sold.includes('digital') ? <DigitalUpsell price={priceList.download} src={src} onChoose={onDigital} /> : null}
       {size !== null && buttonIsOffScreen ? (
         <FixedBar>
           <Button size="lg" wide onClick={add}>

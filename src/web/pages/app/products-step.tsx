@@ -13,11 +13,12 @@ import { ProductStage } from '../../../features/catalog/client/product-stage.tsx
 import {
   copy,
   printPixels,
-  defaultSize,
+  defaultListedSize,
   styleLabel,
   type ProductSize,
   type ProductType,
 } from '../../../features/catalog/contract.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -70,8 +71,9 @@ function ProductsScreen({
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
   // The shop owner may have stopped selling the product that the visitor viewed last.
-  const product = sold.includes(wizard.product) ? wizard.product : 'poster';
-  const shown = size ?? defaultSize(product);
+  const product = sold.includes(wizard.product) ? wizard.product : (sold[0] ?? 'poster');
+  const { priceList } = currentSettings();
+  const shown = size ?? defaultListedSize(priceList, product);
   const shape = shown?.shape ?? 'portrait';
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
@@ -82,7 +84,7 @@ function ProductsScreen({
       <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
         <ProductStage
           type={product}
-          size={size}
+          size={shown ?? null}
           settled={preview.settled}
           label={{ name, style: styleLabel(artwork.style) }}
           picture={<ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />}
@@ -116,6 +118,7 @@ function ProductsScreen({
           Where will they go?
         </p>
         <ProductChoice
+          priceList={priceList}
           sold={sold}
           product={product}
           size={size}

@@ -2,15 +2,17 @@ import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/clie
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
 import { countStylePreviews } from '../../../features/catalog/client/count-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
-import { findStyle, gridStyles } from '../../../features/catalog/contract.ts';
+import { findStyle } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
 export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: OwnPictures }) {
   const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
-  const shown = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
+  const styles = offeredStyles();
+  const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
@@ -33,10 +35,12 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
             Take the one that makes you laugh, or the one that makes you quiet. We paint{' '}
             {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in it three times.
           </p>
-          <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, gridStyles.length, own.coming)}</p>
+          <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>
         </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
         <StyleGroups
+          styles={styles}
+          petAndPerson={offeredPetAndPersonStyle()}
           pictureOf={stylePicture}
           own={own}
           chosenId={wizard.styleId}

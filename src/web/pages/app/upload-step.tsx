@@ -10,6 +10,7 @@ import { copy } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
@@ -81,7 +82,13 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
         {ready ? <div className="hidden md:block">{next}</div> : null}
         <p className="text-xs text-ink-faint">Your photo stays private. {copy.retention}</p>
       </section>
-      <StylePreviewGrid pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={pickStyle} />
+      <StylePreviewGrid
+        styles={offeredStyles()}
+        pictureOf={stylePicture}
+        own={own}
+        chosenId={wizard.styleId}
+        onChoose={pickStyle}
+      />
       {ready ? <FixedBar>{next}</FixedBar> : null}
     </div>
   );

@@ -1,5 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { productsInWords } from '../../shell/product-words.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 
 export function EmptyCheckout() {
@@ -12,7 +14,8 @@ export function EmptyCheckout() {
         No items in cart
       </h1>
       <p className="max-w-[44ch] text-ink-soft">
-        Pick a poster, magnet, mug or download first, and it will wait for you here.
+        Pick a {productsInWords(currentSettings().priceList, 'or').replace('digital download', 'download')} first, and
+        it will wait for you here.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/app">Create Your Artwork</ButtonLink>

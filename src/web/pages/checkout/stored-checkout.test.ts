@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { money } from '../../../shared/money.ts';
+import { setCurrentSettings } from '../../shell/current-settings.ts';
 import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 const poster: CartItem = {
@@ -15,6 +16,8 @@ const poster: CartItem = {
   style: 'watercolor',
 };
 const free: CartItem = { key: 'digital-download-free', productType: 'digital', price: 0, quantity: 1 };
+
+beforeEach(() => setCurrentSettings({}, []));
 
 test('charges the shop’s prices, not those stored in the browser', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');

@@ -2,6 +2,7 @@ import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
 import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
 import { priceLines, styleLabel, type Totals, requiresShipping } from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 
 export interface StoredCheckout {
@@ -25,7 +26,8 @@ export function checkoutOf(
   artworkId: string | null,
   style: string | null,
 ): StoredCheckout | null {
-  const cart = priceCart(items, artworkId === null ? {} : { artworkId });
+  const { priceList } = currentSettings();
+  const cart = priceCart(items, priceList, artworkId === null ? {} : { artworkId });
   if (!cart.ok) return null;
   const lines = cart.lines.map((line): SummaryLine => {
     const item = items.find(({ key }) => key === line.key);
@@ -42,7 +44,7 @@ export function checkoutOf(
     artworkId: artworkId ?? lines[0]?.artworkId ?? null,
     selectedVariation: lines[0]?.selectedVariation ?? 0,
     lines,
-    totals: priceLines(lines),
+    totals: priceLines(lines, priceList),
     physical: lines.some(requiresShipping),
   };
 }

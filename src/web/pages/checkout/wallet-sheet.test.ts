@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { flatShipping, priceLines } from '../../../features/catalog/contract.ts';
+import { priceLines, standardPriceList } from '../../../features/catalog/contract.ts';
 import { money } from '../../../shared/money.ts';
 import { walletSheet } from './wallet-sheet.ts';
 
 test('the wallet shows the cart’s shipping, and its rows add up to the total', () => {
-  const totals = priceLines([{ productType: 'poster', unitPrice: money(1_995), quantity: 1 }]);
+  const totals = priceLines([{ productType: 'poster', unitPrice: money(1_995), quantity: 1 }], standardPriceList);
   const { rows, shipping } = walletSheet(totals, true);
   expect(shipping).toEqual({
     label: 'Standard Shipping',
-    amount: flatShipping.cents,
+    amount: standardPriceList.shipping.flat.cents,
     businessDays: { from: 3, to: 5 },
   });
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total.cents);
@@ -16,6 +16,7 @@ test('the wallet shows the cart’s shipping, and its rows add up to the total',
 
 test('for downloads only, the wallet asks for no address', () => {
   expect(
-    walletSheet(priceLines([{ productType: 'digital', unitPrice: money(495), quantity: 1 }]), false).shipping,
+    walletSheet(priceLines([{ productType: 'digital', unitPrice: money(495), quantity: 1 }], standardPriceList), false)
+      .shipping,
   ).toBeNull();
 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { claims, copy } from '../../../features/catalog/contract.ts';
+import { copy } from '../../../features/catalog/contract.ts';
 import { Claim } from '../../shell/claim.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { sizesInWords } from '../../shell/product-words.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { ChevronDown } from '../../../ui/icons.tsx';
 
-const questions: readonly { question: string; answer: ReactNode }[] = [
+const questions = (): readonly { question: string; answer: ReactNode }[] => [
   {
     question: 'What kind of photo works best?',
     answer:
@@ -18,9 +20,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: 'What sizes can I order?',
     answer: (
       <>
-        Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3, 4x4 and 6x6 inches, mugs in 11oz and 15oz.{' '}
-        <Claim id="special-sizes">{claims['special-sizes'].text} </Claim>
-        <Claim id="paper-figures">{claims['paper-figures'].text} </Claim>
+        {sizesInWords(currentSettings().priceList)}{' '}
+        <Claim id="special-sizes">{currentSettings().claims['special-sizes']} </Claim>
+        <Claim id="paper-figures">{currentSettings().claims['paper-figures']} </Claim>
         Cutting is exact to 0.4 inch (1 cm) on a poster and 0.1 inch on a magnet. The download is 4800 × 6000 pixels.
       </>
     ),
@@ -63,7 +65,7 @@ export function Faq() {
           </p>
         </div>
         <div className="border-y border-line border-t-line-strong">
-          {questions.map(({ question, answer }, index) => (
+          {questions().map(({ question, answer }, index) => (
             // A shared name keeps one item open at a time.
             <details
               key={question}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { gridStyles } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../hero/hero.tsx';
+import { countOfferedStyles } from '../../shell/offered-styles.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { productsInWords } from '../../shell/product-words.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { contentId } from '../../shell/skip-link.tsx';
 import { Faq } from './faq.tsx';
@@ -34,7 +36,7 @@ export function HomePage({ navigation, footer }: { navigation: ReactNode; footer
             headingId="hero-title"
             className="overflow-x-clip"
             title="Your pet, hung like they own the place."
-            lead={`Send us a photo and pick one of ${gridStyles.length} styles. We turn it into artwork you can keep as a poster, magnet, mug or digital download.`}
+            lead={`Send us a photo and pick one of ${countOfferedStyles()} styles. We turn it into artwork you can keep as a ${productsInWords(currentSettings().priceList, 'or')}.`}
             action={
               <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
                 Create Your Artwork

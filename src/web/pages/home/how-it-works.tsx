@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gridStyles } from '../../../features/catalog/contract.ts';
+import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { Mug } from '../../../ui/mug.tsx';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
@@ -10,7 +10,7 @@ import { LazyPicture } from './lazy-picture.tsx';
 import { SampleMug } from './sample-mug.tsx';
 import { Section } from './section.tsx';
 
-const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
+const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode }[] => [
   {
     title: 'Upload a photo',
     text: 'A clear face and good light. Anything from 1000 × 1000 pixels will do.',
@@ -18,7 +18,7 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
   },
   {
     title: 'Choose a style',
-    text: `See all ${gridStyles.length} on your own pet first, from classic oil to cowboy sheriff.`,
+    text: `See all ${countOfferedStyles()} on your own pet first, from classic oil to cowboy sheriff.`,
     ledge: (
       <>
         <StandingPrint name="saffron-gouache-illustration" className="w-[30%]" />
@@ -64,7 +64,7 @@ export function HowItWorks() {
       lead="Three small steps. No drawing required, from you or the dog."
     >
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
-        {steps.map(({ title, text, ledge }, index) => (
+        {stepsNow().map(({ title, text, ledge }, index) => (
           <li key={title} className="flex flex-col">
             {/* Side by side, the ledges of the three steps look like one. */}
             <div aria-hidden className="flex grow items-end border-b-[6px] border-[#AC7F4B] px-[5%]">

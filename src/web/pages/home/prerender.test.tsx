@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { liveSettings } from '../../../../tests/factories/page-settings.ts';
 import { insertHeads } from '../../../../scripts/building/insert-heads.ts';
-import { insertPrerendered } from '../../../../scripts/building/prerender-places.ts';
+import { insertPrerendered } from '../../../platform/http/prerendered-pages.ts';
 import { claims, digitalPrice, gridStyles, products, standardProducts } from '../../../features/catalog/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
 import { formatMoney, toDecimalString } from '../../../shared/money.ts';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { claims, digitalPrice, products, type StandardProduct } from '../../../features/catalog/contract.ts';
+import { standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { parcelsInWords } from '../../shell/product-words.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,31 +23,40 @@ const sentences: Readonly<Record<StandardProduct, ReactNode>> = {
   digital: 'High resolution, 300 DPI. Print it, send it, keep it.',
 };
 
-const lead = (
-  <>
-    Every poster, magnet and mug includes the digital download free.
-    <Claim id="free-shipping"> {claims['free-shipping'].text}.</Claim>
-  </>
-);
+const numbers = ['One', 'Two', 'Three', 'Four'];
+/** The first card is the largest and has the button. */
+const order: readonly StandardProduct[] = ['poster', 'mug', 'magnet', 'digital'];
 
 export function Products() {
+  const { priceList, claims } = currentSettings();
+  const [first, ...others] = order.filter((type) => priceList.products[type].sold);
+  if (first === undefined) return null;
+  const parcels = parcelsInWords(priceList, 'and');
+  const count = standardProducts.filter((type) => priceList.products[type].sold).length;
   return (
     <Section
       id="products"
       ground="paper"
       about="[--about:1750px] lg:[--about:1200px]"
-      title="Four ways to keep them"
-      lead={lead}
+      title={count === 1 ? 'One way to keep them' : `${numbers[count - 1]} ways to keep them`}
+      lead={
+        <>
+          {parcels !== '' && priceList.products.digital.sold
+            ? `Every ${parcels} includes the digital download free.`
+            : null}
+          <Claim id="free-shipping"> {claims['free-shipping']}.</Claim>
+        </>
+      }
     >
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
-        <ProductCard type="poster" className="lg:row-span-3">
+        <ProductCard type={first} className="lg:row-span-3">
           <ButtonLink href="/app" className="mt-5 self-start">
-            Create Your Poster
+            {first === 'digital' ? 'Create Your Artwork' : `Create Your ${priceList.products[first].label}`}
           </ButtonLink>
         </ProductCard>
-        <ProductCard type="mug" beside />
-        <ProductCard type="magnet" beside />
-        <ProductCard type="digital" beside />
+        {others.map((type) => (
+          <ProductCard key={type} type={type} beside />
+        ))}
       </div>
     </Section>
   );
@@ -63,6 +74,7 @@ function ProductCard({
   className?: string;
   children?: ReactNode;
 }) {
+  const product = currentSettings().priceList.products[type];
   return (
     <article
       className={classNames(
@@ -75,7 +87,7 @@ function ProductCard({
         {scenes[type]}
       </div>
       <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
-        <h3 className="text-xl">{products[type].requiresShipping ? products[type].label : 'Digital'}</h3>
+        <h3 className="text-xl">{product.requiresShipping ? product.label : 'Digital'}</h3>
         <p className="text-sm text-ink-soft">{sentences[type]}</p>
         <Prices type={type} />
         {children}
@@ -85,6 +97,7 @@ function ProductCard({
 }
 
 function Prices({ type }: { type: StandardProduct }) {
+  const { products, download } = currentSettings().priceList;
   return (
     <dl className="figures mt-3">
       {products[type].sizes.map((size) => (
@@ -92,7 +105,7 @@ function Prices({ type }: { type: StandardProduct }) {
       ))}
       {products[type].requiresShipping ? null : (
         <>
-          <Price what="Download" price={formatMoney(digitalPrice)} />
+          <Price what="Download" price={formatMoney(download)} />
           <Price what="With any physical product" price="Free" free />
         </>
       )}

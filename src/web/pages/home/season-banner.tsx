@@ -1,10 +1,11 @@
-import { gridStyles } from '../../../features/catalog/contract.ts';
+import { offeredStyles } from '../../shell/offered-styles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const seasonal = gridStyles.filter((style) => style.category === 'seasonal').length;
 
 export function SeasonBanner() {
+  const seasonal = offeredStyles().filter((style) => style.category === 'seasonal').length;
+  if (seasonal === 0) return null;
   return (
     <aside id="season-banner" aria-label="Season" className="bg-pumpkin text-on-pumpkin">
       <div className="page flex min-h-[52px] items-center justify-between gap-4 py-1 text-sm leading-snug max-sm:text-xs md:justify-center">

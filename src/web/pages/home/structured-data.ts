@@ -1,4 +1,6 @@
-import { digitalPrice, products, standardProducts } from '../../../features/catalog/contract.ts';
+import { standardProducts } from '../../../features/catalog/contract.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { productsInWords } from '../../shell/product-words.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
@@ -8,10 +10,14 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
  */
 export function structuredData(): object {
   const shop = '%PUBLIC_URL%/#shop';
-  const offers = standardProducts.flatMap((type) => {
-    const { title, sizes } = products[type];
+  const { priceList } = currentSettings();
+  const sold = standardProducts.filter((type) => priceList.products[type].sold);
+  const offers = sold.flatMap((type) => {
+    const { title, sizes } = priceList.products[type];
     const variants =
-      sizes.length > 0 ? sizes.map(({ label, price }) => ({ label, price })) : [{ label: '', price: digitalPrice }];
+      sizes.length > 0
+        ? sizes.map(({ label, price }) => ({ label, price }))
+        : [{ label: '', price: priceList.download }];
     return variants.map(({ label, price }) => ({
       '@type': 'Offer',
       name: label === '' ? title : `${title}, ${label}`,
@@ -37,7 +43,7 @@ export function structuredData(): object {
       {
         '@type': 'Product',
         name: 'Custom pet portrait',
-        description: 'Artwork made from a photo of your pet, as a poster, magnet, mug or digital download.',
+        description: `Artwork made from a photo of your pet, as a ${productsInWords(priceList, 'or')}.`,
         image: '%PUBLIC_URL%/share.jpg',
         brand: { '@type': 'Brand', name: shopIdentity.name },
         offers,

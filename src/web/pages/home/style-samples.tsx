@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { findStyle, gridStyles } from '../../../features/catalog/contract.ts';
+import { findStyle } from '../../../features/catalog/contract.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame, type Wood } from '../../../ui/frame.tsx';
+import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { contactSheet, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { Section } from './section.tsx';
@@ -115,7 +116,7 @@ export function StyleSamples() {
             otherwise="Oils, inks, papers and costumes, each painted from your photo alone."
           />
           <a href="/app" className="link mt-3 inline-block py-1 text-sm">
-            See all {gridStyles.length} styles
+            See all {countOfferedStyles()} styles
           </a>
         </li>
         <li className="md:col-span-3 max-md:w-[60%]">

@@ -1,11 +1,11 @@
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
-import { digitalPrice } from '../../../features/catalog/contract.ts';
 import { outcomeOfError, placeOrder, type OrderOutcome } from '../../../features/checkout/client/place-order.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { readStored, removeStored, storageKeys } from '../../../client/browser-storage.ts';
 import { load, request, statusOf } from '../../../client/request.ts';
 
@@ -42,7 +42,7 @@ async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<O
         artworkId: session.artworkId,
         items: session.items,
         shippingAddress: digitalPlaceholderAddress,
-        totalAmount: session.totalAmount || toDollars(digitalPrice),
+        totalAmount: session.totalAmount || toDollars(currentSettings().priceList.download),
         stripePaymentIntentId: sessionId,
       },
       signal,
@@ -62,7 +62,7 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
       artworkId: readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId),
       items,
       shippingAddress: readShippingInfo(),
-      totalAmount: toDollars(cartTotals(items).total),
+      totalAmount: toDollars(cartTotals(items, currentSettings().priceList).total),
       stripePaymentIntentId: paymentId,
     },
     signal,

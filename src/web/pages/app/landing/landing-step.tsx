@@ -1,5 +1,4 @@
 import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
-import { gridStyles } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Logo } from '../../../../ui/logo.tsx';
@@ -7,6 +6,7 @@ import { track } from '../../../../features/marketing/client/track.ts';
 import { Hero } from '../../../hero/hero.tsx';
 import { Claim } from '../../../shell/claim.tsx';
 import { Footer } from '../../../shell/footer.tsx';
+import { countOfferedStyles } from '../../../shell/offered-styles.ts';
 import { scrollToSection } from '../../../shell/scroll-to-section.ts';
 import { shopIdentity } from '../../../shell/shop-identity.ts';
 import { contentId } from '../../../shell/skip-link.tsx';
@@ -53,7 +53,7 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
             </div>
           }
           title="Turn your pet into a picture worth framing."
-          lead={`One photo, ${gridStyles.length} styles, three variations. You see the artwork before you pay anything.`}
+          lead={`One photo, ${countOfferedStyles()} styles, three variations. You see the artwork before you pay anything.`}
           action={
             <Button size="lg" className="w-full px-6 sm:w-auto" onClick={() => start('hero_create_poster')}>
               Create Your Artwork

@@ -1,27 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { liveSettings } from '../../../../../tests/factories/page-settings.ts';
 import { insertHeads } from '../../../../../scripts/building/insert-heads.ts';
-import { insertPrerendered } from '../../../../../scripts/building/prerender-places.ts';
+import { insertPrerendered } from '../../../../platform/http/prerendered-pages.ts';
 import { gridStyles } from '../../../../features/catalog/contract.ts';
 import { fillIn } from '../../../../platform/http/documents.ts';
 import { prerenderLanding } from './prerender.tsx';
 
 const web = join(import.meta.dirname, '../../..');
-const settings = {
-  shopName: 'Bark & Co',
-  supportEmail: 'hello@bark.test',
-  publicUrl: 'https://bark.test',
-  mode: 'live' as const,
-  claims: [],
-  analytics: { ga4: null, plausible: null },
-  social: { facebook: null, instagram: null, tiktok: null },
-};
 const rendered = insertPrerendered(
   await insertHeads(await readFile(join(web, 'app.html'), 'utf8'), web),
   await prerenderLanding(),
 );
-const page = fillIn(rendered, settings);
+const page = fillIn(rendered, liveSettings);
 
 test('the landing step is pre-rendered, including the upload block for phones', () => {
   expect(page).toContain('Turn your pet into a picture worth framing.</h1>');

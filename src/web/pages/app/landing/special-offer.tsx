@@ -1,13 +1,16 @@
-import { digitalPrice } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { samplePicture, sampleSize } from '../../../sample-pictures.ts';
+import { currentSettings } from '../../../shell/current-settings.ts';
+import { parcelsInWords } from '../../../shell/product-words.ts';
 import { Claim } from '../../../shell/claim.tsx';
 import { FramedSample } from '../../../hero/framed-sample.tsx';
 
 /** The special offer: the first-order discount, if the owner confirms it, and the free download. */
 export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) => void }) {
+  const { priceList } = currentSettings();
+  if (parcelsInWords(priceList, 'and') === '') return null;
   return (
     <section aria-labelledby="offer-title" className="further-down bg-paper py-9 [--about:680px] md:[--about:530px]">
       <div className="page">
@@ -28,8 +31,8 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
               <Claim id="first-order-discount" otherwise="Buy one to hang. Keep the file for free." />
             </h2>
             <p className="max-w-[52ch] text-ink-soft">
-              Every poster, magnet and mug comes with the high-resolution download, worth {formatMoney(digitalPrice)},
-              for free.
+              Every {parcelsInWords(priceList, 'and')} comes with the high-resolution download, worth{' '}
+              {formatMoney(priceList.download)}, for free.
             </p>
             <Button size="lg" onClick={() => onStart('offer_section_create_poster')}>
               Create Your Poster

@@ -1,9 +1,9 @@
 import { StylePicture } from '../../../../features/catalog/client/style-picture.tsx';
-import { gridStyles } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
+import { offeredStyles } from '../../../shell/offered-styles.ts';
 import { stylePicture } from '../../../style-pictures.ts';
 
 /** The three featured styles. The names on the cards are shorter than those of the styles. */
@@ -14,15 +14,18 @@ const favorites = [
 ] as const;
 
 /** Only styles that are offered. */
-const cards = favorites.flatMap(({ id, name }) => {
-  const style = gridStyles.find((offered) => offered.id === id);
-  return style === undefined ? [] : [{ style, name }];
-});
+const cardsNow = () =>
+  favorites.flatMap(({ id, name }) => {
+    const style = offeredStyles().find((offered) => offered.id === id);
+    return style === undefined ? [] : [{ style, name }];
+  });
 
 /** Deliberately uneven: one large picture and two smaller ones. */
 const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
 
 export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => void }) {
+  const cards = cardsNow();
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby="cards-title" className="further-down bg-wall py-9 [--about:1680px] md:[--about:900px]">
       <div className="page">

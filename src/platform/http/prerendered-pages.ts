@@ -11,15 +11,19 @@ export interface Prerenderer {
   readonly prerenderHome: () => Prerendered;
   readonly prerenderLanding: () => Promise<Prerendered>;
   readonly prerenderWaiting: () => Prerendered;
+  /** Sets the owner's settings for what is rendered next; see StoredSettings in features/settings. */
+  readonly setCurrentSettings: (stored: object, confirmedClaims: 'all' | readonly string[]) => void;
 }
 
+type Render = (by: Prerenderer) => Prerendered | Promise<Prerendered>;
+
 /** Prerender function of each document. */
-export const prerendered = {
+export const prerendered: Readonly<Record<string, Render>> = {
   'index.html': ({ prerenderHome }) => prerenderHome(),
   'app.html': ({ prerenderLanding }) => prerenderLanding(),
   'wizard.html': ({ prerenderWaiting }) => prerenderWaiting(),
   'spa.html': ({ prerenderWaiting }) => prerenderWaiting(),
-} satisfies Record<string, (by: Prerenderer) => Prerendered | Promise<Prerendered>>;
+};
 
 /** Inserts a prerendered page into its document; throws if a placeholder is missing. */
 export function insertPrerendered(html: string, { head, body }: Prerendered): string {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
+import { fixedBy, storedSettings } from '../../settings/contract.ts';
+import {
+  exportSettings,
+  listVersions,
+  readSettingsFile,
+  readVersion,
+  restoreSettings,
+  saveSettings,
+} from '../../settings/server/service.ts';
+import * as contract from '../contract.ts';
+import type { AdminContext } from './context.ts';
+import { adminOf } from './guard.ts';
+
+const { adminPaths } = contract;
+
+/** Versions that the history shows. */
+const shownVersions = 50;
+
+/** Routes for the owner's settings: read, save, restore, export and import. */
+export function registerSettingsRoutes(app: App, context: AdminContext): void {
+  const { db, clock, config, settings } = context;
+  const response = { 200: contract.settingsView };
+
+  async function view(): Promise<contract.SettingsView> {
+    // Another process may have saved a moment ago.
+    await settings.refresh();
+    const versions = await listVersions(db, shownVersions);
+    return {
+      version: settings.version(),
+      settings: settings.stored(),
+      confirmedClaims: config.claims === 'all' ? 'all' : [...config.claims],
+      environment: {
+        shopName: config.shopName,
+        supportEmail: config.supportEmail,
+        fixed: Object.values(fixedBy).filter((variable) => config.given.includes(variable)),
+      },
+      versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
+    };
+  }
+
+  app.get(adminPaths.settings, { schema: { response } }, view);
+
+  app.put(adminPaths.settings, { schema: { body: contract.saveSettingsRequest, response } }, async (request) => {
+    const { base, settings: wanted } = request.body;
+    await saveSettings(context, wanted, { base, by: adminOf(request), origin: 'edited' });
+    return view();
+  });
+
+  app.post(
+    adminPaths.restoreSettings,
+    { schema: { body: contract.restoreSettingsRequest, response } },
+    async (request) => {
+      const { base, version } = request.body;
+      await restoreSettings(context, version, { base, by: adminOf(request) });
+      return view();
+    },
+  );
+
+  app.post(
+    adminPaths.importSettings,
+    { schema: { body: contract.importSettingsRequest, response } },
+    async (request) => {
+      const { base, file } = request.body;
+      await saveSettings(context, readSettingsFile(file), { base, by: adminOf(request), origin: 'imported' });
+      return view();
+    },
+  );
+
+  app.get(adminPaths.exportSettings, async (_request, reply) => {
+    const now = clock();
+    const name = `settings-${dayOf(now, config.timezone)}.json`;
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(JSON.stringify(exportSettings(settings.stored(), now), null, 2));
+  });
+
+  app.get(
+    adminPaths.settingsVersion(':version'),
+    {
+      schema: {
+        params: z.object({ version: z.coerce.number().int().min(0).max(2_000_000_000) }),
+        response: { 200: contract.settingsVersion },
+      },
+    },
+    async (request) => {
+      const { version } = request.params;
+      const row = version === 0 ? { settings: {} } : await readVersion(db, version);
+      if (row === null) throw notFound();
+      return { version, settings: storedSettings.parse(row.settings) };
+    },
+  );
+}

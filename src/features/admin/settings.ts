@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { storedSettings } from '../settings/contract.ts';
+
+/** The version on top of which an owner saves; 0 if nothing was ever saved. */
+const base = z.int().min(0).max(2_000_000_000);
+
+/** GET /api/admin/settings. */
+export const settingsView = z.object({
+  version: base,
+  settings: storedSettings,
+  /** Claims that the variable CLAIMS confirms, or the default of the mode. */
+  confirmedClaims: z.union([z.literal('all'), z.array(z.string())]),
+  environment: z.object({
+    /** The name and the address that apply now. */
+    shopName: z.string(),
+    supportEmail: z.string(),
+    /** Variables that are set and win over the settings. */
+    fixed: z.array(z.string()),
+  }),
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      version: base,
+      origin: z.enum(['edited', 'imported', 'restored']),
+      savedAt: z.string(),
+      savedBy: z.string(),
+    }),
+  ),
+});
+export type SettingsView = z.infer<typeof settingsView>;
+
+/** PUT /api/admin/settings. The content is checked by the server, which answers with a sentence for each field. */
+export const saveSettingsRequest = z.object({ base, settings: z.unknown() });
+/** POST /api/admin/settings/restore. */
+export const restoreSettingsRequest = z.object({ base, version: base });
+/** POST /api/admin/settings/import. `file` is the parsed content of an exported file. */
+export const importSettingsRequest = z.object({ base, file: z.unknown() });
+/** GET /api/admin/settings/versions/{version}. */
+export const settingsVersion = z.object({ version: base, settings: storedSettings });

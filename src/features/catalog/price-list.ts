@@ -1,0 +1,60 @@
+import { money, type Money } from '../../shared/money.ts';
+import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
+
+/** A product as the shop sells it now: only the sizes that are sold, at the owner's prices. */
+export interface ListedProduct extends Product {
+  readonly sold: boolean;
+}
+
+/** What the shop sells now, for how much, and what it adds to the price of the lines. */
+export interface PriceList {
+  readonly products: Readonly<Record<ProductType, ListedProduct>>;
+  /** Price of a download that is bought by itself. */
+  readonly download: Money;
+  readonly shipping: {
+    /** Charged once per order that contains a physical product. */
+    readonly flat: Money;
+    /** Lines that cost at least this amount, after discounts, are sent free; null if nothing is. */
+    readonly freeFrom: Money | null;
+  };
+  readonly tax: {
+    /** Share of the discounted price of the lines: 800 is 8%. */
+    readonly basisPoints: number;
+    /** As the buyer reads it. */
+    readonly label: string;
+  };
+}
+
+/** The price list of a shop whose owner has set nothing. */
+export const standardPriceList: PriceList = {
+  products: mapProducts((type) => ({ ...products[type], sold: true })),
+  download: digitalPrice,
+  shipping: { flat: money(499), freeFrom: null },
+  tax: { basisPoints: 800, label: 'Tax' },
+};
+
+export function mapProducts<T>(of: (type: ProductType) => T): Record<ProductType, T> {
+  return {
+    poster: of('poster'),
+    magnet: of('magnet'),
+    mug: of('mug'),
+    digital: of('digital'),
+    'framed-poster': of('framed-poster'),
+    canvas: of('canvas'),
+  };
+}
+
+/** The size with this label, if it is sold now. */
+export function findListedSize(
+  list: PriceList,
+  type: ProductType,
+  label: string | null | undefined,
+): ProductSize | null {
+  return list.products[type].sizes.find((size) => size.label === label) ?? null;
+}
+
+/** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */
+export function defaultListedSize(list: PriceList, type: ProductType): ProductSize | undefined {
+  const { sizes } = list.products[type];
+  return sizes[Math.floor((sizes.length - 1) / 2)];
+}

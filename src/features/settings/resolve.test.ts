@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { money } from '../../shared/money.ts';
+import { claims, priceLines, standardPriceList } from '../catalog/contract.ts';
+import { fixedBy, publicSettings, resolveSettings, withoutFixed, type StoredSettings } from './contract.ts';
+
+test('given nothing is set and nothing is promised, then the standard price list applies', () => {
+  expect(resolveSettings({}, []).priceList).toEqual(standardPriceList);
+});
+
+test('given the standard shop in test mode, then the free shipping that its pages promise is given', () => {
+  const { priceList, claims: made } = resolveSettings({}, 'all');
+  expect(made['free-shipping']).toBe('Free shipping on orders over $25');
+  const lines = [{ productType: 'poster' as const, unitPrice: money(2_995), quantity: 1 }];
+  expect(priceLines(lines, priceList).shipping).toEqual(money(0));
+});
+
+test.each<[string, StoredSettings, string | null]>([
+  ['another amount', { shipping: { freeFrom: 4_000 } }, 'Free shipping on orders over $40'],
+  ['an amount with cents', { shipping: { freeFrom: 3_950 } }, 'Free shipping on orders over $39.50'],
+  ['none', { shipping: { freeFrom: null } }, null],
+  [
+    'other words',
+    { shipping: { freeFrom: 4_000 }, claims: { 'free-shipping': { text: 'We ship it free' } } },
+    'We ship it free',
+  ],
+  ['the claim hidden', { claims: { 'free-shipping': { shown: false } } }, null],
+])('given free shipping with %s, then pages say exactly what is given', (_what, stored, sentence) => {
+  const { claims: made, priceList } = resolveSettings(stored, 'all');
+  expect(made['free-shipping']).toBe(sentence);
+  expect(priceList.shipping.freeFrom === null).toBe(sentence === null);
+});
+
+test('given a claim that the owner confirms, hides or rewords, then pages follow', () => {
+  const stored: StoredSettings = {
+    claims: { 'museum-paper': { shown: true }, delivery: { shown: false }, 'no-subscription': { text: 'Pay once' } },
+  };
+  const { claims: made } = resolveSettings(stored, ['delivery']);
+  expect(made['museum-paper']).toBe(claims['museum-paper'].text);
+  expect(made.delivery).toBeNull();
+  expect(made['no-subscription']).toBe('Pay once');
+  expect(made['happy-parents']).toBeNull();
+});
+
+test('given variables of the environment, then they win over the settings', () => {
+  const stored: StoredSettings = {
+    shop: { name: 'Muzzle & Paw', supportEmail: 'a@muzzle.example', imprint: 'Owner' },
+    claims: { delivery: { shown: true, text: 'Quick delivery' } },
+  };
+  const applied = withoutFixed(stored, Object.values(fixedBy));
+  expect(resolveSettings(applied, []).shop).toEqual({ name: null, supportEmail: null, imprint: 'Owner' });
+  expect(resolveSettings(applied, []).claims.delivery).toBeNull();
+  expect(resolveSettings(applied, ['delivery']).claims.delivery).toBe('Quick delivery');
+  expect(resolveSettings(withoutFixed(stored, []), []).shop.name).toBe('Muzzle & Paw');
+});
+
+test('given nothing that pages show is set, then nothing is written into them', () => {
+  expect(publicSettings({})).toBeNull();
+  expect(publicSettings({ products: {} })).toBeNull();
+  expect(publicSettings({ tax: { basisPoints: 0 } })).toEqual({ tax: { basisPoints: 0 } });
+});

@@ -1,0 +1,94 @@
+import {
+  claims,
+  mapProducts,
+  products,
+  standardPriceList,
+  styles,
+  type ArtStyle,
+  type ClaimId,
+  type ListedProduct,
+  type PriceList,
+  type ProductType,
+} from '../catalog/contract.ts';
+import { formatMoney, money, type Money } from '../../shared/money.ts';
+import type { StoredSettings } from './stored.ts';
+
+/** Claims that the owner has confirmed by a variable; test mode confirms all. */
+export type ConfirmedClaims = 'all' | readonly string[];
+
+/** A style as the shop offers it now. */
+interface OfferedStyle extends ArtStyle {
+  readonly offered: boolean;
+}
+
+/** What applies now: what the owner has set, and the default of everything else. */
+export interface Settings {
+  /** Null where the variables of the environment apply. */
+  readonly shop: { readonly name: string | null; readonly supportEmail: string | null; readonly imprint: string };
+  readonly priceList: PriceList;
+  /** All styles, in display order. */
+  readonly styles: readonly OfferedStyle[];
+  /** The sentence of each claim that the shop makes now; null if it does not make it. */
+  readonly claims: Readonly<Record<ClaimId, string | null>>;
+}
+
+/** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
+const claimedFreeFrom = money(2_500);
+
+/** Adds the defaults to what the owner has set. A claim about free shipping is made exactly if it is given. */
+export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
+  const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
+  const freeFrom = freeFromOf(stored, makes('free-shipping'));
+  return {
+    shop: {
+      name: stored.shop?.name ?? null,
+      supportEmail: stored.shop?.supportEmail ?? null,
+      imprint: stored.shop?.imprint?.trim() ?? '',
+    },
+    priceList: {
+      products: mapProducts((type) => listProduct(type, stored)),
+      download: priceOr(stored.products?.digital?.price, standardPriceList.download),
+      shipping: { flat: priceOr(stored.shipping?.flat, standardPriceList.shipping.flat), freeFrom },
+      tax: { ...standardPriceList.tax, ...stored.tax },
+    },
+    styles: styles.map((style) => ({ ...style, offered: stored.styles?.[style.id]?.offered ?? true })),
+    claims: mapClaims((id) => {
+      const { text = null } = stored.claims?.[id] ?? {};
+      if (id === 'free-shipping') return freeFrom === null ? null : (text ?? freeShippingClaim(freeFrom));
+      return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
+    }),
+  };
+}
+
+function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | null {
+  const set = shipping?.freeFrom;
+  if (set === undefined) return isClaimed ? claimedFreeFrom : null;
+  return set === null ? null : money(set);
+}
+
+/** "Free shipping on orders over $25", with cents only where there are some. */
+function freeShippingClaim(from: Money): string {
+  return claims['free-shipping'].text.replace('$25', () => formatMoney(from).replace(/\.00$/, ''));
+}
+
+function listProduct(type: ProductType, stored: StoredSettings): ListedProduct {
+  const product = products[type];
+  const { sold = true, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
+  return {
+    ...product,
+    sold,
+    material,
+    sizes: product.sizes
+      .filter((size) => sizes[size.label]?.sold !== false)
+      .map((size) => ({ ...size, price: priceOr(sizes[size.label]?.price, size.price) })),
+  };
+}
+
+function priceOr(cents: number | undefined, standard: Money): Money {
+  return cents === undefined ? standard : money(cents);
+}
+
+function mapClaims(of: (id: ClaimId) => string | null): Record<ClaimId, string | null> {
+  const entries = (Object.keys(claims) as ClaimId[]).map((id) => [id, of(id)]);
+  return Object.fromEntries(entries) as Record<ClaimId, string | null>;
+}

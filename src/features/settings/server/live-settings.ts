@@ -1,0 +1,89 @@
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import {
+  resolveSettings,
+  storedSettings,
+  withoutFixed,
+  type ConfirmedClaims,
+  type Settings,
+  type StoredSettings,
+} from '../contract.ts';
+import { readNewest, settingsChannel, type VersionRow } from './store.ts';
+
+/** The settings of a running process. Reading them costs no query. */
+export interface LiveSettings {
+  current(): Settings;
+  /** As the owner has saved them. */
+  stored(): StoredSettings;
+  /** Without what a variable of the environment fixes. */
+  applied(): StoredSettings;
+  /** 0 if nothing was ever saved. */
+  version(): number;
+  /** Calls back after each change. Returns a function that stops it. */
+  onChange(listener: () => void): () => void;
+  /** Reads the newest version now, so that whoever saved one sees it at once. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the settings and listens for new versions, which arrive in every process within a moment of being saved. If the
+ * connection was lost, they are read again when it is back.
+ */
+export async function openLiveSettings(
+  { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
+  log: Pick<Logger, 'error' | 'warn'>,
+  { claims: confirmed, given }: { readonly claims: ConfirmedClaims; readonly given: readonly string[] },
+): Promise<LiveSettings> {
+  let version = 0;
+  let stored: StoredSettings = {};
+  let applied: StoredSettings = {};
+  let current = resolveSettings(applied, confirmed);
+  const listeners = new Set<() => void>();
+
+  async function refresh(): Promise<void> {
+    const row = await readNewest(db);
+    // Two reads may overlap; the older result must not win.
+    if (row === null || row.version <= version) return;
+    const read = parse(row, log);
+    if (read === null) return;
+    version = row.version;
+    stored = read;
+    applied = withoutFixed(read, given);
+    current = resolveSettings(applied, confirmed);
+    for (const listener of listeners) listener();
+  }
+  const refreshLater = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'new settings could not be read yet'));
+
+  const stop = await listen(settingsChannel, refreshLater, refreshLater);
+  try {
+    await refresh();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    current: () => current,
+    stored: () => stored,
+    applied: () => applied,
+    version: () => version,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh,
+    close: stop,
+  };
+}
+
+/** Null for a version that this process does not understand: it keeps the one that it has. */
+function parse(row: VersionRow, log: Pick<Logger, 'error'>): StoredSettings | null {
+  const parsed = storedSettings.safeParse(row.settings);
+  if (parsed.success) return parsed.data;
+  log.error(
+    { version: row.version, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) },
+    'a version of the settings cannot be read; the one before it still applies in this process',
+  );
+  return null;
+}

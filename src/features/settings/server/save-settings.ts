@@ -1,0 +1,94 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { findContradictions, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import type { LiveSettings } from './live-settings.ts';
+import * as store from './store.ts';
+
+export interface SettingsContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: LiveSettings;
+}
+
+export interface SettingsChangeRequest {
+  /** The version that the owner has edited. */
+  readonly base: number;
+  /** An admin's email. */
+  readonly by: string;
+  readonly origin: store.VersionRow['origin'];
+}
+
+/**
+ * Saves a new version of the settings, which applies in every process within a moment. Throws ShopError: invalid with
+ * `problems` (sentences by path) for values that cannot apply, conflict with the newest `version` if
+ * somebody else has saved meanwhile.
+ */
+export async function saveSettings(
+  { db, clock, settings }: SettingsContext,
+  wanted: unknown,
+  { base, by, origin }: SettingsChangeRequest,
+): Promise<void> {
+  const checked = checkSettings(wanted);
+  const row = { version: base + 1, settings: checked, origin, savedAt: clock(), savedBy: by };
+  const saved = await db.transaction(async (tx) => {
+    const isNewest = ((await store.readNewest(tx))?.version ?? 0) === base;
+    return isNewest && (await store.insertVersion(tx, row));
+  });
+  if (!saved) {
+    const newest = await store.readNewest(db);
+    throw new ShopError(
+      'conflict',
+      `${newest?.savedBy ?? 'Somebody else'} has saved other settings meanwhile. Yours are kept on this screen: load the new ones, or save yours over them.`,
+      { version: newest?.version ?? 0 },
+    );
+  }
+  await settings.refresh();
+}
+
+/** Makes an earlier version the newest. Throws ShopError as `saveSettings` does, and not_found without that version. */
+export async function restoreSettings(
+  context: SettingsContext,
+  version: number,
+  request: Omit<SettingsChangeRequest, 'origin'>,
+): Promise<void> {
+  const row = version === 0 ? { settings: {} } : await store.readVersion(context.db, version);
+  if (row === null) throw new ShopError('not_found', 'This version does not exist.');
+  await saveSettings(context, row.settings, { ...request, origin: 'restored' });
+}
+
+/**
+ * The settings in a file that `exportSettings` has written. Throws ShopError('invalid') with a sentence for anything
+ * else.
+ */
+export function readSettingsFile(file: unknown): unknown {
+  const { format, settings } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
+  if (typeof format !== 'number' || typeof settings !== 'object' || settings === null)
+    throw new ShopError('invalid', 'This is not a settings file. Choose one that a shop like this has exported.');
+  if (format > settingsFormat)
+    throw new ShopError('invalid', 'This file is from a newer version of the shop. Update this shop first.');
+  return settings;
+}
+
+/** Everything the owner has set, as a file that another shop can import. It holds no secrets. */
+export function exportSettings(stored: StoredSettings, now: Date): object {
+  return { format: settingsFormat, exportedAt: now.toISOString(), settings: stored };
+}
+
+/** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
+function checkSettings(wanted: unknown): StoredSettings {
+  const parsed = storedSettings.safeParse(wanted);
+  if (!parsed.success) {
+    const problems: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
+    throw refusal(problems);
+  }
+  const problems = findContradictions(parsed.data);
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+  return parsed.data;
+}
+
+function refusal(problems: Readonly<Record<string, string>>): ShopError {
+  const [first = 'These settings cannot be used.'] = Object.values(problems);
+  return new ShopError('invalid', first, { problems });
+}

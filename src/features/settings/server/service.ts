@@ -1,0 +1,3 @@
+export { openLiveSettings, type LiveSettings } from './live-settings.ts';
+export { exportSettings, readSettingsFile, restoreSettings, saveSettings } from './save-settings.ts';
+export { listVersions, readVersion } from './store.ts';

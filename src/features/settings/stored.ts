@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { claims, productTypes, styles } from '../catalog/contract.ts';
+import { emailAddress } from '../../shared/email-address.ts';
+
+/** Version of the format of a settings file. A file with a greater number is of a newer shop. */
+export const settingsFormat = 1;
+
+/** Limits of what an owner can set, as the messages name them. */
+const limits = {
+  minPrice: 50,
+  maxPrice: 1_000_000,
+  maxShipping: 20_000,
+  maxBasisPoints: 3_000,
+  imprint: 5_000,
+} as const;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Write something, or leave it out to use the default.')
+    .max(max, `Use at most ${max} characters.`)
+    // Line breaks and control characters would break email headers and page titles.
+    .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
+
+const cents = z.int('Give an amount in whole cents.');
+const price = cents
+  .min(limits.minPrice, 'A price is at least $0.50, because payment providers refuse less.')
+  .max(limits.maxPrice, 'A price is at most $10,000.');
+const shippingRate = cents
+  .min(0, 'A shipping rate is not negative.')
+  .max(limits.maxShipping, 'A shipping rate is at most $200.');
+
+const size = z.object({
+  /** Whether it is offered. */
+  sold: z.boolean().optional(),
+  price: price.optional(),
+});
+
+const product = z.object({
+  sold: z.boolean().optional(),
+  material: text(120).optional(),
+  /** Price of a product without sizes, which is the download. */
+  price: price.optional(),
+  sizes: z.record(z.string().max(40), size).optional(),
+});
+
+const styleIds = styles.map(({ id }) => id);
+const style = z.object({ offered: z.boolean().optional() });
+const claim = z.object({ shown: z.boolean().optional(), text: text(200).optional() });
+const claimIds = Object.keys(claims) as (keyof typeof claims)[];
+
+/**
+ * What the owner has set, as it is stored. Whatever is absent has its default, so that settings of an older shop stay
+ * valid, and fields of a newer shop are ignored.
+ */
+export const storedSettings = z.object({
+  shop: z
+    .object({
+      name: text(60).optional(),
+      supportEmail: z
+        .string()
+        .trim()
+        .refine((address) => emailAddress.safeParse(address).success, 'This is not an email address.')
+        .optional(),
+      /** Who runs the shop, as the law of many countries asks; paragraphs are separated by empty lines. */
+      imprint: z.string().max(limits.imprint, `Use at most ${limits.imprint} characters.`).optional(),
+    })
+    .optional(),
+  products: z.partialRecord(z.enum(productTypes), product).optional(),
+  shipping: z
+    .object({
+      flat: shippingRate.optional(),
+      /** Orders from this amount in cents are sent free; null if none are. */
+      freeFrom: price.nullable().optional(),
+    })
+    .optional(),
+  tax: z
+    .object({
+      /** Share of the price in basis points: 800 is 8%. */
+      basisPoints: z
+        .int('Give a tax rate with at most two digits after the point.')
+        .min(0, 'A tax rate is not negative.')
+        .max(limits.maxBasisPoints, 'A tax rate is at most 30%.')
+        .optional(),
+      label: text(30).optional(),
+    })
+    .optional(),
+  styles: z.partialRecord(z.enum(styleIds), style).optional(),
+  claims: z.partialRecord(z.enum(claimIds), claim).optional(),
+});
+export type StoredSettings = z.infer<typeof storedSettings>;

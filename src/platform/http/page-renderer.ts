@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { insertPrerendered, prerendered, type Prerenderer } from './prerendered-pages.ts';
+
+/** What pages show of the owner's settings. */
+export interface PageContent {
+  /** Null if nothing is set: then the pages of the build apply. Written into each page for its scripts. */
+  shown(): object | null;
+  /** Calls back after each change. */
+  onChange(listener: () => void): void;
+}
+
+/**
+ * Reads the HTML of a page: as the build has rendered it, or rendered now if the owner has set something. `folder` is
+ * the built website; the templates and the bundle that renders them are beside it, in `pages`.
+ */
+export async function readPage(
+  folder: string,
+  name: string,
+  shown: object | null,
+  claims: 'all' | readonly string[],
+): Promise<string> {
+  const render = prerendered[name];
+  if (shown === null || render === undefined) return readFile(join(folder, name), 'utf8');
+  const pages = join(folder, '../pages');
+  const template = await readFile(join(pages, name), 'utf8');
+  const prerenderer = await loadPrerenderer(join(pages, 'prerender.js'));
+  return inTurn(async () => {
+    prerenderer.setCurrentSettings(shown, claims);
+    return insertPrerendered(template, await render(prerenderer));
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs one rendering after the other: settings are set once for the whole bundle. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** The bundle is large, so only a shop with settings loads it. */
+async function loadPrerenderer(path: string): Promise<Prerenderer> {
+  if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build"`);
+  return (await import(pathToFileURL(path).href)) as Prerenderer;
+}

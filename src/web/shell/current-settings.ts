@@ -1,0 +1,38 @@
+import {
+  resolveSettings,
+  type ConfirmedClaims,
+  type Settings,
+  type StoredSettings,
+} from '../../features/settings/contract.ts';
+
+/** Id of the element in which the server writes what the owner has set, so that no screen waits for a request. */
+const settingsElementId = 'shop-settings';
+
+let current: Settings = readFromPage();
+/** False while the shop is built: pages then hold both variants of each claim. */
+let claimsAreKnown = typeof document !== 'undefined';
+
+/** What applies on this page. In a browser it never changes. */
+export function currentSettings(): Settings {
+  return current;
+}
+
+/** Whether `currentSettings().claims` is what the owner confirms. */
+export function knowsClaims(): boolean {
+  return claimsAreKnown;
+}
+
+/** Sets what applies to the pages that this server renders next. */
+export function setCurrentSettings(stored: StoredSettings, confirmed: ConfirmedClaims): void {
+  current = resolveSettings(stored, confirmed);
+  claimsAreKnown = true;
+}
+
+/** The settings that the server wrote in the page. */
+function readFromPage(): Settings {
+  if (typeof document === 'undefined') return resolveSettings({}, 'all');
+  const confirmed = document.querySelector<HTMLMetaElement>('meta[name="shop:claims"]')?.content ?? '';
+  const written = document.getElementById(settingsElementId)?.textContent ?? '{}';
+  // Written by this shop's own server from settings that it has checked.
+  return resolveSettings(JSON.parse(written) as StoredSettings, confirmed === 'all' ? 'all' : confirmed.split(' '));
+}
