@@ -294,6 +294,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/notices': admin(),
   'GET /api/admin/model-costs': admin(),
   'GET /api/admin/orders/labels.pdf': admin(({ order: ids }) => ({ query: { ids } })),
+  'POST /api/admin/test-orders/delete': admin(() => ({ payload: { orderIds: ['ord_none'] } })),
   'POST /api/admin/bulk/status': admin(({ order: orderId }) => ({
     payload: { status: 'shipped', orders: [{ orderId, seen: 'pending' }] },
   })),

@@ -260,6 +260,36 @@ test('given a slow or absent server, the last list stays for five minutes and th
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('orders are selected with the keyboard and changed together, and the panel says first who gets an email', async ({
+  page,
+}) => {
+  await open(page, '/admin?q=buyer2');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+X');
+  await expectText(page, '2 selected');
+  await page.getByLabel('Set status of the selected orders').selectOption('being fulfilled');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Set 2 orders to being fulfilled?');
+  await expect(dialog).toContainText('No customer gets an email.');
+  await dialog.getByRole('button', { name: 'Set Status' }).click();
+  await expectText(page, '2 orders changed.');
+  const status = page.getByLabel(/^Status of order/);
+  await expect(status.nth(0)).toHaveValue('being fulfilled');
+  await expect(status.nth(1)).toHaveValue('being fulfilled');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await page.getByLabel('Select all on this page').check();
+  await expect(page.getByText(/^1\d selected$/)).toBeVisible();
+});
+
 test('a session that ends during work closes the panel and leaves no data on the screen', async ({ page }) => {
   let requestCount = 0;
   await open(page, '/admin?q=buyer5%40example.com');

@@ -31,6 +31,15 @@ export const bulkConfirmationRequest = z.object({
   ),
 });
 
+/**
+ * POST /api/admin/test-orders/delete: deletes these test orders with their pictures and files, or the oldest
+ * `maxSelected` of all, to be repeated until none is left.
+ */
+export const deleteTestOrdersRequest = z.union([
+  z.object({ orderIds: selectionOf(orderId) }),
+  z.object({ all: z.literal(true) }),
+]);
+
 /** Which orders were changed, and why the others were not. Each order is changed on its own. */
 export const bulkResponse = z.object({
   done: z.array(z.string()),

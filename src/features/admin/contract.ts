@@ -9,6 +9,7 @@ export {
   listHeaders,
   missingArtwork,
   maxOrderIds,
+  maxSelected,
   orderArtworkMap,
   orderArtworkQuery,
   orderFilter,
@@ -22,7 +23,14 @@ export {
   type OrderFilter,
   type OrderListQuery,
 } from './order-list.ts';
-export { bulkConfirmationRequest, bulkResponse, bulkStatusRequest, labelsQuery, type BulkResponse } from './bulk.ts';
+export {
+  bulkConfirmationRequest,
+  bulkResponse,
+  bulkStatusRequest,
+  deleteTestOrdersRequest,
+  labelsQuery,
+  type BulkResponse,
+} from './bulk.ts';
 export {
   adminOrderDetail,
   type AdminEvent,

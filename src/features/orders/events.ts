@@ -105,6 +105,7 @@ const orderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review approved'), details: nothing }),
   z.object({ kind: z.literal('claimed'), details: z.object({ account: z.string() }) }),
   z.object({ kind: z.literal('person removed'), details: nothing }),
+  z.object({ kind: z.literal('test order deleted'), details: nothing }),
   z.object({
     kind: z.literal('archived as a duplicate'),
     details: z.object({ payment: z.string(), kept: z.string() }),

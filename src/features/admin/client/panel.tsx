@@ -10,6 +10,7 @@ import { OrderPage } from './order-page/order-page.tsx';
 import { OrdersView } from './order-list/orders-view.tsx';
 import type { PanelPlace, PanelView } from './panel-address.ts';
 import { PanelTools } from './tools/panel-tools.tsx';
+import { DeleteAllTestOrders } from './tools/delete-test-orders.tsx';
 import { PausedNotice, PauseSwitch } from './tools/pause-switch.tsx';
 import { ReviewHold } from './review/review-hold.tsx';
 import { ReviewView } from './review/review-view.tsx';
@@ -83,8 +84,9 @@ export function Panel({
           {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'orders' ? (
-            <div className="mt-5 text-sm">
+            <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
               <PauseSwitch />
+              <DeleteAllTestOrders />
             </div>
           ) : null}
         </>

@@ -2,16 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import * as orders from '../../orders/server/service.ts';
+import { deleteTestOrder, type PrivacyContext } from '../../privacy/server/service.ts';
 import * as contract from '../contract.ts';
 import { editingOf } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { checkDeliveryRange } from './delivery-range.ts';
+import { adminOf } from './guard.ts';
 import { presentAll } from './present.ts';
 
 const { adminPaths } = contract;
 
 /** Routes that change several orders, each in a transaction of its own. */
-export function registerBulkRoutes(app: App, context: ActingContext): void {
+export function registerBulkRoutes(app: App, context: ActingContext & PrivacyContext): void {
   const response = { 200: contract.bulkResponse };
 
   app.post(
@@ -50,6 +52,28 @@ export function registerBulkRoutes(app: App, context: ActingContext): void {
       return { ...outcome, emails: outcome.done.length, orders: await readNow(context, outcome) };
     },
   );
+
+  app.post(
+    adminPaths.deleteTestOrders,
+    { schema: { body: contract.deleteTestOrdersRequest, response } },
+    async (request): Promise<contract.BulkResponse> => {
+      const ids = 'all' in request.body ? await findTestOrders(context) : request.body.orderIds;
+      const chosen = ids.map((id) => ({ orderId: id }));
+      const outcome = await changeEach(request, chosen, async ({ orderId }) => {
+        await deleteTestOrder(context, { orderId, actor: adminOf(request) });
+        return 'changed';
+      });
+      return { ...outcome, emails: 0, orders: [] };
+    },
+  );
+}
+
+/** The oldest test orders, at most `maxSelected`. */
+async function findTestOrders({ db }: ActingContext): Promise<string[]> {
+  const upTo = contract.maxSelected;
+  const wanted = { mode: 'test', imported: false } as const;
+  const { orders: found } = await orders.listOrders(db, wanted, { offset: 0, size: upTo, upTo, sort: 'oldest' });
+  return found.map(({ view }) => view.id);
 }
 
 type Outcome = Pick<contract.BulkResponse, 'done' | 'failed'>;

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { FulfilmentContext } from '../../fulfilment/server/service.ts';
+import type { PrivacyContext } from '../../privacy/server/service.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
@@ -11,7 +12,7 @@ import { registerSettingsRoutes } from './settings-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
 
 /** Registers all admin routes behind their guard. */
-export function registerAdminRoutes(app: App, context: ActingContext & FulfilmentContext): void {
+export function registerAdminRoutes(app: App, context: ActingContext & FulfilmentContext & PrivacyContext): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);

@@ -22,6 +22,7 @@ export {
   type EditResult,
   type Editing,
 } from './edit-order.ts';
+export { archiveTestOrder } from './archive-test-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
 export { correctAddress, setLateAddress } from './give-address.ts';
 export { mayOpenOrder, type OrderReader } from './open-order.ts';

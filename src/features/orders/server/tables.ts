@@ -70,7 +70,7 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
     /** When an admin approved its pictures; null until then. */
     reviewedAt: instant('reviewed_at'),
-    /** When an imported duplicate was archived. It stays in the database and is never shown. */
+    /** When an imported duplicate was archived or a test order deleted. It stays in the database and is never shown. */
     archivedAt: instant('archived_at'),
     /** The text that the panel searches, in lower case. With pg_trgm, any part of it is indexed. */
     search: text('search').generatedAlwaysAs(

@@ -97,7 +97,7 @@ function DetailFields({
   return (
     <fieldset
       id="order-filters"
-      className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 md:grid-cols-4"
+      className="mt-3 grid gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 min-[480px]:grid-cols-2 md:grid-cols-4"
     >
       <legend className="sr-only">Filters</legend>
       <Field

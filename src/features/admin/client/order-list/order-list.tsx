@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { AdminArtwork, AdminOrder } from '../../contract.ts';
+import type { Selection } from './use-selection.ts';
 import { OrderRow, rowColumns, type RowActions } from './order-row.tsx';
 
 const columnNames = ['Order', 'Artwork', 'Customer', 'Items', 'Total', 'Status', ''];
@@ -11,6 +12,7 @@ export const OrderList = memo(function OrderList({
   orders,
   artworks,
   busyOrder,
+  selection,
   hrefOf,
   actions,
   ref,
@@ -21,6 +23,7 @@ export const OrderList = memo(function OrderList({
   artworks: Readonly<Record<string, AdminArtwork>>;
   /** The order whose status is being changed. */
   busyOrder: string | null;
+  selection: Selection;
   hrefOf: (orderId: string) => string;
   actions: RowActions;
   ref?: Ref<HTMLOListElement>;
@@ -28,6 +31,7 @@ export const OrderList = memo(function OrderList({
   return (
     <div className="lg:overflow-clip lg:rounded-t-lg lg:border lg:border-b-0 lg:border-line lg:bg-card">
       <div aria-hidden className={classNames('hidden bg-paper px-4 py-3 text-xs text-ink-soft lg:grid', rowColumns)}>
+        <span />
         {columnNames.map((name) => (
           <span key={name} className={name === 'Total' ? 'text-right' : undefined}>
             {name}
@@ -45,6 +49,7 @@ export const OrderList = memo(function OrderList({
               artwork={artworks[order.id] ?? null}
               href={hrefOf(order.id)}
               busy={busyOrder === order.id}
+              selected={selection.has(order.id)}
               actions={actions}
             />
           ))}

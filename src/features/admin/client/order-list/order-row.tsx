@@ -10,10 +10,12 @@ import { StatusPicker } from '../order-changes/status-picker.tsx';
 import { MailWarning } from '../../../../ui/icons.tsx';
 
 /** Column widths in a wide window; a narrow window stacks the cells beside the picture. */
-export const rowColumns = 'lg:grid-cols-[92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
+export const rowColumns = 'lg:grid-cols-[20px_92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
 
 export interface RowActions {
   readonly open: (orderId: string) => void;
+  /** With `range`, also all orders between this and the last one that was selected. */
+  readonly select: (orderId: string, range: boolean) => void;
   readonly setStatus: (order: AdminOrder, status: OrderStatus) => void;
   readonly sendEmail: (order: AdminOrder) => void;
 }
@@ -24,12 +26,14 @@ export const OrderRow = memo(function OrderRow({
   artwork,
   href,
   busy,
+  selected,
   actions,
 }: {
   order: AdminOrder;
   artwork: AdminArtwork | null;
   href: string;
   busy: boolean;
+  selected: boolean;
   actions: RowActions;
 }) {
   const name = customerName(order);
@@ -42,8 +46,10 @@ export const OrderRow = memo(function OrderRow({
       className={classNames(
         'grid grid-cols-[64px_minmax(0,1fr)_auto] gap-x-4 border-t border-line py-4 [contain-intrinsic-size:auto_128px] [content-visibility:auto] lg:items-center lg:px-4 lg:py-3 lg:[contain-intrinsic-size:auto_73px]',
         rowColumns,
+        selected && 'bg-green-tint lg:bg-green-tint',
       )}
     >
+      <SelectBox order={order} selected={selected} onSelect={actions.select} />
       <p className="order-4 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto">
         <span className="font-mono text-xs">{shortOrderId(order.id)}</span>
         <span className="lg:hidden">, </span>
@@ -56,12 +62,12 @@ export const OrderRow = memo(function OrderRow({
         url={artwork?.generatedImageUrl ?? order.artwork?.generatedImageUrl ?? null}
         style={order.artwork?.style ?? null}
         gray={isCancelled}
-        className="row-span-4 self-start lg:row-span-1 lg:w-[44px] lg:self-center"
+        className="col-start-1 row-span-4 row-start-1 self-start lg:col-auto lg:row-auto lg:w-[44px] lg:self-center"
       />
       <div className={classNames('min-w-0', faded)}>
         <a
           href={href}
-          data-row
+          data-row={order.id}
           onKeyDown={moveBetweenRows}
           className="block truncate rounded-sm py-[2px] font-semibold hover:text-action-ink lg:text-sm"
           onClick={(event) => {
@@ -124,3 +130,26 @@ export const OrderRow = memo(function OrderRow({
     </li>
   );
 });
+
+/** On phones it lies on the corner of the picture. */
+function SelectBox({
+  order,
+  selected,
+  onSelect,
+}: {
+  order: AdminOrder;
+  selected: boolean;
+  onSelect: RowActions['select'];
+}) {
+  return (
+    <label className="z-10 col-start-1 row-start-1 -mt-1 -ml-1 grid size-[40px] place-items-center self-start justify-self-start lg:col-auto lg:row-auto lg:-mx-[10px] lg:my-0 lg:self-center">
+      <span className="sr-only">Select order {shortOrderId(order.id)}</span>
+      <input
+        type="checkbox"
+        checked={selected}
+        className="size-[20px] accent-green"
+        onChange={(event) => onSelect(order.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

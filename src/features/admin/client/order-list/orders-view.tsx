@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { userMessageOf } from '../../../../client/request.ts';
 import type { AdminOrder } from '../../contract.ts';
@@ -6,6 +6,11 @@ import { statusChange } from '../order-changes/changes.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from '../load-failure.ts';
 import { describeCount } from '../load-list.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SelectAll } from './select-all.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { everyOrder, isNarrowed, type ListFilter } from './list-filter.ts';
 import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
@@ -54,6 +59,12 @@ export function OrdersView({
   const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
   const artworks = useOrderArtwork(ids);
   const { change } = changes;
+  const selection = useSelection(ids);
+  const { toggle, setAll } = selection;
+  const [showsKeys, setShowsKeys] = useState(false);
+  const clear = useCallback(() => setAll(false), [setAll]);
+  const help = useCallback(() => setShowsKeys(true), []);
+  useListKeys(rows, { onSelect: toggle, onClear: clear, onHelp: help });
   const applySearch = useCallback(
     (search: string) => {
       firstWanted.current = false;
@@ -66,10 +77,11 @@ export function OrdersView({
   const actions = useMemo<RowActions>(
     () => ({
       open: (order) => onGo({ ...place, order }),
+      select: toggle,
       setStatus: (order, status) => void change(order, statusChange(order, status)),
       sendEmail: onSendEmail,
     }),
-    [change, onGo, onSendEmail, place],
+    [change, onGo, onSendEmail, place, toggle],
   );
   const orders = list?.orders ?? null;
   const now = useMemo(
@@ -135,7 +147,8 @@ export function OrdersView({
         />
       ) : (
         <>
-          <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />
+          <SelectAll count={list?.orders.length ?? 0} selected={selection.ids.length} onChange={setAll} onKeys={help} />
+          <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} selection={selection} />
           {list?.orders.length === 0 ? (
             <NothingFound narrowed={isNarrowed(filter)} onAll={() => narrow({ ...everyOrder, sort: filter.sort })} />
           ) : null}
@@ -150,8 +163,10 @@ export function OrdersView({
               onLength={(length) => onGo({ ...place, length, page: 1 })}
             />
           )}
+          <BulkBar orders={(orders ?? []).filter(({ id }) => selection.has(id))} onClear={clear} />
         </>
       )}
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </section>
   );
 }

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { FileDown, MapPin, Trash2, X } from '../../../../ui/icons.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { orderStatuses } from '../../../orders/contract.ts';
+import { adminPaths, maxSelected, type AdminOrder, type BulkResponse } from '../../contract.ts';
+import { DeleteTestOrders } from '../tools/delete-test-orders.tsx';
+import { PrintFiles } from '../tools/print-files.tsx';
+import { BulkConfirm, BulkFailures } from './bulk-dialogs.tsx';
+import { useBulkChange, useLabels, useRehearsal, type BulkChange } from './use-bulk.ts';
+
+const countOrders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+/** What can be done with the selected orders. It stays at the lower edge of the window. */
+export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; onClear: () => void }) {
+  const [change, setChange] = useState<BulkChange | null>(null);
+  const [answer, setAnswer] = useState<BulkResponse | null>(null);
+  const [deletes, setDeletes] = useState(false);
+  const rehearsal = useRehearsal();
+  const labels = useLabels();
+  const { mutate, isPending } = useBulkChange((done) => {
+    setChange(null);
+    if (done.failed.length > 0) setAnswer(done);
+    else showToast({ title: 'Done', description: `${countOrders(done.done.length)} changed.`, tone: 'success' });
+  });
+  const ids = orders.map(({ id }) => id);
+  const query = `?ids=${ids.join(',')}`;
+  const isTooMany = orders.length > maxSelected;
+  const setStatus = (value: string) => {
+    const status = orderStatuses.find((known) => known === value);
+    if (status === undefined) return;
+    const wanted = { kind: 'status', status, orders } as const;
+    rehearsal.mutate(wanted, { onSuccess: () => setChange(wanted) });
+  };
+  return (
+    <>
+      {orders.length === 0 ? null : (
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-card p-3 text-sm shadow-panel"
+        >
+          <output className="mr-2 font-semibold">{orders.length} selected</output>
+          <Button size="sm" tone="link" className="ml-auto min-h-[40px] px-2 sm:order-last" onClick={onClear}>
+            <X aria-hidden size={16} />
+            Clear<span className="sr-only"> the selection</span>
+          </Button>
+          {isTooMany ? (
+            <p className="text-danger">At most {maxSelected} orders can be changed at a time. Please deselect some.</p>
+          ) : (
+            <div className="flex gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:*:shrink-0 sm:flex-wrap">
+              <select
+                aria-label="Set status of the selected orders"
+                value=""
+                disabled={rehearsal.isPending || isPending}
+                onChange={(event) => setStatus(event.target.value)}
+                className="min-h-[40px] rounded-md border border-line-strong bg-card px-2 font-semibold text-ink"
+              >
+                <option value="">{rehearsal.isPending ? 'Checking...' : 'Set status'}</option>
+                {orderStatuses
+                  .filter((status) => status !== 'cancelled')
+                  .map((status) => (
+                    <option key={status}>{status}</option>
+                  ))}
+              </select>
+              <Button size="sm" tone="quiet" onClick={() => setChange({ kind: 'confirmation', orders })}>
+                Send Confirmation
+              </Button>
+              <PrintFiles href={`${adminPaths.packages}${query}`} of="each selected order that can be printed" />
+              <Button size="sm" tone="quiet" busy={labels.isPending} onClick={() => labels.mutate(ids)}>
+                <MapPin aria-hidden size={16} />
+                {labels.isPending ? 'Drawing...' : 'Labels'}
+              </Button>
+              <ButtonLink download size="sm" tone="quiet" href={`${adminPaths.exportOrders}${query}`}>
+                <FileDown aria-hidden size={16} />
+                CSV
+              </ButtonLink>
+              {orders.every(({ mode, imported }) => mode === 'test' && !imported) ? (
+                <Button size="sm" tone="quiet" onClick={() => setDeletes(true)}>
+                  <Trash2 aria-hidden size={16} />
+                  Delete
+                </Button>
+              ) : null}
+            </div>
+          )}
+        </section>
+      )}
+      <BulkConfirm
+        change={change}
+        rehearsed={rehearsal.data ?? null}
+        busy={isPending}
+        onConfirm={() => change !== null && mutate(change)}
+        onClose={() => setChange(null)}
+      />
+      <DeleteTestOrders open={deletes} orderIds={ids} count={String(ids.length)} onClose={() => setDeletes(false)} />
+      <BulkFailures answer={answer} onClose={() => setAnswer(null)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { adminPaths, bulkResponse } from '../../contract.ts';
+import { adminSend, refreshPanel } from '../admin-request.ts';
+import { failureOf, mayRepeat, retryDelayMs } from '../load-failure.ts';
+
+/** Deletes the given test orders, or all. Repeating it deletes nothing twice. */
+export function useDeleteTestOrders(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    retry: mayRepeat,
+    retryDelay: retryDelayMs,
+    mutationFn: async (orderIds: readonly string[] | 'all') => {
+      let deleted = 0;
+      for (;;) {
+        const wanted = orderIds === 'all' ? { all: true } : { orderIds };
+        const { done, failed } = await adminSend('POST', adminPaths.deleteTestOrders, wanted, bulkResponse);
+        deleted += done.length;
+        if (orderIds !== 'all' || done.length === 0) return { deleted, failed };
+      }
+    },
+    onSuccess: ({ deleted, failed }) => {
+      const kept = failed.length === 0 ? '' : ` ${failed.length} could not be deleted: ${failed[0]?.reason}`;
+      const description = `${deleted} test ${deleted === 1 ? 'order' : 'orders'} deleted.${kept}`;
+      showToast({ title: 'Test Orders', description, tone: failed.length === 0 ? 'success' : 'destructive' });
+      onDone();
+    },
+    onError: (error) => {
+      if (failureOf(error) === 'denied') return;
+      showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' });
+    },
+    onSettled: () => refreshPanel(client),
+  });
+}

@@ -1,0 +1,2 @@
+export { deleteTestOrder } from './delete-test-order.ts';
+export type { PrivacyContext } from './context.ts';
