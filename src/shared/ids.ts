@@ -21,7 +21,8 @@ export type IdPrefix =
   | 'sgn'
   | 'rcp'
   | 'req'
-  | 'ups';
+  | 'ups'
+  | 'viw';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

@@ -294,6 +294,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/notices': admin(),
   'GET /api/admin/model-costs': admin(),
   'GET /api/admin/orders/labels.pdf': admin(({ order: ids }) => ({ query: { ids } })),
+  'GET /api/admin/views': admin(),
+  'POST /api/admin/views': admin(() => ({ payload: { name: 'Mugs', query: 'product=mug' } })),
+  'PATCH /api/admin/views/:id': admin(() => ({ params: { id: 'viw_none' }, payload: { name: 'Mugs' } })),
+  'DELETE /api/admin/views/:id': admin(() => ({ params: { id: 'viw_none' } })),
   'POST /api/admin/test-orders/delete': admin(() => ({ payload: { orderIds: ['ord_none'] } })),
   'POST /api/admin/bulk/status': admin(({ order: orderId }) => ({
     payload: { status: 'shipped', orders: [{ orderId, seen: 'pending' }] },

@@ -32,6 +32,14 @@ export {
   type BulkResponse,
 } from './bulk.ts';
 export {
+  maxViewName,
+  maxViews,
+  renameViewRequest,
+  savedViews,
+  saveViewRequest,
+  type SavedView,
+} from './saved-views.ts';
+export {
   adminOrderDetail,
   type AdminEvent,
   type AdminLine,

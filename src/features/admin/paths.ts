@@ -15,6 +15,8 @@ export const adminPaths = {
   /** Address labels of the listed orders, as a PDF on letter paper. */
   labels: `${adminRoot}/orders/labels.pdf`,
   bulkStatus: `${adminRoot}/bulk/status`,
+  views: `${adminRoot}/views`,
+  view: (id: string) => `${adminRoot}/views/${id}`,
   deleteTestOrders: `${adminRoot}/test-orders/delete`,
   bulkConfirmations: `${adminRoot}/bulk/confirmations`,
   orderArtwork: `${adminRoot}/orders/artwork`,

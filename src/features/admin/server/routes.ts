@@ -10,6 +10,7 @@ import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
+import { registerViewRoutes } from './views-routes.ts';
 
 /** Registers all admin routes behind their guard. */
 export function registerAdminRoutes(app: App, context: ActingContext & FulfilmentContext & PrivacyContext): void {
@@ -17,6 +18,7 @@ export function registerAdminRoutes(app: App, context: ActingContext & Fulfilmen
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);
   registerBulkRoutes(app, context);
+  registerViewRoutes(app, context);
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
   registerSettingsRoutes(app, context);

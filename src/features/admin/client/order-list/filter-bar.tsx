@@ -187,7 +187,7 @@ function Choice<Value extends string>({
 }
 
 /** A small select with its label inside the line. */
-function PlainSelect({
+export function PlainSelect({
   label,
   value,
   onChange,

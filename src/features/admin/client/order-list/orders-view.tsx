@@ -8,6 +8,7 @@ import { describeFailure, failureOf, orderMessages } from '../load-failure.ts';
 import { describeCount } from '../load-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -120,7 +121,9 @@ export function OrdersView({
           onChange={(statuses) => narrow({ ...filter, statuses })}
         />
       </div>
-      <FilterBar filter={filter} onChange={narrow} />
+      <FilterBar filter={filter} onChange={narrow}>
+        <SavedViews filter={filter} onChange={narrow} />
+      </FilterBar>
       {filter.sort === 'total' && list?.more === true ? (
         <p className="mb-3 text-sm text-ink-soft">
           These are the highest totals of the newest {list.total.toLocaleString('en-US')} matching orders. Choose a
