@@ -3,7 +3,7 @@ import { buildIfNeeded } from './build.ts';
 
 /**
  * Runs the long forms of the randomized tests (money, kills, hosted models, print partners, hostile requests), tests
- * every style at print size and every drawn pet, and buys from every hosted model in a browser. `npm test` runs short
+ * every style at print size and every drawn pet, mutates everything that `npm test` mutates a sample of, and buys from every hosted model in a browser. `npm test` runs short
  * forms with fixed seeds. Each database has its own process, and both run at once. MONEY_RUNS, MODELS_RUNS and FULFILMENT_RUNS set the number of random schedules on each, SECURITY_RUNS that of
  * requests to each route; MONEY_SEED, MODELS_SEED, FULFILMENT_SEED and SECURITY_SEED repeat a run that failed.
  */
@@ -31,12 +31,17 @@ for (const [kind, kills] of [
     { env: { KILLS: process.env.KILLS ?? kills } },
   );
 }
+await mustRun('vitest', ['run', '--project', '!unit', 'scripts/mutants'], { env: { MUTANTS_LONG: '1' } });
 // Tests that do not depend on the kind of database.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
-await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles', 'packages/studio/src/analysis'], {
-  env: { STUDIO_LONG: '1' },
-});
+await mustRun(
+  'vitest',
+  ['run', '--project', '!unit', 'packages/studio/src/styles', 'packages/studio/src/analysis', 'packages/studio/bench'],
+  {
+    env: { STUDIO_LONG: '1' },
+  },
+);
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
   env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });

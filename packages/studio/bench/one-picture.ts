@@ -13,6 +13,7 @@ import { drawPet } from '../src/drawn-pets/draw-pet.ts';
 import { render } from '../src/render.ts';
 import { createStudio } from '../src/workers/studio.ts';
 import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
+import { oneOfEachKind } from './style-kinds.ts';
 
 const preview = { width: 768, height: 960 };
 /** Represents 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
@@ -26,22 +27,6 @@ const thumbnail = { width: 320, height: 400 };
 /** Large enough to compare the forms of variations. */
 const tiny = { width: 160, height: 200 };
 
-/** Styles that together cover every code path of the engine; `npm run test:long` paints all styles. */
-const oneOfEachKind: readonly StyleId[] = [
-  'impasto-painting',
-  'watercolor',
-  'gouache-illustration',
-  'vintage-poster-print',
-  'tattoo-style',
-  'pixar-disney',
-  'mixed-media-collage',
-  'my-pup-and-me',
-  'princess',
-  'witch-pet-illustrated',
-  'pumpkin-pet-photorealistic',
-  'thank-you',
-  'cyberpunk-hero',
-];
 /** One style for each way to compute the fields of a large print (`fieldWidth`). */
 const largeFields: readonly StyleId[] = [
   'impasto-painting',

@@ -16,7 +16,8 @@ export function edgeMap(picture: Raster): Plane {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       const [a, b, c] = [data[i - width - 1], data[i - width], data[i - width + 1]];
       const [d, e, f] = [data[i + width - 1], data[i + width], data[i + width + 1]];
-      edges[i] = Math.hypot(c + f - a - d + 2 * (data[i + 1] - data[i - 1]), d + f - a - c + 2 * (e - b));
+      const [across, down] = [c + f - a - d + 2 * (data[i + 1] - data[i - 1]), d + f - a - c + 2 * (e - b)];
+      edges[i] = Math.sqrt(across * across + down * down);
     }
   }
   return { width, height, data: edges };

@@ -17,7 +17,7 @@ const patternRadii = [1, 3];
  */
 export function describeLook(picture: Raster, weights: Plane | null): number[] {
   const { width, height, L, a, b } = toLab(fromBytes(picture));
-  const held = Uint32Array.from(L, (_, i) => i).filter((i) => !weights || weights.data[i] > 0.5);
+  const held = heldPixels(L.length, weights);
   // An empty subject would have no statistics; the whole picture works as well, since it matches no style better.
   if (held.length < 16) return describeLook(picture, null);
   const lightness: Plane = { width, height, data: L };
@@ -26,6 +26,14 @@ export function describeLook(picture: Raster, weights: Plane | null): number[] {
     ...gradientScales.flatMap((scale) => gradients(gauss(lightness, scale * width), held)),
     ...patternRadii.flatMap((radius) => patterns(lightness, Math.max(1, Math.round((radius * width) / 320)), held)),
   ];
+}
+
+/** Indices of the pixels whose weight is above 0.5. */
+function heldPixels(count: number, weights: Plane | null): Uint32Array {
+  const held = new Uint32Array(count);
+  let found = 0;
+  for (let i = 0; i < count; i++) if (!weights || weights.data[i] > 0.5) held[found++] = i;
+  return held.subarray(0, found);
 }
 
 function color(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Array): number[] {
@@ -37,17 +45,16 @@ function color(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Ar
     for (const i of held) squares += (plane[i] - mean) ** 2;
     return [mean, Math.sqrt(squares / held.length)];
   });
-  const chroma = Float32Array.from(held, (i) => Math.hypot(a[i], b[i]));
+  const chroma = new Float32Array(held.length);
   const hues = Array.from({ length: 8 }, () => 0);
-  held.forEach((i, k) => {
+  for (let k = 0; k < held.length; k++) {
+    const i = held[k];
+    chroma[k] = Math.sqrt(a[i] * a[i] + b[i] * b[i]);
     hues[Math.floor(((Math.atan2(b[i], a[i]) / (2 * Math.PI) + 1) % 1) * 8) % 8] += chroma[k] / held.length;
-  });
+  }
   return [
     ...moments,
-    ...quantiles(
-      Float32Array.from(held, (i) => L[i]),
-      [0.02, 0.25, 0.5, 0.75, 0.98],
-    ),
+    ...quantiles(pick(L, held), [0.02, 0.25, 0.5, 0.75, 0.98]),
     ...quantiles(chroma, [0.25, 0.5, 0.75, 0.95]),
     ...hues.map(Math.sqrt),
   ];
@@ -61,9 +68,10 @@ function gradients({ width, height, data }: Plane, held: Uint32Array): number[] 
     const y = (i / width) | 0;
     const dx = (data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i]) / 2;
     const dy = (data[y < height - 1 ? i + width : i] - data[y > 0 ? i - width : i]) / 2;
-    const length = Math.hypot(dx, dy);
-    const bin = gradientBins.findIndex((edge) => length < edge);
-    counts[bin < 0 ? gradientBins.length : bin]++;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    let bin = 0;
+    while (bin < gradientBins.length && length >= gradientBins[bin]) bin++;
+    counts[bin]++;
     sum += length;
     // Doubled angles, because opposite gradients are parallel.
     cosine += dx * dx - dy * dy;
@@ -106,6 +114,12 @@ const kinds = Uint8Array.from({ length: 256 }, (_, bits) => {
   const changes = ring.filter((bit, k) => bit !== ring[(k + 7) % 8]).length;
   return changes <= 2 ? ring.filter((bit) => bit === 1).length : 9;
 });
+
+function pick(plane: Float32Array, held: Uint32Array): Float32Array {
+  const values = new Float32Array(held.length);
+  for (let k = 0; k < held.length; k++) values[k] = plane[held[k]];
+  return values;
+}
 
 function quantiles(values: Float32Array, shares: number[]): number[] {
   values.sort();
