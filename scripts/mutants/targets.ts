@@ -9,7 +9,7 @@ const fulfilment = 'src/features/fulfilment';
 const partners = 'src/providers/fulfilment';
 
 export const targets = {
-  /** Arithmetic and prices; their tests take no time. `npm test` mutates these. */
+  /** Arithmetic and prices; their tests take no time. `npm run test:long` mutates these. */
   arithmetic: {
     mutate: [
       'src/shared/money.ts',
@@ -25,7 +25,8 @@ export const targets = {
     ],
   },
   /**
-   * What lets a print partner charge the shop owner, and which webhooks are accepted. `npm test` mutates these, too.
+   * What lets a print partner charge the shop owner, and which webhooks are accepted. `npm run test:long` mutates these,
+   * too.
    */
   printing: {
     mutate: [
@@ -65,3 +66,9 @@ export const targets = {
     testFiles: ['src/features/checkout/*.test.ts'],
   },
 } as const satisfies Record<string, Target>;
+
+/** Small files of two targets in one run, for `npm test`: each run of Stryker has to copy and test everything first. */
+export const sample: Target = {
+  mutate: ['src/shared/money.ts', 'src/features/orders/refunded.ts', `${fulfilment}/server/call-partner.ts`],
+  testFiles: ['src/shared/money.test.ts', 'src/features/orders/refunded.test.ts', `${fulfilment}/call-partner.test.ts`],
+};
