@@ -4,14 +4,18 @@ import type { ShopOptions } from './tests/browser/shop-test.ts';
 
 /** What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print. */
 const whole = /(all-styles|journey)\.spec\.ts$/;
-/** What is painted after a touch: cut-outs, and a picture in the shape of each product. */
-const touched = /(fine-tune|product-shapes)\.spec\.ts$/;
+/**
+ * What is painted after a touch: cut-outs, and a picture in the shape of each product. And what print partners make,
+ * because the tests that wait would take two minutes longer than all others.
+ */
+const touched = /(fine-tune|product-shapes|print-partners)\.spec\.ts$/;
 
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
 const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
 
 export default defineConfig<object, ShopOptions>({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
   workers: 2,
   // The tests of one share a shop. The second, which mostly waits, runs beside the others: two cores carry one shop that

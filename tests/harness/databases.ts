@@ -59,7 +59,7 @@ export async function makeDataFolder(): Promise<string> {
     await writeFile(join(folder, 'app-secret'), randomBytes(32).toString('base64url'), { mode: 0o600 });
     return folder;
   });
-  const copy = await mkdtemp(join(runFolder(), 'data-'));
+  const copy = await mkdtemp(join(process.env.SHOP_TEST_DATA ?? runFolder(), 'data-'));
   await cp(original, copy, { recursive: true });
   return copy;
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './postgres-binaries.ts';
 import { stopServer } from './postgres-server.ts';
+import { openMemoryFolder } from './memory-folder.ts';
 import { missingNote } from './run-folder.ts';
 
 /**
- * Makes one folder for everything that the tests of a run share or leave behind, and removes it at the end. A private
+ * Makes one folder for everything that the tests of a run share or leave behind, and one in memory for data folders of
+ * shops; removes both at the end. A private
  * Postgres server and a database snapshot go there; the first test that needs one makes it.
  */
 export default function setUp(): () => void {
@@ -15,12 +17,13 @@ export default function setUp(): () => void {
   chmodSync(folder, 0o711);
   process.env.SHOP_TEST_RUN = folder;
   process.env.TMPDIR = folder;
+  const memory = openMemoryFolder();
   const binaries = findPostgres();
   if (binaries !== null) process.env.SHOP_TEST_POSTGRES = binaries;
   return () => {
     stopServer(folder);
     const note = readNote(folder);
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, memory]) if (made !== null) rmSync(made, { recursive: true, force: true });
     if (note !== null) console.error(`\nNOT TESTED: ${note}\n`);
   };
 }

@@ -42,7 +42,7 @@ export async function startShopProcess(
   environment: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<ShopProcess> {
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(process.env.SHOP_TEST_DATA ?? tmpdir(), 'shop-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
