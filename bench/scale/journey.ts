@@ -44,13 +44,14 @@ const card = '4242424242424242';
 const notSignedIn = 401;
 /** The gateway's status for a card that was charged already: the first answer was lost. */
 const alreadyPaid = 400;
+/** In turn. A small run, of which only the first few visitors exist, takes those whose prints take the least time. */
 const styles = [
   'watercolor',
-  'classic-oil-painting',
-  'impasto-painting',
-  'gouache-illustration',
   'vintage-poster-print',
   'tattoo-style',
+  'classic-oil-painting',
+  'gouache-illustration',
+  'impasto-painting',
 ];
 
 /** A visitor's way through the whole shop, from the landing page to the purchased file; throws JourneyFailed. */

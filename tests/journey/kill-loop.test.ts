@@ -19,7 +19,7 @@ import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
 /** Number of kills. `npm run test:long` uses a hundred on the embedded database and forty on the server. */
-const kills = Number(process.env.KILLS ?? 5);
+const kills = Number(process.env.KILLS ?? 3);
 const isLong = process.env.KILLS !== undefined;
 /** Milliseconds from the last kill to the last paid print, less its rendering time, at most. */
 const grace = 60_000;
