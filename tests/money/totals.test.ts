@@ -22,7 +22,10 @@ beforeAll(async () => {
   for (const name of ['sell framed-poster', 'sell canvas'] as const)
     await setSwitch(db, name, { on: true, words: '' }, { actor: 'admin@example.com', now: clock() });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  setCurrentSettings({}, 'all');
+  await shop.close();
+});
 
 /** Every product in every size. */
 const choices = Object.values(products).flatMap(({ type, sizes }): { type: ProductType; size: string | null }[] =>

@@ -67,6 +67,7 @@ export {
   importSettingsRequest,
   restoreSettingsRequest,
   saveSettingsRequest,
+  settingsConflict,
   settingsVersion,
   settingsView,
   type SettingsView,

@@ -37,3 +37,5 @@ export const restoreSettingsRequest = z.object({ base, version: base });
 export const importSettingsRequest = z.object({ base, file: z.unknown() });
 /** GET /api/admin/settings/versions/{version}. */
 export const settingsVersion = z.object({ version: base, settings: storedSettings });
+/** Body of a 409 for settings: the version that somebody else has saved. */
+export const settingsConflict = z.object({ version: base });

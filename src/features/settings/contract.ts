@@ -4,6 +4,8 @@
  */
 export { settingsFormat, storedSettings, type StoredSettings } from './stored.ts';
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
-export { findContradictions } from './contradictions.ts';
+export { findProblems } from './find-problems.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
+export { readAt, writeAt, type SettingPath } from './at-path.ts';
+export { describeChanges, type SettingsChange } from './describe-changes.ts';
 export { publicSettings } from './public-settings.ts';

@@ -23,7 +23,7 @@ const text = (max: number) =>
     // Line breaks and control characters would break email headers and page titles.
     .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
 
-const cents = z.int('Give an amount in whole cents.');
+const cents = z.int('Type an amount such as 19.95.');
 const price = cents
   .min(limits.minPrice, 'A price is at least $0.50, because payment providers refuse less.')
   .max(limits.maxPrice, 'A price is at most $10,000.');
@@ -79,7 +79,7 @@ export const storedSettings = z.object({
     .object({
       /** Share of the price in basis points: 800 is 8%. */
       basisPoints: z
-        .int('Give a tax rate with at most two digits after the point.')
+        .int('Type a rate such as 8.25.')
         .min(0, 'A tax rate is not negative.')
         .max(limits.maxBasisPoints, 'A tax rate is at most 30%.')
         .optional(),

@@ -3,11 +3,19 @@ import { claims, type ClaimId } from '../../features/catalog/contract.ts';
 import { currentSettings, knowsClaims } from './current-settings.ts';
 
 /**
- * Shows a claim if the shop makes it, else `otherwise`. `children` is the claim in other words, for the default text
- * only. While the shop is built, the owner's choice is unknown: both variants are written between markers, and the
+ * Shows a claim if the shop makes it, else `otherwise`. `children` is the claim in other words, which apply until the
+ * owner has reworded it, or a function that places the text. While the shop is built, the owner's choice is unknown: both variants are written between markers, and the
  * server picks one when it starts (see platform/http/documents.ts).
  */
-export function Claim({ id, children, otherwise }: { id: ClaimId; children?: ReactNode; otherwise?: ReactNode }) {
+export function Claim({
+  id,
+  children,
+  otherwise,
+}: {
+  id: ClaimId;
+  children?: ReactNode | ((text: string) => ReactNode);
+  otherwise?: ReactNode;
+}) {
   const text = currentSettings().claims[id];
   if (knowsClaims()) return text === null ? otherwise : contentOf(id, text, children);
   const content = contentOf(id, text ?? claims[id].text, children);
@@ -23,6 +31,7 @@ export function Claim({ id, children, otherwise }: { id: ClaimId; children?: Rea
   );
 }
 
-function contentOf(id: ClaimId, text: string, children: ReactNode): ReactNode {
+function contentOf(id: ClaimId, text: string, children: ReactNode | ((text: string) => ReactNode)): ReactNode {
+  if (typeof children === 'function') return children(text);
   return text === claims[id].text ? (children ?? text) : text;
 }

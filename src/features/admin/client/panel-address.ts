@@ -1,6 +1,6 @@
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
-export const panelViews = ['orders', 'review', 'missing', 'print', 'figures'] as const;
+export const panelViews = ['orders', 'review', 'missing', 'print', 'figures', 'settings'] as const;
 export type PanelView = (typeof panelViews)[number];
 export const pageLengths = [25, 50, 100, 200] as const;
 

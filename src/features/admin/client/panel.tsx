@@ -12,6 +12,7 @@ import type { PanelPlace, PanelView } from './panel-address.ts';
 import { PanelTools } from './tools/panel-tools.tsx';
 import { DeleteAllTestOrders } from './tools/delete-test-orders.tsx';
 import { PausedNotice, PauseSwitch } from './tools/pause-switch.tsx';
+import { SettingsView } from './settings/settings-view.tsx';
 import { ReviewHold } from './review/review-hold.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import { useOrderChanges } from './order-changes/use-order-changes.ts';
@@ -22,6 +23,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   missing: 'Missing artwork',
   print: 'Print Desk',
   figures: 'Figures',
+  settings: 'Settings',
 };
 
 /** Runs after the next paint. Replacing hundreds of rows before it would delay the response to a tap. */
@@ -83,6 +85,7 @@ export function Panel({
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
           {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
+          {place.view === 'settings' ? <SettingsView /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
               <PauseSwitch />

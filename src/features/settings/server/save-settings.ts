@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { findContradictions, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import type { LiveSettings } from './live-settings.ts';
 import * as store from './store.ts';
 
@@ -77,18 +77,8 @@ export function exportSettings(stored: StoredSettings, now: Date): object {
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
 function checkSettings(wanted: unknown): StoredSettings {
-  const parsed = storedSettings.safeParse(wanted);
-  if (!parsed.success) {
-    const problems: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
-    throw refusal(problems);
-  }
-  const problems = findContradictions(parsed.data);
-  if (Object.keys(problems).length > 0) throw refusal(problems);
-  return parsed.data;
-}
-
-function refusal(problems: Readonly<Record<string, string>>): ShopError {
-  const [first = 'These settings cannot be used.'] = Object.values(problems);
-  return new ShopError('invalid', first, { problems });
+  const problems = findProblems(wanted);
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new ShopError('invalid', first, { problems });
+  return storedSettings.parse(wanted);
 }

@@ -19,6 +19,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   missing: 'Missing artwork',
   print: 'Print Desk',
   figures: 'Figures',
+  settings: 'Settings',
 };
 
 /** The bar of the admin panel: logo, views, and the signed-in admin. */

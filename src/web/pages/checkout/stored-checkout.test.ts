@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { money } from '../../../shared/money.ts';
-import { setCurrentSettings } from '../../shell/current-settings.ts';
 import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 const poster: CartItem = {
@@ -17,15 +16,14 @@ const poster: CartItem = {
 };
 const free: CartItem = { key: 'digital-download-free', productType: 'digital', price: 0, quantity: 1 };
 
-beforeEach(() => setCurrentSettings({}, []));
-
 test('charges the shop’s prices, not those stored in the browser', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
   expect(checkout?.totals).toMatchObject({
     subtotal: money(5_990),
-    shipping: money(499),
+    // Free from $25, as the pages of the standard shop promise.
+    shipping: money(0),
     tax: money(479),
-    total: money(6_968),
+    total: money(6_469),
   });
   expect(checkout?.physical).toBe(true);
 });
@@ -82,7 +80,7 @@ describe('with damaged storage', () => {
     store({ cartItems: JSON.stringify(lines), selectedStyle: '{"no":"style"}' });
     expect(readStoredCheckout()).toMatchObject({
       artworkId: 'art_a',
-      totals: { total: money(6_968) },
+      totals: { total: money(6_469) },
       lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }],
     });
   });

@@ -20,9 +20,8 @@ const questions = (): readonly { question: string; answer: ReactNode }[] => [
     question: 'What sizes can I order?',
     answer: (
       <>
-        {sizesInWords(currentSettings().priceList)}{' '}
-        <Claim id="special-sizes">{currentSettings().claims['special-sizes']} </Claim>
-        <Claim id="paper-figures">{currentSettings().claims['paper-figures']} </Claim>
+        {sizesInWords(currentSettings().priceList)} <Claim id="special-sizes">{(text) => `${text} `}</Claim>
+        <Claim id="paper-figures">{(text) => `${text} `}</Claim>
         Cutting is exact to 0.4 inch (1 cm) on a poster and 0.1 inch on a magnet. The download is 4800 × 6000 pixels.
       </>
     ),

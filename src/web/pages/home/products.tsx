@@ -28,7 +28,7 @@ const numbers = ['One', 'Two', 'Three', 'Four'];
 const order: readonly StandardProduct[] = ['poster', 'mug', 'magnet', 'digital'];
 
 export function Products() {
-  const { priceList, claims } = currentSettings();
+  const { priceList } = currentSettings();
   const [first, ...others] = order.filter((type) => priceList.products[type].sold);
   if (first === undefined) return null;
   const parcels = parcelsInWords(priceList, 'and');
@@ -44,7 +44,7 @@ export function Products() {
           {parcels !== '' && priceList.products.digital.sold
             ? `Every ${parcels} includes the digital download free.`
             : null}
-          <Claim id="free-shipping"> {claims['free-shipping']}.</Claim>
+          <Claim id="free-shipping">{(text) => ` ${text}.`}</Claim>
         </>
       }
     >

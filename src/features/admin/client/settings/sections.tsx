@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import {
+  claims,
+  gridStyles,
+  optionalProducts,
+  petAndPersonStyle,
+  products,
+  productTypes,
+  type ClaimId,
+  type OptionalProduct,
+  type ProductType,
+} from '../../../catalog/contract.ts';
+import type { SettingsView } from '../../contract.ts';
+import {
+  AmountSetting,
+  LongTextSetting,
+  RateSetting,
+  SwitchSetting,
+  TextSetting,
+  type SettingsDraft,
+} from './setting-fields.tsx';
+
+interface SectionProps {
+  draft: SettingsDraft;
+  environment: SettingsView['environment'];
+}
+
+export function ShopSection({ draft, environment: { shopName, supportEmail, fixed } }: SectionProps) {
+  return (
+    <Fields>
+      <TextSetting
+        draft={draft}
+        path={['shop', 'name']}
+        label="Name of the shop"
+        byDefault={shopName}
+        disabled={fixed.includes('SHOP_NAME')}
+        hint={
+          fixed.includes('SHOP_NAME') ? 'Set by the variable SHOP_NAME.' : 'On every page, in emails and on watermarks.'
+        }
+      />
+      <TextSetting
+        draft={draft}
+        path={['shop', 'supportEmail']}
+        label="Support address"
+        byDefault={supportEmail}
+        disabled={fixed.includes('SUPPORT_EMAIL')}
+        hint={
+          fixed.includes('SUPPORT_EMAIL')
+            ? 'Set by the variable SUPPORT_EMAIL.'
+            : 'Where customers write to, and where their replies go.'
+        }
+      />
+      <LongTextSetting
+        draft={draft}
+        path={['shop', 'imprint']}
+        label="Imprint"
+        hint="Who runs the shop: name, address, register and tax number where your law asks for them. Separate paragraphs with an empty line."
+      />
+    </Fields>
+  );
+}
+
+export function ProductsSection({ draft }: SectionProps) {
+  return (
+    <div className="grid gap-7">
+      {productTypes.map((type) => (
+        <ProductFields key={type} draft={draft} type={type} />
+      ))}
+      <Problem draft={draft} path="products" />
+    </div>
+  );
+}
+
+function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductType }) {
+  const { label, sizes, requiresShipping } = products[type];
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left mb-2 w-full text-lg font-semibold">{label}</legend>
+      <div className="clear-both">
+        {isOptional(type) ? (
+          <p className="mb-3 text-sm text-ink-soft">
+            Switch it on at the Print Desk, because a print partner makes it.
+          </p>
+        ) : (
+          <SwitchSetting
+            draft={draft}
+            path={['products', type, 'sold']}
+            label={requiresShipping ? `Sell the ${label.toLowerCase()}` : 'Sell downloads'}
+          />
+        )}
+        <Problem draft={draft} path={`products.${type}`} />
+        <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {sizes.map((size) => (
+            <div key={size.label}>
+              <AmountSetting
+                draft={draft}
+                path={['products', type, 'sizes', size.label, 'price']}
+                label={`${size.label}, in dollars`}
+              />
+              <SwitchSetting
+                draft={draft}
+                path={['products', type, 'sizes', size.label, 'sold']}
+                label="Sell this size"
+              />
+            </div>
+          ))}
+          {requiresShipping ? null : (
+            <AmountSetting draft={draft} path={['products', type, 'price']} label="Price, in dollars" />
+          )}
+        </div>
+        <div className="mt-4 max-w-[480px]">
+          <TextSetting draft={draft} path={['products', type, 'material']} label="Material" />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+export function StylesSection({ draft }: SectionProps) {
+  const styles = petAndPersonStyle === null ? gridStyles : [...gridStyles, petAndPersonStyle];
+  return (
+    <>
+      <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
+        A style that you switch off disappears from the shop at once. Pictures that were requested before are painted
+        all the same.
+      </p>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {styles.map(({ id, name }) => (
+          <SwitchSetting key={id} draft={draft} path={['styles', id, 'offered']} label={name} />
+        ))}
+      </div>
+      <Problem draft={draft} path="styles" />
+    </>
+  );
+}
+
+export function RatesSection({ draft }: SectionProps) {
+  return (
+    <Fields>
+      <AmountSetting
+        draft={draft}
+        path={['shipping', 'flat']}
+        label="Shipping for an order, in dollars"
+        hint="Charged once for each order that is sent. 0 is free."
+      />
+      <AmountSetting
+        draft={draft}
+        path={['shipping', 'freeFrom']}
+        label="Free shipping from, in dollars"
+        none="No free shipping"
+        hint="Of the price after discounts, before tax. The landing page says it exactly while it is given."
+      />
+      <RateSetting
+        draft={draft}
+        path={['tax', 'basisPoints']}
+        label="Tax, in percent"
+        hint="Added to the price of what is sold; shipping is not taxed. 0 adds none."
+      />
+      <TextSetting
+        draft={draft}
+        path={['tax', 'label']}
+        label="Name of the tax"
+        hint="As customers read it, for example VAT."
+      />
+    </Fields>
+  );
+}
+
+/** Claims whose truth the settings decide themselves. */
+const computed: readonly ClaimId[] = ['free-shipping'];
+
+export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
+  const isFixed = fixed.includes('CLAIMS');
+  return (
+    <>
+      <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
+        What the pages of the shop promise. Show a claim only if it is true.
+        {isFixed ? ' Which ones are shown is set by the variable CLAIMS.' : null}
+      </p>
+      <ul className="grid gap-5">
+        {(Object.keys(claims) as ClaimId[]).map((id) => (
+          <li key={id} className="grid gap-2 border-t border-line pt-4 sm:grid-cols-2 sm:gap-6">
+            <div>
+              <p className="font-semibold">{claims[id].text}</p>
+              <p className="mt-1 text-xs text-ink-faint">{needsOf(id)}</p>
+              {claims[id].needs === null || computed.includes(id) ? null : (
+                <SwitchSetting draft={draft} path={['claims', id, 'shown']} label="Show it" disabled={isFixed} />
+              )}
+            </div>
+            <TextSetting draft={draft} path={['claims', id, 'text']} label="In your words" hint="" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function needsOf(id: ClaimId): string {
+  if (computed.includes(id)) return 'Shown while it is given; see Shipping and tax.';
+  const { needs } = claims[id];
+  return needs === null ? 'The shop keeps it by itself.' : `It needs ${needs}.`;
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-[560px] gap-5">{children}</div>;
+}
+
+function Problem({ draft, path }: { draft: SettingsDraft; path: string }) {
+  const problem = draft.problems[path];
+  return problem === undefined ? null : <p className="mt-2 text-sm font-semibold text-danger">{problem}</p>;
+}
+
+function isOptional(type: ProductType): type is OptionalProduct {
+  return (optionalProducts as readonly string[]).includes(type);
+}

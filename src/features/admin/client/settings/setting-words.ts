@@ -1,0 +1,91 @@
+import { formatMoney, money } from '../../../../shared/money.ts';
+import {
+  claims,
+  findStyle,
+  products,
+  productTypes,
+  type ClaimId,
+  type ProductType,
+} from '../../../catalog/contract.ts';
+import type { SettingPath, Settings } from '../../../settings/contract.ts';
+
+/** A setting in words: what it is, and how its values read. */
+export interface SettingWords {
+  readonly name: string;
+  readonly show: (value: unknown) => string;
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? `“${value}”` : String(value));
+const amount = (value: unknown) => (typeof value === 'number' ? formatMoney(money(value)) : 'none');
+const yes = (on: string, off: string) => (value: unknown) => (value === true ? on : off);
+
+/** Finds the words for a setting, for the list of changes. */
+export function wordsOf(path: SettingPath): SettingWords {
+  const [section = '', id = '', field = '', size = '', last = ''] = path;
+  if (section === 'products' && isProduct(id)) return productWords(products[id].label, field, size, last);
+  if (section === 'styles') return { name: findStyle(id)?.name ?? id, show: yes('offered', 'not offered') };
+  if (section === 'claims' && isClaim(id)) {
+    const name = `“${claims[id].text}”`;
+    return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
+  }
+  return single[path.join('.')] ?? { name: path.join(', '), show: plain };
+}
+
+const single: Readonly<Record<string, SettingWords>> = {
+  'shop.name': { name: 'Name of the shop', show: plain },
+  'shop.supportEmail': { name: 'Support address', show: plain },
+  'shop.imprint': { name: 'Imprint', show: plain },
+  'shipping.flat': { name: 'Shipping for an order', show: amount },
+  'shipping.freeFrom': { name: 'Free shipping from', show: amount },
+  'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
+  'tax.label': { name: 'Name of the tax', show: plain },
+};
+
+function productWords(label: string, field: string, size: string, last: string): SettingWords {
+  if (field === 'sizes') {
+    const name = `${label}, ${size}`;
+    return last === 'price' ? { name, show: amount } : { name, show: yes('sold', 'not sold') };
+  }
+  if (field === 'price') return { name: label, show: amount };
+  if (field === 'material') return { name: `Material of the ${label.toLowerCase()}`, show: plain };
+  return { name: label, show: yes('sold', 'not sold') };
+}
+
+/** The value that applies where a setting is not set, as `wordsOf` shows it; undefined if it is not a single value. */
+export function defaultOf(path: SettingPath, standard: Settings): string | number | boolean | null | undefined {
+  const [section = '', id = '', field = '', size = '', last = ''] = path;
+  const { priceList } = standard;
+  if (section === 'products' && isProduct(id)) {
+    const product = priceList.products[id];
+    if (field === 'material') return product.material;
+    if (field === 'price') return priceList.download.cents;
+    if (field === 'sizes' && last === 'price') return product.sizes.find(({ label }) => label === size)?.price.cents;
+    return true;
+  }
+  if (section === 'styles') return true;
+  if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
+  const values: Readonly<Record<string, string | number | null>> = {
+    'shop.imprint': '',
+    'shipping.flat': priceList.shipping.flat.cents,
+    'shipping.freeFrom': priceList.shipping.freeFrom?.cents ?? null,
+    'tax.basisPoints': priceList.tax.basisPoints,
+    'tax.label': priceList.tax.label,
+  };
+  return values[path.join('.')];
+}
+
+/** How a value reads, where undefined is the default. */
+export function showValue(path: SettingPath, value: unknown, standard: Settings): string {
+  if (value !== undefined) return wordsOf(path).show(value);
+  const byDefault = defaultOf(path, standard);
+  if (byDefault === '') return 'none';
+  return byDefault === undefined ? 'the default' : `${wordsOf(path).show(byDefault)} (default)`;
+}
+
+function isProduct(id: string): id is ProductType {
+  return (productTypes as readonly string[]).includes(id);
+}
+
+function isClaim(id: string): id is ClaimId {
+  return Object.hasOwn(claims, id);
+}

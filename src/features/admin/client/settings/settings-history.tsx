@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { describeChanges, type Settings } from '../../../settings/contract.ts';
+import type { SettingsView } from '../../contract.ts';
+import { Problem } from '../notices/problem.tsx';
+import { ChangeList } from './change-list.tsx';
+import { loadVersion, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
+
+const origins = { edited: 'Saved', imported: 'Imported', restored: 'Restored' } as const;
+
+/** Something that would replace all settings, with the settings that it would bring. */
+interface Wanted {
+  readonly version: NewVersion;
+  readonly settings: object;
+  readonly title: string;
+}
+
+/** Who saved what and when; restores an earlier version, exports the settings and imports a file. */
+export function SettingsHistory({
+  view,
+  hasChanges,
+  standard,
+  onDone,
+}: {
+  view: SettingsView;
+  /** Whether the form has changes that are not saved, which a restored version would replace. */
+  hasChanges: boolean;
+  standard: Settings;
+  onDone: (now: SettingsView) => void;
+}) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSaveSettings();
+
+  async function restore(version: number): Promise<void> {
+    setProblem(null);
+    try {
+      const settings = await loadVersion(version);
+      setWanted({
+        version: { kind: 'restored', base: view.version, version },
+        settings,
+        title: version === 0 ? 'Go back to the standard shop?' : `Restore version ${version}?`,
+      });
+    } catch (error) {
+      setProblem(userMessageOf(error, unreachable));
+    }
+  }
+
+  async function read(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setProblem(null);
+    try {
+      const content = JSON.parse(await file.text()) as { settings?: object };
+      setWanted({
+        version: { kind: 'imported', base: view.version, file: content },
+        settings: content.settings ?? {},
+        title: `Import ${file.name}?`,
+      });
+    } catch {
+      setProblem('This is not a settings file. Choose one that a shop like this has exported.');
+    }
+  }
+
+  return (
+    <div className="max-w-[640px]">
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <Button tone="quiet" size="sm" onClick={() => void saveSettingsFile()}>
+          Export Settings
+        </Button>
+        <label className="inline-flex min-h-[40px] cursor-pointer items-center rounded-md border border-line-strong px-4 py-2 text-sm font-semibold hover:bg-wall focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+          Import Settings
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            onChange={(event) => {
+              void read(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <Problem>{problem}</Problem>
+      {view.versions.length === 0 ? (
+        <p className="text-ink-soft">Nothing has been set yet: this is the standard shop.</p>
+      ) : (
+        <ol className="border-t border-line">
+          {view.versions.map(({ version, origin, savedAt, savedBy }) => (
+            <Version
+              key={version}
+              title={`${origins[origin]} by ${savedBy}`}
+              when={savedAt}
+              isCurrent={version === view.version}
+              onRestore={() => void restore(version)}
+            />
+          ))}
+          <Version title="The standard shop" when={null} isCurrent={false} onRestore={() => void restore(0)} />
+        </ol>
+      )}
+      <Dialog open={wanted !== null} title={wanted?.title ?? ''} onClose={() => setWanted(null)}>
+        {wanted === null ? null : (
+          <>
+            <ChangeList changes={describeChanges(view.settings, wanted.settings)} standard={standard} />
+            {hasChanges ? <p className="mt-3 text-sm text-ink-soft">Your unsaved changes are discarded.</p> : null}
+            <Problem>{save.error === null ? null : userMessageOf(save.error, unreachable)}</Problem>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button
+                busy={save.isPending}
+                onClick={() =>
+                  save.mutate(wanted.version, {
+                    onSuccess: (now) => {
+                      setWanted(null);
+                      onDone(now);
+                    },
+                  })
+                }
+              >
+                {wanted.version.kind === 'imported' ? 'Import' : 'Restore'}
+              </Button>
+              <Button tone="quiet" onClick={() => setWanted(null)}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Version({
+  title,
+  when,
+  isCurrent,
+  onRestore,
+}: {
+  title: string;
+  when: string | null;
+  isCurrent: boolean;
+  onRestore: () => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+      <span className="min-w-0 break-words">
+        {title}
+        {when === null ? null : (
+          <time dateTime={when} className="block text-sm text-ink-soft">
+            {new Date(when).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        )}
+      </span>
+      {isCurrent ? (
+        <span className="text-sm font-semibold text-green">In use</span>
+      ) : (
+        <Button tone="quiet" size="sm" onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

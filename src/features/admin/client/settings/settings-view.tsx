@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChevronDown } from '../../../../ui/icons.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import {
+  describeChanges,
+  findProblems,
+  resolveSettings,
+  writeAt,
+  type SettingPath,
+} from '../../../settings/contract.ts';
+import type { SettingsView as View } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { Problem } from '../notices/problem.tsx';
+import { ChangeList } from './change-list.tsx';
+import { SettingsHistory } from './settings-history.tsx';
+import { ClaimsSection, ProductsSection, RatesSection, ShopSection, StylesSection } from './sections.tsx';
+import type { SettingsDraft } from './setting-fields.tsx';
+import { newestOf, useSaveSettings, useSettings } from './use-settings.ts';
+
+const tabs = [
+  { value: 'shop', label: 'Shop' },
+  { value: 'products', label: 'Products' },
+  { value: 'styles', label: 'Styles' },
+  { value: 'rates', label: 'Shipping and tax' },
+  { value: 'claims', label: 'Claims' },
+  { value: 'history', label: 'History' },
+] as const;
+type Section = (typeof tabs)[number]['value'];
+
+/** What the shop sells, for how much, and what it says. */
+export function SettingsView() {
+  const { data, isError, error, isFetching, refetch } = useSettings();
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-[320px] w-full" />;
+  }
+  return <SettingsForm view={data} onReload={async () => (await refetch()).data} />;
+}
+
+/** The form, which keeps its changes until they are saved or discarded. */
+function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<View | undefined> }) {
+  const [section, setSection] = useState<Section>('shop');
+  /** The version that is edited; after a conflict, the owner may choose to save over a newer one. */
+  const [began, setBegan] = useState({ version: view.version, settings: view.settings });
+  const [settings, setSettings] = useState<object>(view.settings);
+  /** Changes whenever the fields must show other values than those typed into them. */
+  const [round, setRound] = useState(0);
+  const save = useSaveSettings();
+  const standard = useMemo(() => resolveSettings({}, view.confirmedClaims), [view.confirmedClaims]);
+  const problems = useMemo(() => findProblems(settings), [settings]);
+  const changes = describeChanges(began.settings, settings);
+
+  function start(now: View): void {
+    setBegan({ version: now.version, settings: now.settings });
+    setSettings(now.settings);
+    setRound((before) => before + 1);
+    save.reset();
+  }
+
+  const draft: SettingsDraft = {
+    settings,
+    standard,
+    problems,
+    set: (path: SettingPath, value: unknown) => setSettings((before) => writeAt(before, path, value)),
+  };
+  async function loadTheirs(): Promise<void> {
+    const theirs = await onReload();
+    if (theirs !== undefined) start(theirs);
+  }
+
+  const newest = newestOf(save.error);
+  const saveOn = (base: number) => save.mutate({ kind: 'edited', base, settings }, { onSuccess: start });
+  const props = { draft, environment: view.environment };
+  return (
+    <>
+      <div className="settings-tabs overflow-x-auto">
+        <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
+          <div key={round} className="pb-4">
+            {section === 'shop' ? <ShopSection {...props} /> : null}
+            {section === 'products' ? <ProductsSection {...props} /> : null}
+            {section === 'styles' ? <StylesSection {...props} /> : null}
+            {section === 'rates' ? <RatesSection {...props} /> : null}
+            {section === 'claims' ? <ClaimsSection {...props} /> : null}
+            {section === 'history' ? (
+              <SettingsHistory view={view} hasChanges={changes.length > 0} standard={standard} onDone={start} />
+            ) : null}
+          </div>
+        </Tabs>
+      </div>
+      {changes.length === 0 ? null : (
+        <section
+          aria-label="Changes"
+          className="sticky bottom-0 -mx-gutter mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line-strong bg-card px-gutter py-3 shadow-panel"
+        >
+          <div className="min-w-0 grow">
+            <details className="group">
+              <summary className="flex min-h-[48px] cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+                {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+                <ChevronDown aria-hidden size={18} className="text-ink-soft group-open:rotate-180" />
+              </summary>
+              <div className="max-h-[40dvh] overflow-y-auto pb-2">
+                <ChangeList changes={changes} standard={standard} />
+              </div>
+            </details>
+            <Problem>
+              {Object.values(problems)[0] ?? (save.error === null ? null : userMessageOf(save.error, unreachable))}
+            </Problem>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              busy={save.isPending}
+              disabled={Object.keys(problems).length > 0}
+              onClick={() => saveOn(newest ?? began.version)}
+            >
+              {save.isPending ? 'Saving...' : newest === null ? 'Save Settings' : 'Save Over Theirs'}
+            </Button>
+            {newest === null ? (
+              <Button tone="quiet" onClick={() => start({ ...view, ...began })}>
+                Discard Changes
+              </Button>
+            ) : (
+              <Button tone="quiet" onClick={() => void loadTheirs()}>
+                Load Theirs
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { RequestError, unreachable, userMessageOf } from '../../../../client/request.ts';
+import { saveFile } from '../../../../client/save-file.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { adminPaths, settingsConflict, settingsVersion, settingsView, type SettingsView } from '../../contract.ts';
+import { adminFile, adminLoad, adminQuery, adminSend } from '../admin-request.ts';
+
+const queryKey = [adminPaths.settings];
+
+export function useSettings(): UseQueryResult<SettingsView> {
+  return useQuery({
+    ...adminQuery,
+    queryKey,
+    // Nobody's unsaved changes are replaced: the form keeps the version that it began with.
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => adminLoad(adminPaths.settings, settingsView, signal),
+  });
+}
+
+/** A new version of the settings: what was edited, an earlier version, or a file. */
+export type NewVersion =
+  | { readonly kind: 'edited'; readonly base: number; readonly settings: object }
+  | { readonly kind: 'restored'; readonly base: number; readonly version: number }
+  | { readonly kind: 'imported'; readonly base: number; readonly file: unknown };
+
+const toasts: Readonly<Record<NewVersion['kind'], string>> = {
+  edited: 'Settings Saved',
+  restored: 'Settings Restored',
+  imported: 'Settings Imported',
+};
+
+export function useSaveSettings(): UseMutationResult<SettingsView, Error, NewVersion> {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (wanted) => {
+      const { kind, ...payload } = wanted;
+      if (kind === 'edited') return adminSend('PUT', adminPaths.settings, payload, settingsView);
+      const path = kind === 'restored' ? adminPaths.restoreSettings : adminPaths.importSettings;
+      return adminSend('POST', path, payload, settingsView);
+    },
+    onSuccess: (now, { kind }) => {
+      client.setQueryData(queryKey, now);
+      // The list of what is sold, the name of the shop and others follow the settings.
+      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== adminPaths.settings });
+      showToast({ title: toasts[kind], tone: 'success' });
+    },
+  });
+}
+
+/** The newest version, if a save failed because somebody else had saved. */
+export function newestOf(error: Error | null): number | null {
+  if (!(error instanceof RequestError) || error.status !== 409) return null;
+  return settingsConflict.safeParse(error.body).data?.version ?? null;
+}
+
+export async function loadVersion(version: number): Promise<object> {
+  return (await adminLoad(adminPaths.settingsVersion(version), settingsVersion)).settings;
+}
+
+/** Saves the settings as a file. A failure is shown as a toast. */
+export async function saveSettingsFile(): Promise<void> {
+  try {
+    saveFile(await adminFile(adminPaths.exportSettings), 'settings.json');
+  } catch (error) {
+    showToast({ title: 'Export Failed', description: userMessageOf(error, unreachable), tone: 'destructive' });
+  }
+}

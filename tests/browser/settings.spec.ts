@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './admin-test.ts';
+
+/** Opens a section of the settings. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+test('the shop owner makes the standard shop their own, and goes back to it', async ({ page, browser, shop }) => {
+  await page.goto('/admin?view=settings');
+  await page.getByLabel('Name of the shop').fill('Muzzle & Paw');
+  await page.getByLabel('Imprint').fill('Muzzle & Paw Ltd.\n\n12 Marylebone Lane, London');
+
+  await openSection(page, 'Products');
+  await page.getByRole('group', { name: 'Poster' }).first().getByLabel('8x10 inches, in dollars').fill('24.5x');
+  await expect(page.getByText('Type an amount such as 19.95.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+  await page.getByLabel('8x10 inches, in dollars').fill('24.50');
+  await page.getByLabel('Sell the mug').uncheck();
+
+  await openSection(page, 'Styles');
+  await page.getByLabel('Wizard', { exact: true }).uncheck();
+
+  await openSection(page, 'Shipping and tax');
+  await page.getByLabel('Free shipping from, in dollars').fill('60');
+  await page.getByLabel('Tax, in percent').fill('0');
+
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await changes.getByText('7 changes').click();
+  await expect(changes.getByRole('listitem')).toHaveCount(7);
+  await expect(changes).toContainText('Poster, 8x10 inches: $19.95 (default) → $24.50');
+  await changes.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
+
+  // A visitor who comes now.
+  const visitor = await browser.newPage();
+  await expect(async () => {
+    await visitor.goto(shop.url);
+    await expect(visitor).toHaveTitle(/^Muzzle & Paw:/, { timeout: 100 });
+  }).toPass({ timeout: 15_000 });
+  const products = visitor.locator('#products');
+  await expect(products.getByRole('heading', { name: 'Three ways to keep them' })).toBeVisible();
+  await expect(products).toContainText('Free shipping on orders over $60.');
+  await expect(products).toContainText('$24.50');
+  await expect(products).not.toContainText('Mug');
+  await expect(visitor.getByText('pick one of 26 styles')).toBeVisible();
+  await visitor.goto(`${shop.url}/app`);
+  await expect(visitor.getByTestId('style-preview-watercolor').first()).toBeAttached();
+  await expect(visitor.getByTestId('style-preview-wizard')).toHaveCount(0);
+  await visitor.close();
+
+  await openSection(page, 'History');
+  await expect(page.getByText('Saved by admin@example.com')).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'The standard shop' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Settings Restored', { exact: true })).toBeVisible();
+  await expect(async () => {
+    const home = await (await page.request.get(`${shop.url}/`)).text();
+    expect(home).toContain('Four ways to keep them');
+    expect(home).not.toContain('Muzzle');
+  }).toPass({ timeout: 15_000 });
+});
