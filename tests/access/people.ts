@@ -2,7 +2,14 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { SessionView } from '../../src/features/accounts/contract.ts';
-import { shapePreviews, stylePreviews, stylePreviewSets, prints } from '../../src/features/artworks/server/tables.ts';
+import { setTeamRole } from '../../src/features/accounts/server/service.ts';
+import {
+  shapePreviews,
+  stylePreviews,
+  stylePreviewSets,
+  prints,
+  artworkVariations,
+} from '../../src/features/artworks/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -14,7 +21,9 @@ import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 
 export const everybody = ['signed out', 'another customer', 'guest with link', 'admin', 'owner'] as const;
-export type Who = (typeof everybody)[number];
+/** People whom the shop owner has added to the team. */
+export const team = ['staff', 'printer'] as const;
+export type Who = (typeof everybody)[number] | (typeof team)[number];
 
 /** Everything that one customer has in the shop: the ids and keys by which a request names it. */
 export interface Things {
@@ -74,6 +83,8 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
     'guest with link': shop.browser(),
     admin: shop.browser(),
     owner: owner.browser,
+    staff: shop.browser(),
+    printer: shop.browser(),
   };
   const emails: Partial<Record<Who, string>> = {
     owner: ownerEmail,
@@ -89,6 +100,11 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
       await signIn(shop, browsers[who], email, `203.0.113.${++used}`);
     }
   };
+  for (const role of team) {
+    const email = `${role}.member@example.com`;
+    await setTeamRole(shop.context, { email, role, actor: adminEmail });
+    await signIn(shop, browsers[role], email);
+  }
   await browsers['guest with link'].get('/api/cart');
   await signIn(shop, shop.browser(), addresses.known);
   await signIn(shop, shop.browser(), ownerEmail);
@@ -112,7 +128,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
     signInAgain,
     send: (who, options, origin = publicUrl) =>
       shop.app.inject({
-        remoteAddress: `198.51.100.${1 + everybody.indexOf(who)}`,
+        remoteAddress: `198.51.100.${1 + [...everybody, ...team].indexOf(who)}`,
         ...options,
         headers: { host: new URL(publicUrl).host, ...(origin !== null && { origin }), ...options.headers },
         cookies: Object.fromEntries(browsers[who].cookies),
@@ -131,6 +147,11 @@ async function buy(
   await buyer.confirm(payment);
   const order = (await buyer.place(payment.id, { shippingAddress })).json<{ id: string }>().id;
   await context.storage.put(`previews/${buyer.artworkId}/1.jpg`, await drawJpeg(), 'image/jpeg');
+  for (const { masterKey } of await context.db
+    .select()
+    .from(artworkVariations)
+    .where(eq(artworkVariations.artworkId, buyer.artworkId)))
+    await context.storage.put(masterKey, await drawJpeg(), 'image/png');
   await printOrder(context)({
     data: { orderId: order },
     signal: AbortSignal.timeout(60_000),

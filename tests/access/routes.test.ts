@@ -2,13 +2,25 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayAct, roleLimits } from '../../src/features/accounts/contract.ts';
 import { must } from '../../src/shared/must.ts';
+import { readZip } from '../factories/read-zip.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
 import { collectRoutes, type RouteName } from '../harness/route-list.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
+import {
+  addresses,
+  adminEmail,
+  everybody,
+  gatherPeople,
+  ownersData,
+  team,
+  type People,
+  type Things,
+  type Who,
+} from './people.ts';
 import { rows, type RouteInput, type Row } from './rows.ts';
 
 /** Apple responds with a form post, which needs a route of its own. */
@@ -175,6 +187,61 @@ eachDatabase((kind) => {
       expectSame(existing.result, missing.result);
       expect(existing.statements).toEqual(missing.statements);
     });
+  });
+
+  describe.each(team)('%s', (who) => {
+    const ofPanel = rowsThat('admin');
+    const isAllowed = (row: Row) => row.reach === 'admin' && mayAct(who, row.needs);
+
+    test.each(ofPanel.filter(({ row }) => !isAllowed(row)))(
+      'is refused $name, whether or not the thing exists, and reads what the role may not do',
+      async ({ name, row }) => {
+        const before = await ownersRows();
+        const [existing, missing] = [
+          await send(who, name, row.input(people.things)),
+          await send(who, name, row.input(people.missing)),
+        ];
+        expect([existing.statusCode, existing.json()]).toEqual([
+          403,
+          expect.objectContaining({ role: who, userMessage: expect.stringContaining(roleLimits[who] ?? 'a limit') }),
+        ]);
+        expectSame(existing, missing);
+        expect(await ownersRows()).toEqual(before);
+      },
+    );
+
+    test.each(ofPanel.filter(({ row }) => isAllowed(row)))('may use $name', async ({ name, row }) => {
+      const response = await send(who, name, row.input(people.missing));
+      expect([401, 403, 500]).not.toContain(response.statusCode);
+    });
+  });
+
+  test('an address in ADMIN_EMAILS may use every route of the panel', async () => {
+    const statuses: (readonly [RouteName, number])[] = [];
+    for (const { name, row } of rowsThat('admin'))
+      statuses.push([name, (await send('admin', name, row.input(people.missing))).statusCode]);
+    expect(statuses.filter(([, status]) => [401, 403, 500].includes(status))).toEqual([]);
+  });
+
+  test.each(rowsThat('admin').filter(({ row: { needs } }) => needs === 'printer'))(
+    '$name shows a printer neither an email address nor a price',
+    async ({ name, row }) => {
+      const { body, rawPayload, statusCode, headers } = await send('printer', name, row.input(people.things));
+      expect(statusCode).toBeLessThan(300);
+      const type = String(headers['content-type']);
+      if (/^(image\/|application\/pdf)/.test(type)) return; // Bytes, in which any word may occur by chance.
+      const isArchive = type === 'application/zip';
+      const text = isArchive ? must(readZip(rawPayload).get('README.txt'), 'README.txt').toString() : body;
+      expect(text).not.toMatch(/@example\.com|price|amount|total|\$\d/i);
+    },
+  );
+
+  test('a printer cannot filter the print files, because what a filter finds tells who has ordered and for how much', async () => {
+    const queries: Record<string, string>[] = [{ q: ownersData.email }, { status: 'pending' }];
+    for (const query of queries) {
+      expect((await send('printer', 'GET /api/admin/orders/packages.zip', { query })).statusCode).toBe(403);
+      expect((await send('staff', 'GET /api/admin/orders/packages.zip', { query })).statusCode).toBe(200);
+    }
   });
 
   test.each(names.filter((name) => unsafe.test(name) && !('signed' in must(rows[name], name)) && name !== appleForm))(

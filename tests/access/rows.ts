@@ -22,7 +22,7 @@ type InputFor = (of: Things) => RouteInput;
  *   others the response is as if the thing did not exist.
  * - `address`: names an email address; the response does not reveal whether it is known.
  * - `backstage`: requires the token printed at start; for all others the path does not exist.
- * - `admin`: for admins; 401 when signed out, 403 for others.
+ * - `admin`: for people on the team whose role is `needs` or more; 401 when signed out, 403 for others.
  */
 export type Row =
   | { readonly reach: 'everybody'; readonly input: InputFor; readonly status: number; readonly signed?: true }
@@ -43,7 +43,7 @@ export type Row =
     }
   | { readonly reach: 'address'; readonly input: (email: string) => RouteInput; readonly status: number }
   | { readonly reach: 'backstage'; readonly input: InputFor }
-  | { readonly reach: 'admin'; readonly input: InputFor };
+  | { readonly reach: 'admin'; readonly input: InputFor; readonly needs: 'owner' | 'staff' | 'printer' };
 
 const everybody = (input: InputFor = () => ({}), status = 200): Row => ({ reach: 'everybody', input, status });
 const self = (input: InputFor, shows: (of: Things) => string, status = 200): Row => ({
@@ -73,7 +73,12 @@ const owner = (
     ...(more.guest && { guest: more.guest }),
   };
 };
-const admin = (input: InputFor = () => ({})): Row => ({ reach: 'admin', input });
+const panel =
+  (needs: 'owner' | 'staff' | 'printer') =>
+  (input: InputFor = () => ({})): Row => ({ reach: 'admin', input, needs });
+const forOwners = panel('owner');
+const forStaff = panel('staff');
+const forPrinters = panel('printer');
 const backstage: Row = { reach: 'backstage', input: () => ({ params: { id: 'evt_1' } }) };
 const nothingToShow = (): string => '';
 
@@ -262,85 +267,91 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
 
-  'GET /api/admin/products': admin(),
-  'PUT /api/admin/products': admin(() => ({ payload: { product: 'canvas', sold: false } })),
-  'GET /api/admin/fulfilment': admin(),
-  'POST /api/admin/fulfilment/:id/release': admin(() => ({ params: { id: 'ful_1' }, payload: { cents: 1 } })),
-  'POST /api/admin/fulfilment/:id/retry': admin(() => ({ params: { id: 'ful_1' } })),
-  'POST /api/admin/fulfilment/:id/move': admin(() => ({ params: { id: 'ful_1' }, payload: { to: 'by hand' } })),
-  'POST /api/admin/fulfilment/:id/cancel': admin(() => ({ params: { id: 'ful_1' } })),
-  'POST /api/admin/fulfilment/:id/reprint': admin(() => ({
+  'GET /api/admin/products': forStaff(),
+  'PUT /api/admin/products': forOwners(() => ({ payload: { product: 'canvas', sold: false } })),
+  'GET /api/admin/fulfilment': forStaff(),
+  'POST /api/admin/fulfilment/:id/release': forStaff(() => ({ params: { id: 'ful_1' }, payload: { cents: 1 } })),
+  'POST /api/admin/fulfilment/:id/retry': forStaff(() => ({ params: { id: 'ful_1' } })),
+  'POST /api/admin/fulfilment/:id/move': forStaff(() => ({ params: { id: 'ful_1' }, payload: { to: 'by hand' } })),
+  'POST /api/admin/fulfilment/:id/cancel': forStaff(() => ({ params: { id: 'ful_1' } })),
+  'POST /api/admin/fulfilment/:id/reprint': forStaff(() => ({
     params: { id: 'ful_1' },
     payload: { reason: 'torn', requestId: 'request 1' },
   })),
-  'GET /api/admin/fulfilment/settings': admin(),
-  'PUT /api/admin/fulfilment/settings': admin(),
-  'POST /api/admin/fulfilment/sample': admin(() => ({ payload: { partner: 'printful' } })),
-  'DELETE /api/admin/fulfilment/sample': admin(() => ({ payload: { partner: 'printful' } })),
-  'GET /api/admin/orders': admin(),
-  'GET /api/admin/orders/export.csv': admin(),
-  'GET /api/admin/orders/packages.zip': admin(),
-  'GET /api/admin/orders/:id/package.zip': admin(order),
-  'GET /api/admin/orders/artwork': admin(({ order: orderIds }) => ({ query: { orderIds } })),
-  'GET /api/admin/orders/:id': admin(order),
-  'GET /api/admin/orders/:id/pictures/:position': admin(order),
-  'GET /api/admin/orders/:id/pictures/:position/master': admin(order),
-  'GET /api/admin/orders/:id/pictures/:position/photo': admin(order),
-  'GET /api/admin/orders/:id/pictures/:position/print': admin(order),
-  'GET /api/admin/missing-artwork': admin(),
-  'GET /api/admin/summary': admin(),
-  'GET /api/admin/status-counts': admin(),
-  'GET /api/admin/charts': admin(),
-  'GET /api/admin/notices': admin(),
-  'GET /api/admin/model-costs': admin(),
-  'GET /api/admin/orders/labels.pdf': admin(({ order: ids }) => ({ query: { ids } })),
-  'GET /api/admin/views': admin(),
-  'POST /api/admin/views': admin(() => ({ payload: { name: 'Mugs', query: 'product=mug' } })),
-  'PATCH /api/admin/views/:id': admin(() => ({ params: { id: 'viw_none' }, payload: { name: 'Mugs' } })),
-  'DELETE /api/admin/views/:id': admin(() => ({ params: { id: 'viw_none' } })),
-  'POST /api/admin/test-orders/delete': admin(() => ({ payload: { orderIds: ['ord_none'] } })),
-  'POST /api/admin/bulk/status': admin(({ order: orderId }) => ({
+  'GET /api/admin/fulfilment/settings': forOwners(),
+  'PUT /api/admin/fulfilment/settings': forOwners(),
+  'POST /api/admin/fulfilment/sample': forOwners(() => ({ payload: { partner: 'printful' } })),
+  'DELETE /api/admin/fulfilment/sample': forOwners(() => ({ payload: { partner: 'printful' } })),
+  'GET /api/admin/orders': forStaff(),
+  'GET /api/admin/orders/export.csv': forStaff(),
+  'GET /api/admin/orders/packages.zip': forPrinters(),
+  'GET /api/admin/orders/:id/package.zip': forPrinters(order),
+  'GET /api/admin/orders/artwork': forStaff(({ order: orderIds }) => ({ query: { orderIds } })),
+  'GET /api/admin/orders/:id': forStaff(order),
+  'GET /api/admin/orders/:id/pictures/:position': forPrinters(order),
+  'GET /api/admin/orders/:id/pictures/:position/master': forStaff(order),
+  'GET /api/admin/orders/:id/pictures/:position/photo': forStaff(order),
+  'GET /api/admin/orders/:id/pictures/:position/print': forPrinters(order),
+  'GET /api/admin/missing-artwork': forStaff(),
+  'GET /api/admin/summary': forStaff(),
+  'GET /api/admin/status-counts': forStaff(),
+  'GET /api/admin/charts': forStaff(),
+  'GET /api/admin/notices': forStaff(),
+  'GET /api/admin/model-costs': forStaff(),
+  'GET /api/admin/orders/labels.pdf': forPrinters(({ order: ids }) => ({ query: { ids } })),
+  'GET /api/admin/views': forStaff(),
+  'POST /api/admin/views': forStaff(() => ({ payload: { name: 'Mugs', query: 'product=mug' } })),
+  'PATCH /api/admin/views/:id': forStaff(() => ({ params: { id: 'viw_none' }, payload: { name: 'Mugs' } })),
+  'DELETE /api/admin/views/:id': forStaff(() => ({ params: { id: 'viw_none' } })),
+  'POST /api/admin/test-orders/delete': forStaff(() => ({ payload: { orderIds: ['ord_none'] } })),
+  'POST /api/admin/bulk/status': forStaff(({ order: orderId }) => ({
     payload: { status: 'shipped', orders: [{ orderId, seen: 'pending' }] },
   })),
-  'POST /api/admin/bulk/confirmations': admin(({ order: orderId }) => ({
+  'POST /api/admin/bulk/confirmations': forStaff(({ order: orderId }) => ({
     payload: { requestId: 'request-1', orders: [{ orderId, estimatedDeliveryDate: 'soon' }] },
   })),
-  'PATCH /api/admin/orders/:id/status': admin((of) => ({ ...order(of), payload: { status: 'shipped' } })),
-  'POST /api/admin/update-customer-email': admin(({ order: orderId }) => ({
+  'PATCH /api/admin/orders/:id/status': forStaff((of) => ({ ...order(of), payload: { status: 'shipped' } })),
+  'POST /api/admin/update-customer-email': forStaff(({ order: orderId }) => ({
     payload: { orderId, email: 'other@example.com' },
   })),
-  'POST /api/admin/update-shipping-address': admin(({ order: orderId }) => ({
+  'POST /api/admin/update-shipping-address': forStaff(({ order: orderId }) => ({
     payload: { orderId, shippingAddress: { city: 'Elsewhere' } },
   })),
-  'POST /api/admin/update-tracking-url': admin(({ order: orderId }) => ({ payload: { orderId, trackingNumber: '1' } })),
-  'POST /api/admin/preview-order-confirmation': admin(({ order: orderId }) => ({
+  'POST /api/admin/update-tracking-url': forStaff(({ order: orderId }) => ({
+    payload: { orderId, trackingNumber: '1' },
+  })),
+  'POST /api/admin/preview-order-confirmation': forStaff(({ order: orderId }) => ({
     payload: { orderId, estimatedDeliveryDate: 'soon' },
   })),
-  'POST /api/admin/send-order-confirmation': admin(({ order: orderId }) => ({
+  'POST /api/admin/send-order-confirmation': forStaff(({ order: orderId }) => ({
     payload: { orderId, estimatedDeliveryDate: 'soon' },
   })),
-  'POST /api/admin/orders/:id/mails/:mailId/resend': admin(({ order: id }) => ({ params: { id, mailId: 'out_1' } })),
-  'POST /api/admin/orders/:id/refunds': admin((of) => ({ ...order(of), payload: { full: true, reason: 'none' } })),
-  'POST /api/admin/cleanup-duplicate-orders': admin(() => ({ payload: { dryRun: false } })),
-  'POST /api/admin/reconcile-payments': admin(() => ({ payload: { daysBack: 1 } })),
-  'POST /api/admin/reconcile-payments/create': admin(({ payment: paymentIntentId }) => ({
+  'POST /api/admin/orders/:id/mails/:mailId/resend': forStaff(({ order: id }) => ({ params: { id, mailId: 'out_1' } })),
+  'POST /api/admin/orders/:id/refunds': forOwners((of) => ({ ...order(of), payload: { full: true, reason: 'none' } })),
+  'POST /api/admin/cleanup-duplicate-orders': forStaff(() => ({ payload: { dryRun: false } })),
+  'POST /api/admin/reconcile-payments': forStaff(() => ({ payload: { daysBack: 1 } })),
+  'POST /api/admin/reconcile-payments/create': forStaff(({ payment: paymentIntentId }) => ({
     payload: { paymentIntentId },
   })),
-  'POST /api/admin/upload-artwork/:artworkId': admin(({ artwork: artworkId }) => ({
+  'POST /api/admin/upload-artwork/:artworkId': forStaff(({ artwork: artworkId }) => ({
     params: { artworkId },
     ...emptyForm,
   })),
-  'POST /api/admin/orders/:id/review': admin((of) => ({ ...order(of), payload: { decision: 'approve' } })),
-  'GET /api/admin/settings': admin(),
-  'PUT /api/admin/settings': admin(() => ({ payload: { base: 0, settings: {} } })),
-  'POST /api/admin/settings/restore': admin(() => ({ payload: { base: 0, version: 0 } })),
-  'POST /api/admin/settings/import': admin(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
-  'GET /api/admin/settings/export.json': admin(),
-  'GET /api/admin/settings/versions/:version': admin(() => ({ params: { version: '0' } })),
-  'GET /api/admin/pause': admin(),
-  'PUT /api/admin/pause': admin(() => ({ payload: { paused: true, message: '' } })),
-  'GET /api/admin/review-hold': admin(),
-  'PUT /api/admin/review-hold': admin(() => ({ payload: { held: true } })),
+  'POST /api/admin/orders/:id/review': forStaff((of) => ({ ...order(of), payload: { decision: 'approve' } })),
+  'GET /api/admin/settings': forOwners(),
+  'PUT /api/admin/settings': forOwners(() => ({ payload: { base: 0, settings: {} } })),
+  'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
+  'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
+  'GET /api/admin/settings/export.json': forOwners(),
+  'GET /api/admin/settings/versions/:version': forOwners(() => ({ params: { version: '0' } })),
+  'GET /api/admin/pause': forStaff(),
+  'PUT /api/admin/pause': forOwners(() => ({ payload: { paused: false, message: '' } })),
+  'GET /api/admin/review-hold': forStaff(),
+  'PUT /api/admin/review-hold': forOwners(() => ({ payload: { held: false } })),
+  'GET /api/admin/team': forOwners(),
+  'PUT /api/admin/team': forOwners(() => ({ payload: { email: 'tina.team@example.com', role: 'staff' } })),
+  'DELETE /api/admin/team': forOwners(() => ({ payload: { email: 'nobody.here@example.com' } })),
+  'GET /api/admin/to-print': forPrinters(),
 
   'GET /dev': backstage,
   'GET /dev/mail/style.css': backstage,

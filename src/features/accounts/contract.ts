@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { teamRole } from './team.ts';
+
+export { mayAct, roleLimits, roleSummaries, teamRole, teamRoles, type TeamRole } from './team.ts';
 
 /** The signed-in user: the response of `GET /api/auth/user`, which is 401 if nobody is signed in. */
 export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   firstName: z.string().nullable(),
   email: z.string(),
+  /** Whether this person may open the panel. */
   isAdmin: z.boolean(),
+  /** Their role in the panel; null for customers. Servers of the previous version omit it. */
+  role: teamRole.nullish(),
 });
 
 export type User = z.infer<typeof userSchema>;

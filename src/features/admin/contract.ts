@@ -1,6 +1,6 @@
 /**
- * API of the admin panel, shared by browser and server. Every route requires an admin: 401 if signed out, 403 for
- * other accounts.
+ * API of the admin panel, shared by browser and server. Every route requires a role (server/route-roles.ts): 401 if
+ * signed out, 403 for other accounts and for roles that may do less.
  */
 export { adminPaths, adminRoot } from './paths.ts';
 export {
@@ -62,6 +62,8 @@ export {
   type AdminSummary,
   type StatusCounts,
 } from './figures.ts';
+export { team, teamRemoval, teamRequest, type TeamMember } from './team.ts';
+export { toPrint, type OrderToPrint, type ToPrint } from './to-print.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   importSettingsRequest,

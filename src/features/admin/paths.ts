@@ -26,6 +26,10 @@ export const adminPaths = {
   charts: `${adminRoot}/charts`,
   notices: `${adminRoot}/notices`,
   modelCosts: `${adminRoot}/model-costs`,
+  /** Who may open the panel. */
+  team: `${adminRoot}/team`,
+  /** What printers see: the orders to print, without prices and email addresses. */
+  toPrint: `${adminRoot}/to-print`,
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
   products: `${adminRoot}/products`,

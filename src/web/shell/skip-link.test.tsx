@@ -15,7 +15,7 @@ const bars: [string, ReactNode][] = [
     "the wizard's header",
     <WizardHeader key="wizard" step="style" progress={freshWizard} count={0} onHome={doNothing} onVisit={doNothing} />,
   ],
-  ['the admin bar', <AdminBar key="admin" place={firstPlace} onGo={doNothing} />],
+  ['the admin bar', <AdminBar key="admin" place={firstPlace} viewer="owner" onGo={doNothing} />],
 ];
 
 test.each(bars)('the skip link is the first link of %s', (_, bar) => {

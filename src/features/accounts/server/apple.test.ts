@@ -87,6 +87,7 @@ test('given a customer with an Apple account, when the form is posted, then they
     firstName: 'Ada',
     profileImageUrl: null,
     isAdmin: true,
+    role: 'owner',
   });
   expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
 });

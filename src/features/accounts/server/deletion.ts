@@ -1,7 +1,9 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
+import type { TeamRole } from '../contract.ts';
 import * as leaving from './deletion-store.ts';
 import * as store from './store.ts';
+import { deleteMember, findMember } from './team-store.ts';
 
 /** Everything that an account stores about a person, except secrets. */
 export interface AccountFacts {
@@ -11,6 +13,8 @@ export interface AccountFacts {
   >;
   readonly providers: readonly { readonly issuer: string; readonly subject: string }[];
   readonly browsers: readonly { readonly visitorId: string; readonly linkedAt: Date }[];
+  /** Their role in the shop's panel; null for customers. */
+  readonly team: { readonly role: TeamRole; readonly addedAt: Date } | null;
   readonly sessions: readonly Pick<store.SessionRow, 'id' | 'device' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[];
 }
 
@@ -19,10 +23,12 @@ export async function describeAccount(db: DbOrTx, id: string, now: Date): Promis
   const account = await leaving.findAccount(db, id);
   if (account === null) throw notFound();
   const sessions = await store.findSessions(db, id, now);
+  const member = account.emailVerified ? await findMember(db, account.email) : null;
   return {
     account,
     providers: await leaving.findIdentities(db, id),
     browsers: await leaving.findVisitors(db, id),
+    team: member && { role: member.role, addedAt: member.addedAt },
     sessions: sessions.map((session) => pickSession(session)),
   };
 }
@@ -38,7 +44,8 @@ function pickSession({
 }
 
 /**
- * Deletes an account with its sessions, which signs out all of its browsers, and with its links to those browsers.
+ * Deletes an account with its sessions, which signs out all of its browsers, its links to those browsers, and its place
+ * on the team.
  * Returns its address and all of its owners; null if the account is gone already.
  */
 export async function removeAccount(tx: Tx, id: string): Promise<{ email: string; owners: string[] } | null> {
@@ -47,6 +54,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<{ email: string
   const visitors = await leaving.findVisitors(tx, id);
   await leaving.deleteAccount(tx, id);
   await leaving.deleteSignInRequests(tx, account.email);
+  if (account.emailVerified) await deleteMember(tx, account.email);
   return { email: account.email, owners: [id, ...visitors.map(({ visitorId }) => visitorId)] };
 }
 

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { hour } from '../../../shared/time.ts';
 import { accountMessages } from '../contract.ts';
 import type { AccountContext } from './context.ts';
 import { touchSession } from './sessions.ts';
@@ -30,9 +29,6 @@ export interface Identity {
   /** Whether the browser sent a session that has ended. True only once, because the response clears the cookie. */
   readonly sessionEnded: boolean;
 }
-
-/** How long an account has admin rights after signing in. */
-const adminLifetimeMs = 12 * hour;
 
 /**
  * Finds out who sent a request. A browser that belongs to an account but has no live session, because the session has
@@ -100,27 +96,8 @@ export async function requireAccount(
 }
 
 /** A 401 for a user who must sign in again. `sessionEnded` distinguishes them from one who was never signed in. */
-function sessionEnded(): ShopError {
+export function sessionEnded(): ShopError {
   return new ShopError('unauthorized', accountMessages.sessionEnded, { sessionEnded: true });
-}
-
-/** The only check for admin rights: a verified address in ADMIN_EMAILS that signed in less than twelve hours ago. */
-export function isAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): boolean {
-  return isListed(context, account) && isFresh(context, account);
-}
-
-/** Throws forbidden if the account is not an admin, and unauthorized if the admin must sign in again. */
-export function requireAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): void {
-  if (!isListed(context, account)) throw new ShopError('forbidden', accountMessages.noAdmin);
-  if (!isFresh(context, account)) throw sessionEnded();
-}
-
-function isListed({ config }: Pick<AccountContext, 'config'>, { emailVerified, email }: SignedInAccount): boolean {
-  return emailVerified && config.adminEmails.includes(email);
-}
-
-function isFresh({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: SignedInAccount): boolean {
-  return clock().getTime() - signedInAt.getTime() < adminLifetimeMs;
 }
 
 /** All owners whose data a request may read and change. */

@@ -58,6 +58,7 @@ test('a customer is signed in with name and picture, and returns to the page the
     firstName: 'Ada',
     profileImageUrl: 'https://img.test/a.png',
     isAdmin: true,
+    role: 'owner',
   });
   expect((await browser.get('/api/auth/options')).json()).toMatchObject({
     providers: [{ id: 'oidc', name: new URL(issuer).host }],

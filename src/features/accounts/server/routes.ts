@@ -5,12 +5,13 @@ import { startFreshVisitor } from '../../../platform/http/visitor.ts';
 import * as contract from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
-import { isAdmin, requireAccount } from './identity.ts';
+import { requireAccount } from './identity.ts';
 import { accountOfEmail, signInBrowser } from './open-account.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { listSessions, revokeSession } from './sessions.ts';
 import { describeLink, proveByCode, proveByLink, redeemProof, startSignIn, type Proof } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
+import { currentRole } from './team.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
 const message = z.object({ message: z.string() });
@@ -20,7 +21,8 @@ export function registerAccountRoutes(app: App, context: AccountContext): void {
     const { account } = await requireAccount(context, request);
     void reply.header('cache-control', 'no-store');
     const { profileImageUrl, firstName, email } = account;
-    return { profileImageUrl, firstName, email, isAdmin: isAdmin(context, account) };
+    const role = await currentRole(context, account);
+    return { profileImageUrl, firstName, email, isAdmin: role !== null, role };
   });
 
   app.get(contract.loginPath, { schema: { querystring: returnQuery } }, async (request, reply) => {

@@ -1,12 +1,5 @@
-export {
-  identify,
-  ownerOf,
-  ownersOf,
-  requireAccount,
-  requireAdmin,
-  type Identity,
-  type SignedInAccount,
-} from './identity.ts';
+export { identify, ownerOf, ownersOf, requireAccount, type Identity, type SignedInAccount } from './identity.ts';
+export { listTeam, removeFromTeam, requireRole, roleRefused, setTeamRole } from './team.ts';
 export { deviceOf } from './device-name.ts';
 export { describeAccount, forgetExpiredSignIns, removeAccount } from './deletion.ts';
 export { readAddress } from './read-address.ts';

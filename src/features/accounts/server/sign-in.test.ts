@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
     const entered = await browser.post('/api/auth/sign-in/link', { token });
     expect(entered.json()).toEqual({ returnTo: '/orders?page=2' });
     expect(entered.headers['set-cookie']).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await user(browser)).toEqual({ email, firstName: null, profileImageUrl: null, isAdmin: false });
+    expect(await user(browser)).toEqual({ email, firstName: null, profileImageUrl: null, isAdmin: false, role: null });
   });
 
   test('an email scanner that opens the link does not use it up; the recipient can use it once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
+import { teamRoles } from '../contract.ts';
 
 /** A customer who has signed in at least once. */
 export const accounts = pgTable(
@@ -87,3 +88,13 @@ export const signInRequests = pgTable(
   },
   (table) => [index('sign_in_requests_email').on(table.email, table.createdAt)],
 );
+
+/** People who may open the panel, besides ADMIN_EMAILS, who are owners without a row. */
+export const teamMembers = pgTable('team_members', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  role: text('role', { enum: teamRoles }).notNull(),
+  addedAt: instant('added_at').notNull(),
+  /** The email address of the owner who added this person or last changed their role. */
+  addedBy: text('added_by').notNull(),
+});

@@ -1,6 +1,8 @@
-import { RequestError, statusOf } from '../../../client/request.ts';
+import { z } from 'zod';
+import { RequestError, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
+import { teamRole } from '../../accounts/contract.ts';
 
-/** Why loading failed. 'denied': 401 or 403. 'refused': any other 4xx that a retry would not change. */
+/** Why loading failed. 'denied': the person may not use the panel. 'refused': any other 4xx that a retry would not change. */
 type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';
 
 const requestTimeoutMs = 30_000;
@@ -12,9 +14,16 @@ export const orderMessages = {
   cached: 'Using cached data - server may be restarting',
 } as const;
 
+/** Whether the server refused a request because of the person's role. They may go on using the rest of the panel. */
+export function isRoleRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 403 && roleRefusal.safeParse(error.body).success;
+}
+
+const roleRefusal = z.object({ role: teamRole });
+
 export function failureOf(error: unknown): LoadFailure {
   const status = statusOf(error);
-  if (status === 401 || status === 403) return 'denied';
+  if (status === 401 || (status === 403 && !isRoleRefusal(error))) return 'denied';
   // 429 (rate limit) and 408 (request timeout) can be retried.
   if (status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429) return 'refused';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
@@ -51,6 +60,7 @@ export function retryDelayMs(failures: number): number {
 export function describeFailure(error: unknown): string {
   const failure = failureOf(error);
   if (failure === 'timeout' || failure === 'network') return orderMessages[failure];
+  if (isRoleRefusal(error)) return userMessageOf(error, unreachable);
   return error instanceof RequestError
     ? `The server answered with an error (${error.status})`
     : "The server's answer could not be read";

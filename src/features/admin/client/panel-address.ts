@@ -1,7 +1,22 @@
+import type { TeamRole } from '../../accounts/contract.ts';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
-export const panelViews = ['orders', 'review', 'missing', 'print', 'figures', 'settings'] as const;
+const panelViews = ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team', 'to print'] as const;
 export type PanelView = (typeof panelViews)[number];
+
+/** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
+export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
+  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team'],
+  staff: ['orders', 'review', 'missing', 'print', 'figures'],
+  printer: ['to print'],
+};
+
+/** The place that a role sees: an order or a view that is not theirs leads to their first view. */
+export function placeFor(role: TeamRole, place: PanelPlace): PanelPlace {
+  const views = viewsOfRole[role];
+  const order = role === 'printer' ? null : place.order;
+  return { ...place, order, view: views.find((view) => view === place.view) ?? views[0] };
+}
 export const pageLengths = [25, 50, 100, 200] as const;
 
 /** What the panel shows. The URL holds all of it, so that it can be bookmarked, shared and navigated back to. */

@@ -13,6 +13,9 @@ import { PanelTools } from './tools/panel-tools.tsx';
 import { DeleteAllTestOrders } from './tools/delete-test-orders.tsx';
 import { PausedNotice, PauseSwitch } from './tools/pause-switch.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
+import { RoleLimit, useMay } from './access/role.tsx';
+import { TeamView } from './team/team-view.tsx';
+import { ToPrintView } from './printing/to-print-view.tsx';
 import { ReviewHold } from './review/review-hold.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import { useOrderChanges } from './order-changes/use-order-changes.ts';
@@ -24,6 +27,8 @@ const headings: Readonly<Record<PanelView, string>> = {
   print: 'Print Desk',
   figures: 'Figures',
   settings: 'Settings',
+  team: 'Team',
+  'to print': 'To print',
 };
 
 /** Runs after the next paint. Replacing hundreds of rows before it would delay the response to a tap. */
@@ -49,6 +54,7 @@ export function Panel({
       next.order === wanted.order ? goTo(next, replace) : afterPaint(() => goTo(next, replace)),
     [goTo, wanted.order],
   );
+  const [isOwner, mayWork] = [useMay('owner'), useMay('staff')];
   const changes = useOrderChanges();
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
   const [cameFrom, setCameFrom] = useState(place.order);
@@ -64,8 +70,12 @@ export function Panel({
             <h1 className="text-2xl">{headings[place.view]}</h1>
             {place.view === 'orders' ? <PanelTools place={place} /> : null}
           </div>
-          <PausedNotice />
-          <Notices onOpen={open} />
+          {mayWork ? (
+            <>
+              <PausedNotice />
+              <Notices onOpen={open} />
+            </>
+          ) : null}
           {place.view === 'orders' ? (
             <OrdersView
               place={place}
@@ -78,7 +88,7 @@ export function Panel({
           ) : null}
           {place.view === 'review' ? (
             <>
-              <ReviewHold />
+              {isOwner ? <ReviewHold /> : null}
               <ReviewView onOpen={open} />
             </>
           ) : null}
@@ -86,9 +96,11 @@ export function Panel({
           {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'settings' ? <SettingsView /> : null}
+          {place.view === 'team' ? <TeamView admin={admin} /> : null}
+          {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
-              <PauseSwitch />
+              {isOwner ? <PauseSwitch /> : null}
               <DeleteAllTestOrders />
             </div>
           ) : null}
@@ -102,6 +114,7 @@ export function Panel({
           onSendEmail={write}
         />
       )}
+      <RoleLimit />
       <EmailDialog order={writingTo} onClose={() => setWritingTo(null)} />
       <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />
     </>

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
+import { roleRefused } from '../../accounts/server/service.ts';
 import { drawLabels, packOrders } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { noteOpened, readAnyOrder } from '../../orders/server/service.ts';
@@ -11,11 +12,12 @@ import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
 import { readCharts, readStatusCounts, readSummary } from './figures.ts';
 import { findIdsToPrint, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
-import { adminOf } from './guard.ts';
+import { actorOf, adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, openSmallPrintFile, readPicture, type PictureKind } from './pictures.ts';
+import { readToPrint } from './to-print.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 
 const { adminPaths, listHeaders } = contract;
@@ -93,9 +95,14 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     readModelCosts(context),
   );
 
+  app.get(adminPaths.toPrint, { schema: { response: { 200: contract.toPrint } } }, async () => readToPrint(context));
+
   const filterOfPackages = contract.orderFilter.extend(contract.packageOptions.shape);
   app.get(adminPaths.packages, { schema: { querystring: filterOfPackages } }, async (request, reply) => {
     const { cropMarks, ...filter } = request.query;
+    const { role } = actorOf(request);
+    // What a filter finds would tell printers who has ordered, and for how much.
+    if (role === 'printer' && Object.keys(filter).length > 0) throw roleRefused(role);
     const ids = await findIdsToPrint(context, filter);
     for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
     const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;

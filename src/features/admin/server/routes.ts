@@ -10,6 +10,7 @@ import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
+import { registerTeamRoutes } from './team-routes.ts';
 import { registerViewRoutes } from './views-routes.ts';
 
 /** Registers all admin routes behind their guard. */
@@ -24,4 +25,5 @@ export function registerAdminRoutes(app: App, context: ActingContext & Fulfilmen
   registerSettingsRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
+  registerTeamRoutes(app, context);
 }

@@ -63,6 +63,15 @@ function isLatin(address: ShippingAddress): boolean {
   );
 }
 
+/** Why an order cannot be printed and sent by hand now; null if it can. */
+export async function whyNotPacked(
+  context: Pick<FulfilmentContext, 'db'>,
+  order: AnyOrder,
+): Promise<LeftOutReason | null> {
+  const prepared = await prepare(context, order, 'png');
+  return typeof prepared === 'string' ? prepared : null;
+}
+
 /** What to print of an order, or why nothing is printed now. */
 async function prepare(
   context: Pick<FulfilmentContext, 'db'>,

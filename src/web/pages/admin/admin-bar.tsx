@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { TeamRole } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import {
-  panelViews,
+  viewsOfRole,
   writePlace,
   type PanelPlace,
   type PanelView,
@@ -20,14 +21,19 @@ const labels: Readonly<Record<PanelView, string>> = {
   print: 'Print Desk',
   figures: 'Figures',
   settings: 'Settings',
+  team: 'Team',
+  'to print': 'To print',
 };
 
 /** The bar of the admin panel: logo, views, and the signed-in admin. */
 export function AdminBar({
   place,
+  viewer,
   onGo,
 }: {
   /** Null hides the links. */ place: PanelPlace | null;
+  /** The role of the signed-in person, which decides the views. */
+  viewer: TeamRole;
   onGo: (view: PanelView) => void;
 }) {
   const user = useUser();
@@ -39,7 +45,7 @@ export function AdminBar({
           <Logo name={shopIdentity.name} />
           <span className="text-sm text-ink-faint max-[420px]:hidden">Admin</span>
         </div>
-        {place === null ? null : <Parts place={place} onGo={onGo} />}
+        {place === null ? null : <Parts place={place} viewer={viewer} onGo={onGo} />}
         <div className="flex items-center">
           {user.data ? (
             <Suspense fallback={<span className="size-[44px]" />}>
@@ -52,13 +58,13 @@ export function AdminBar({
   );
 }
 
-function Parts({ place, onGo }: { place: PanelPlace; onGo: (view: PanelView) => void }) {
+function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; onGo: (view: PanelView) => void }) {
   return (
     <nav
       aria-label="Admin"
       className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0"
     >
-      {panelViews.map((view) => (
+      {viewsOfRole[viewer].map((view) => (
         <a
           key={view}
           href={writePlace({ ...place, view, order: null })}

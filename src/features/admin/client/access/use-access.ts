@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureOf } from '../load-failure.ts';
+import { failureOf, isRoleRefusal } from '../load-failure.ts';
 import { forgetOrders, hasKeptOrders } from '../order-list/orders-cache.ts';
 import { denialReason, type Access } from './denial-reason.ts';
 
@@ -13,6 +13,8 @@ export function useAccess(): Access {
   const [access, setAccess] = useState<Access>('open');
   useEffect(() => {
     const checkAccess = (error: unknown) => {
+      // The role has changed while the panel was open: the screens follow.
+      if (isRoleRefusal(error)) void client.invalidateQueries({ queryKey: ['/api/auth/user'] });
       if (failureOf(error) !== 'denied') return;
       const hadOrders = hasKeptOrders();
       forgetOrders();

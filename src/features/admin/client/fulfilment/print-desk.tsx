@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { useMay } from '../access/role.tsx';
 import { Board } from './board.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 import { Margins } from './margins.tsx';
@@ -13,8 +14,14 @@ const tabs = [
 /** What print partners make and send: their orders, what the shop earns with them, and who makes what. */
 export function PrintDesk({ onOpen }: { onOpen: (orderId: string) => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('board');
+  const isOwner = useMay('owner');
   return (
-    <Tabs tabs={tabs} value={tab} label="Print Desk" onChange={setTab}>
+    <Tabs
+      tabs={isOwner ? tabs : tabs.filter(({ value }) => value !== 'settings')}
+      value={tab}
+      label="Print Desk"
+      onChange={setTab}
+    >
       {tab === 'board' ? <Board onOpen={onOpen} /> : null}
       {tab === 'margins' ? <Margins /> : null}
       {tab === 'settings' ? <DeskSettings /> : null}

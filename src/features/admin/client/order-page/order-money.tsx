@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { refundOf } from '../../../orders/contract.ts';
 import type { AdminOrderDetail } from '../../contract.ts';
+import { useMay } from '../access/role.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { formatTime } from '../order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -22,13 +23,14 @@ const closedBecause = {
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
   const { order, lines, tenders, refunds, refundableCents, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);
+  const mayRefund = useMay('owner');
   const refund = refundOf(order);
   const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
   return (
     <DetailSection
       title="Items and payment"
       action={
-        refundableCents > 0 ? (
+        mayRefund && refundableCents > 0 ? (
           <Button tone="link" className="min-h-[40px]" onClick={() => setRefunding(true)}>
             Refund
           </Button>

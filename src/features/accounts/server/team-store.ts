@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { TeamRole } from '../contract.ts';
+import { teamMembers } from './tables.ts';
+
+export type TeamMemberRow = typeof teamMembers.$inferSelect;
+
+export async function findMember(db: DbOrTx, email: string): Promise<TeamMemberRow | null> {
+  const [row] = await db.select().from(teamMembers).where(eq(teamMembers.email, email));
+  return row ?? null;
+}
+
+export async function listMembers(db: DbOrTx): Promise<TeamMemberRow[]> {
+  return db.select().from(teamMembers).orderBy(asc(teamMembers.email));
+}
+
+export async function saveMember(
+  db: DbOrTx,
+  email: string,
+  row: { role: TeamRole; addedAt: Date; addedBy: string },
+): Promise<void> {
+  await db
+    .insert(teamMembers)
+    .values({ email, ...row })
+    .onConflictDoUpdate({ target: teamMembers.email, set: row });
+}
+
+/** False if nobody with this address was on the team. */
+export async function deleteMember(db: DbOrTx, email: string): Promise<boolean> {
+  return (await db.delete(teamMembers).where(eq(teamMembers.email, email)).returning()).length > 0;
+}

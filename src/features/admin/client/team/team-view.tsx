@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { roleLimits, roleSummaries, teamRole, teamRoles, type TeamRole } from '../../../accounts/contract.ts';
+import type { TeamMember } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { Problem } from '../notices/problem.tsx';
+import { formatDay } from '../order-words.ts';
+import { useChangeTeam, useTeam } from './use-team.ts';
+
+const labels: Readonly<Record<TeamRole, string>> = { owner: 'Owner', staff: 'Staff', printer: 'Printer' };
+
+/** Who may open the panel, and what they may do there. */
+export function TeamView({ admin }: { admin: string | null }) {
+  const { data, isError, error, isFetching, refetch } = useTeam();
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-5 h-[240px] w-full" />;
+  }
+  return (
+    <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
+      <ul aria-label="Team" className="min-w-0">
+        {data.map((member) => (
+          <MemberRow key={member.email} member={member} isSelf={member.email === admin} />
+        ))}
+      </ul>
+      <div className="min-w-0">
+        <AddMember />
+        <dl className="mt-6 grid gap-3 border-t border-line pt-4 text-sm">
+          {teamRoles.map((role) => (
+            <div key={role}>
+              <dt className="font-semibold">{labels[role]}</dt>
+              <dd className="text-ink-soft">{[roleSummaries[role], roleLimits[role]].filter(Boolean).join(' ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function RoleOptions() {
+  return teamRoles.map((role) => (
+    <option key={role} value={role}>
+      {labels[role]}
+    </option>
+  ));
+}
+
+function AddMember() {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<TeamRole>('staff');
+  const { mutate, error, isPending } = useChangeTeam(() => setEmail(''));
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ email: email.trim(), role });
+      }}
+    >
+      <h2 className="text-lg">Add a person</h2>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={320}
+        value={email}
+        hint="They sign in with this address and find the panel in their profile menu."
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Select label="Role" value={role} onChange={(event) => setRole(teamRole.parse(event.target.value))}>
+        <RoleOptions />
+      </Select>
+      <div>
+        <Button type="submit" busy={isPending}>
+          {isPending ? 'Saving...' : 'Add to Team'}
+        </Button>
+        <Problem>{error === null ? null : userMessageOf(error, unreachable)}</Problem>
+      </div>
+    </form>
+  );
+}
+
+function MemberRow({
+  member: { email, role, fixed, addedAt, addedBy },
+  isSelf,
+}: {
+  member: TeamMember;
+  isSelf: boolean;
+}) {
+  const [removing, setRemoving] = useState(false);
+  const close = () => setRemoving(false);
+  const change = useChangeTeam(close);
+  const since = fixed ? 'Set by ADMIN_EMAILS' : `${addedAt === null ? '' : formatDay(addedAt)}, by ${addedBy}`;
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-5 gap-y-3 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_150px_80px]">
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold break-words">
+          {email}
+          {isSelf ? <span className="font-normal text-ink-soft">, you</span> : null}
+        </p>
+        <p className="break-words text-ink-soft">{since}</p>
+      </div>
+      {fixed ? (
+        <p className="text-sm">{labels[role]}</p>
+      ) : (
+        <>
+          <select
+            aria-label={`Role of ${email}`}
+            className="min-h-[40px] w-full rounded-md border border-line-strong bg-card px-3 text-sm max-sm:max-w-[200px]"
+            value={role}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ email, role: teamRole.parse(event.target.value) })}
+          >
+            <RoleOptions />
+          </select>
+          <Button tone="link" className="min-h-[40px] justify-self-start text-sm" onClick={() => setRemoving(true)}>
+            Remove
+            <span className="sr-only"> {email}</span>
+          </Button>
+        </>
+      )}
+      {change.error === null || removing ? null : (
+        <div className="sm:col-span-3">
+          <Problem>{userMessageOf(change.error, unreachable)}</Problem>
+        </div>
+      )}
+      <Dialog open={removing} title="Remove from the team?" onClose={close}>
+        <p className="text-ink-soft">
+          {isSelf
+            ? 'You cannot open the panel any more, from your next click on. Another owner can add you again.'
+            : `${email} cannot open the panel any more, from their next click on.`}
+        </p>
+        <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button busy={change.isPending} onClick={() => change.mutate({ email, role: null })}>
+            {change.isPending ? 'Removing...' : 'Remove'}
+          </Button>
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
