@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { openLoggedDatabase, type LoggedDatabase } from '../../../../tests/harness/query-log.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { saveSettings } from './service.ts';
+
+eachDatabase((kind) => {
+  let database: LoggedDatabase;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openLoggedDatabase(kind);
+    shop = await createTestShop({ database });
+  });
+  afterAll(() => shop.close());
+
+  test('given settings of the owner, then public pages and their configuration need no query', async () => {
+    const { context } = shop;
+    const saved = await database.during(() =>
+      saveSettings(context, { shop: { name: 'Muzzle & Paw' } }, { base: 0, by: 'owner@example.com', origin: 'edited' }),
+    );
+    expect(saved.statements).not.toEqual([]);
+    const visitor = shop.browser();
+    for (const url of ['/', '/app', '/api/config']) {
+      const { statements } = await database.during(() => visitor.get(url));
+      expect({ url, statements }).toEqual({ url, statements: [] });
+    }
+    expect((await visitor.get('/api/config')).json()).toMatchObject({ shopName: 'Muzzle & Paw' });
+  });
+});
