@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
+import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
+import { offerInWords, resolveSettings } from './src/features/settings/contract.ts';
+import { dayOf } from './src/shared/shop-days.ts';
 import { insertPrerendered, prerendered, type Prerenderer } from './src/platform/http/prerendered-pages.ts';
 import { fillIn } from './src/platform/http/documents.ts';
 
@@ -22,6 +25,8 @@ const devSettings = {
   analytics: { ga4: null, plausible: null },
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
+  season: seasonOn(standardSeasons, dayOf(new Date(), 'America/New_York'))?.id ?? null,
+  offer: offerInWords(resolveSettings({}, 'all')),
 } as const;
 
 /**

@@ -11,7 +11,8 @@ import { registerCartRoutes } from '../features/cart/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
-import { publicSettings } from '../features/settings/contract.ts';
+import { offerInWords, publicSettings } from '../features/settings/contract.ts';
+import { watchSeason } from '../features/settings/server/service.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { registerPages } from '../platform/http/pages.ts';
@@ -25,7 +26,7 @@ import { registerTestGateway } from './test-gateway.ts';
 /** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
   const app = await createApp(context);
-  const { config, settings } = context;
+  const { clock, config, settings } = context;
 
   registerOperations(app, context);
   registerSettingsRoute(app, config);
@@ -47,9 +48,16 @@ export async function createServer(context: Context): Promise<App> {
   registerAdminRoutes(app, context);
 
   await registerBackstage(app, context);
+  const season = watchSeason(settings, { clock, timezone: config.timezone });
+  app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
     shown: () => publicSettings(settings.applied()),
-    onChange: (listener) => void settings.onChange(listener),
+    season: season.current,
+    offer: () => offerInWords(settings.current()),
+    onChange(listener) {
+      settings.onChange(listener);
+      season.onChange(listener);
+    },
   });
   return app;
 }

@@ -1,4 +1,6 @@
-/** Settings of a live shop that has confirmed no claim, with which pages are filled in. */
+import { offerInWords, resolveSettings } from '../../src/features/settings/contract.ts';
+
+/** Settings of a live shop that has confirmed no claim, with which pages are filled in, out of season. */
 export const liveSettings = {
   shopName: 'Bark & Co',
   supportEmail: 'hello@bark.test',
@@ -8,4 +10,6 @@ export const liveSettings = {
   claims: [],
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
+  season: null,
+  offer: offerInWords(resolveSettings({}, [])),
 };

@@ -13,6 +13,16 @@ export {
   type ArtStyle,
   type StyleId,
 } from './styles.ts';
+export {
+  isDayOfYear,
+  isGridStyle,
+  seasonColors,
+  seasonOn,
+  standardSeasons,
+  stylesOfSeason,
+  type Season,
+  type SeasonColor,
+} from './seasons.ts';
 export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes.ts';
 export {
   products,
@@ -55,6 +65,7 @@ export {
   type ListedProduct,
   type PriceList,
 } from './price-list.ts';
+export { parcelsInWords, productsInWords, sizesInWords } from './product-words.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

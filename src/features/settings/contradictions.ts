@@ -1,4 +1,4 @@
-import { isPhysical, productTypes, standardProducts } from '../catalog/contract.ts';
+import { isGridStyle, isPhysical, productTypes, standardProducts } from '../catalog/contract.ts';
 import { resolveSettings } from './resolve.ts';
 import type { StoredSettings } from './stored.ts';
 
@@ -14,5 +14,16 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
   if (!styles.some(({ offered }) => offered)) problems['styles'] = 'Offer at least one style.';
+  const ids = new Set<string>();
+  for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
+    const unknown = featured.find((styleId) => !isGridStyle(styleId));
+    if (featured.length === 0) problems[`seasons.${index}.styles`] = `Choose at least one style for ${name}.`;
+    if (unknown !== undefined)
+      problems[`seasons.${index}.styles`] = `The shop has no style '${unknown}' that a season can feature.`;
+    if (new Set(featured).size < featured.length)
+      problems[`seasons.${index}.styles`] = `Choose each style of ${name} once.`;
+    if (ids.has(id)) problems[`seasons.${index}.id`] = `Two seasons have the id '${id}'. Each needs its own.`;
+    ids.add(id);
+  }
   return problems;
 }

@@ -11,8 +11,9 @@ export function publicSettings({
   tax,
   styles,
   claims,
+  seasons,
 }: StoredSettings): StoredSettings | null {
-  const shown = { shop, products, shipping, tax, styles, claims };
+  const shown = { shop, products, shipping, tax, styles, claims, seasons };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && Object.keys(section).length > 0);
   return set.length === 0 ? null : Object.fromEntries(set);
 }

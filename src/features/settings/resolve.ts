@@ -1,14 +1,17 @@
 import {
   claims,
+  isGridStyle,
   mapProducts,
   products,
   standardPriceList,
+  standardSeasons,
   styles,
   type ArtStyle,
   type ClaimId,
   type ListedProduct,
   type PriceList,
   type ProductType,
+  type Season,
 } from '../catalog/contract.ts';
 import { formatMoney, money, type Money } from '../../shared/money.ts';
 import type { StoredSettings } from './stored.ts';
@@ -30,6 +33,8 @@ export interface Settings {
   readonly styles: readonly OfferedStyle[];
   /** The sentence of each claim that the shop makes now; null if it does not make it. */
   readonly claims: Readonly<Record<ClaimId, string | null>>;
+  /** Where days overlap, the first in the list applies; see seasonOn. */
+  readonly seasons: readonly Season[];
 }
 
 /** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
@@ -57,6 +62,8 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       if (id === 'free-shipping') return freeFrom === null ? null : (text ?? freeShippingClaim(freeFrom));
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
+    seasons:
+      stored.seasons?.map((season) => ({ ...season, styles: season.styles.filter(isGridStyle) })) ?? standardSeasons,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claims, productTypes, styles } from '../catalog/contract.ts';
+import { claims, isDayOfYear, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 
 /** Version of the format of a settings file. A file with a greater number is of a newer shop. */
@@ -12,6 +12,7 @@ const limits = {
   maxShipping: 20_000,
   maxBasisPoints: 3_000,
   imprint: 5_000,
+  seasons: 24,
 } as const;
 
 const text = (max: number) =>
@@ -49,6 +50,25 @@ const styleIds = styles.map(({ id }) => id);
 const style = z.object({ offered: z.boolean().optional() });
 const claim = z.object({ shown: z.boolean().optional(), text: text(200).optional() });
 const claimIds = Object.keys(claims) as (keyof typeof claims)[];
+
+const dayOfYear = z.string().refine(isDayOfYear, 'Give a day of the year as month and day, such as 10-31.');
+const season = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and dashes.')
+    .max(40),
+  name: text(40),
+  /** Whether it takes place. */
+  shown: z.boolean(),
+  /** A season that ends before it starts goes on into the next year. */
+  dates: z.union([z.literal('mothers-day'), z.object({ from: dayOfYear, until: dayOfYear })], {
+    error: 'Give the first and the last day of the season.',
+  }),
+  banner: z.object({ sentence: text(60), text: text(120), button: text(24), color: z.enum(seasonColors) }),
+  note: text(80),
+  /** Ids of styles. A style that the shop does not have any more is ignored. */
+  styles: z.array(z.string().max(60)).max(styles.length),
+});
 
 /**
  * What the owner has set, as it is stored. Whatever is absent has its default, so that settings of an older shop stay
@@ -88,5 +108,7 @@ export const storedSettings = z.object({
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),
   claims: z.partialRecord(z.enum(claimIds), claim).optional(),
+  /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
+  seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;

@@ -20,26 +20,33 @@ type PageSettings = Pick<
 > & {
   /** What the page's scripts read of the owner's settings; null if nothing is set. */
   readonly shown: object | null;
+  /** Id of the season that is on; null out of season. */
+  readonly season: string | null;
+  /** What the shop offers, in words, by the names of their places: `PRICES` for `%PRICES%`. */
+  readonly offer: Readonly<Record<string, string>>;
 };
 
 const banner =
   '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
- * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere
- * in the page, as text or in its structured data; keeps the claims that the owner confirms; inserts a banner at the
- * start of the body in test mode; and adds what scripts read to the head: meta tags, such as those of the analytics
+ * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%`, `%SOCIAL_...%` and the
+ * words of the offer anywhere in the page, as text or in its structured data; keeps the claims that the owner confirms
+ * and what belongs to the season that is on; inserts a banner at the start of the body in test mode; and adds what scripts read to the head: meta tags, such as those of the analytics
  * services, and the owner's settings as JSON.
  */
 export function fillIn(html: string, settings: PageSettings): string {
-  const filled = chooseClaims(html, settings.claims)
+  const filled = chooseClaims(chooseSeason(html, settings.season), settings.claims)
     .split(structuredData)
     .map((part) => fillValues(part, settings, part.startsWith('<script') ? escapeJson : escapeHtml))
     .join('');
   const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
-  const meta = Object.entries({ claims, ...settings.social, ...analyticsMeta(settings.analytics) }).map(
-    ([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''),
-  );
+  const meta = Object.entries({
+    claims,
+    season: settings.season,
+    ...settings.social,
+    ...analyticsMeta(settings.analytics),
+  }).map(([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''));
   const data =
     settings.shown === null
       ? ''
@@ -50,6 +57,7 @@ export function fillIn(html: string, settings: PageSettings): string {
 
 function fillValues(text: string, settings: PageSettings, escape: (value: string) => string): string {
   const values: Record<string, string> = {
+    ...settings.offer,
     SHOP_NAME: settings.shopName,
     SUPPORT_EMAIL: settings.supportEmail,
     PUBLIC_URL: settings.publicUrl,
@@ -80,6 +88,14 @@ function chooseClaims(html: string, claims: PageSettings['claims']): string {
     // React separates adjacent texts with such comments and needs them for hydration.
     return `<!-- -->${chosen}<!-- -->`;
   });
+}
+
+/** Matches what a pre-rendered page shows in one season. */
+const seasonPattern = /<template data-season="([\w-]+)"><\/template>(.*?)<template data-season-end="\1"><\/template>/gs;
+
+/** Keeps what belongs to the season that is on, so that a page of the build is right on every day; see SeasonBanner. */
+function chooseSeason(html: string, season: string | null): string {
+  return html.replaceAll(seasonPattern, (_all, id: string, content: string) => (id === season ? content : ''));
 }
 
 function analyticsMeta({ ga4, plausible }: PageSettings['analytics']): Record<string, string | null> {

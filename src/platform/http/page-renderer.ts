@@ -8,7 +8,11 @@ import { insertPrerendered, prerendered, type Prerenderer } from './prerendered-
 export interface PageContent {
   /** Null if nothing is set: then the pages of the build apply. Written into each page for its scripts. */
   shown(): object | null;
-  /** Calls back after each change. */
+  /** Id of the season that is on; null out of season. */
+  season(): string | null;
+  /** What the shop offers, in words, by the names of their places in documents. */
+  offer(): Readonly<Record<string, string>>;
+  /** Calls back after each change, also of the season. */
   onChange(listener: () => void): void;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { liveSettings } from '../../../tests/factories/page-settings.ts';
 import { compressWeb } from '../../../scripts/building/compress-web.ts';
 import { loadConfig } from '../config.ts';
@@ -36,7 +36,8 @@ beforeAll(async () => {
   await compressWeb(folder);
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
   app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
-  await registerPages(app, config, { shown: () => null, onChange: () => undefined }, folder);
+  const content = { shown: () => null, season: () => null, offer: () => ({}), onChange: () => undefined };
+  await registerPages(app, config, content, folder);
 });
 afterAll(() => app.close());
 
@@ -47,6 +48,39 @@ test('escapes the owner’s values, and puts the TEST MODE banner first', async 
   expect(body).toContain('<title>Bark &amp; &lt;Co&gt;</title>');
   expect(body).toContain('mailto:support@example.com">100%</a>');
   expect(body).toMatch(/<body class="x"><aside class="test-mode-banner"[^>]*>TEST MODE/);
+});
+
+test('given another season begins, then the page shows it at once, and nobody renders anything', async () => {
+  const mark = (id: string) =>
+    `<template data-season="${id}"></template><aside>${id}</aside><template data-season-end="${id}"></template>`;
+  const folder = await mkdtemp(join(tmpdir(), 'seasons-'));
+  for (const name of ['index.html', 'gallery.html', 'spa.html', 'app.html', 'wizard.html'])
+    await writeFile(join(folder, name), `<head></head><body>${mark('halloween')}${mark('holidays')}</body>`);
+  await writeFile(join(folder, 'llms.txt'), '%STYLE_COUNT% styles');
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
+  const shop = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
+  let season: string | null = null;
+  let count = '27';
+  let change = () => {};
+  const content = {
+    shown: () => null,
+    season: () => season,
+    offer: () => ({ STYLE_COUNT: count }),
+    onChange: (listener: () => void) => (change = listener),
+  };
+  await registerPages(shop, config, content, folder);
+  const read = async (url: string) => (await shop.inject({ url, headers: accept })).body;
+  expect(await read('/')).not.toMatch(/halloween|holidays|data-season/);
+  expect(await read('/llms.txt')).toBe('27 styles');
+  season = 'holidays';
+  count = '26';
+  change();
+  await vi.waitFor(async () => expect(await read('/')).toContain('<aside>holidays</aside>'));
+  expect(await read('/')).toContain('<meta name="shop:season" content="holidays" />');
+  expect(await read('/')).not.toContain('halloween');
+  await vi.waitFor(async () => expect(await read('/llms.txt')).toBe('26 styles'));
+  await vi.waitFor(async () => expect(await read('/app?step=style')).toContain('content="holidays"'));
+  await shop.close();
 });
 
 test('the gallery requires the start token', async () => {

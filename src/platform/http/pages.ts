@@ -33,7 +33,7 @@ function findWebFolder(): string | null {
 
 /**
  * Registers the built pages and their files. Pages are filled in here, and again after each change of the owner's
- * settings; requests are served from memory. Files under /assets have a content hash in their name and never change.
+ * settings or of the season; requests are served from memory. Files under /assets have a content hash in their name and never change.
  * Without a build, every path outside the API responds with 404.
  */
 export async function registerPages(
@@ -85,8 +85,9 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
 
   async function fill(name: string): Promise<void> {
     const shown = content.shown();
+    const today = { season: content.season(), offer: content.offer() };
     const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
-    const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown };
+    const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
     loaded.set(name, makeDocument(name, await readPage(folder, name, shown, claims), settings));
   }
 
@@ -134,7 +135,12 @@ async function registerGallery(app: App, config: Config, folder: string | null):
   const gallery =
     folder === null
       ? null
-      : makeDocument('gallery.html', await readFile(`${folder}/gallery.html`, 'utf8'), { ...config, shown: null });
+      : makeDocument('gallery.html', await readFile(`${folder}/gallery.html`, 'utf8'), {
+          ...config,
+          shown: null,
+          season: null,
+          offer: {},
+        });
   await registerDevPages(app, config, (scope) => {
     scope.get('/dev/gallery', { schema: { hide: true } }, async (request, reply) => {
       if (gallery === null) throw notFound();

@@ -1,3 +1,4 @@
+import type { Season } from '../../features/catalog/contract.ts';
 import {
   resolveSettings,
   type ConfirmedClaims,
@@ -20,6 +21,13 @@ export function currentSettings(): Settings {
 /** Whether `currentSettings().claims` is what the owner confirms. */
 export function knowsClaims(): boolean {
   return claimsAreKnown;
+}
+
+/** The season that the server has found for this page, so that both agree on the day. Null out of season. */
+export function currentSeason(): Season | null {
+  if (typeof document === 'undefined') return null;
+  const id = document.querySelector<HTMLMetaElement>('meta[name="shop:season"]')?.content;
+  return current.seasons.find((season) => season.id === id) ?? null;
 }
 
 /** Sets what applies to the pages that this server renders next. */

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { Claim } from './claim.tsx';
+import { currentSettings } from './current-settings.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { legalTexts, type LegalText } from './legal-texts.tsx';
 import { SectionLink } from './section-links.tsx';
@@ -52,7 +53,7 @@ export function Footer() {
             </SectionLink>
           </Column>
           <Column title="Legal">
-            {(['privacy', 'terms', 'refund'] as const).map((text) => (
+            {textsShown().map((text) => (
               <button key={text} type="button" className={link} onClick={() => setShown(text)}>
                 {legalTexts[text].title}
               </button>
@@ -66,6 +67,11 @@ export function Footer() {
       <LegalDialog shown={shown} onClose={() => setShown(null)} />
     </footer>
   );
+}
+
+function textsShown(): readonly LegalText[] {
+  const always = ['privacy', 'terms', 'refund'] as const;
+  return currentSettings().shop.imprint === '' ? always : [...always, 'imprint'];
 }
 
 function Column({ title, children }: { title: string; children: ReactNode[] }) {

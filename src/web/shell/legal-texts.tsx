@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { accountPage } from '../../features/accounts/contract.ts';
 import { CountingNote } from './counting-note.tsx';
 import { DownloadTerms } from './download-terms.tsx';
+import { Imprint } from './imprint.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { Processors } from './processors.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
-export type LegalText = 'privacy' | 'terms' | 'refund';
+export type LegalText = 'privacy' | 'terms' | 'refund' | 'imprint';
 
 const supportLink = (
   <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
@@ -14,6 +15,7 @@ const supportLink = (
   </a>
 );
 
+/** Shown in the footer. The imprint is shown only if the owner has written one. */
 export const legalTexts: Readonly<Record<LegalText, { title: string; body: ReactNode }>> = {
   privacy: {
     title: 'Privacy Policy',
@@ -64,4 +66,5 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
       </>
     ),
   },
+  imprint: { title: 'Imprint', body: <Imprint /> },
 };

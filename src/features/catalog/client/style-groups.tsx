@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import type { ArtStyle } from '../contract.ts';
+import { stylesOfSeason, type ArtStyle, type Season } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -11,21 +11,24 @@ interface Choosing {
   onChoose: (styleId: string) => void;
 }
 
-/** All styles of the style screen: seasonal styles, then classics, then the style for a pet with a person. */
+/** All styles of the style screen: those of the season, then classics, then the style for a pet with a person. */
 export function StyleGroups({
   styles,
+  season,
   petAndPerson,
   ...choosing
 }: Choosing & {
   /** The styles of the grid that are offered. */
   styles: readonly ArtStyle[];
+  /** The season that is on; null out of season. */
+  season: Season | null;
   petAndPerson: ArtStyle | null;
 }) {
-  const seasonal = styles.filter(({ category }) => category === 'seasonal');
-  const classics = styles.filter(({ category }) => category !== 'seasonal');
+  const seasonal = stylesOfSeason(season, styles);
+  const classics = styles.filter((style) => !seasonal.includes(style));
   return (
     <>
-      {seasonal.length > 0 ? <NightGroup styles={seasonal} {...choosing} /> : null}
+      {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
       <section aria-labelledby="classic-styles">
         <h2 id="classic-styles" className="mb-5 text-xl">
           Classic &amp; Popular Styles
@@ -64,7 +67,7 @@ function Choice({
   );
 }
 
-function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtStyle[] }) {
+function NightGroup({ season, styles, ...choosing }: Choosing & { season: Season; styles: readonly ArtStyle[] }) {
   return (
     <section
       aria-labelledby="seasonal-styles"
@@ -72,9 +75,9 @@ function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtSt
     >
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
         <h2 id="seasonal-styles" className="text-xl">
-          Halloween
+          {season.name}
         </h2>
-        <p className="text-sm text-on-night-soft">Here until the pumpkins go soft.</p>
+        <p className="text-sm text-on-night-soft">{season.note}</p>
       </div>
       <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
         {styles.map((style) => (

@@ -22,6 +22,7 @@ export function StyleTile({
   chosen: boolean;
   /** Whether to show the description below the name. */
   described?: boolean;
+  /** Whether it is in the group of the season that is on. */
   onNight?: boolean;
   testId: string;
   onChoose: () => void;
@@ -53,7 +54,7 @@ export function StyleTile({
         {style.name}
       </span>
       {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
-      {style.category === 'seasonal' ? (
+      {onNight ? (
         <Badge tone="seasonal" className="mt-2">
           SEASONAL
         </Badge>

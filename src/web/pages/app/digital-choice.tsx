@@ -1,3 +1,4 @@
+import { parcelsInWords } from '../../../features/catalog/contract.ts';
 import { useState } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
@@ -6,7 +7,6 @@ import type { PriceList } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
-import { parcelsInWords } from '../../shell/product-words.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';

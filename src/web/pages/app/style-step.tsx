@@ -4,6 +4,7 @@ import { countStylePreviews } from '../../../features/catalog/client/count-style
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { findStyle } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { currentSeason } from '../../shell/current-settings.ts';
 import { offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
@@ -40,6 +41,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
         <StyleGroups
           styles={styles}
+          season={currentSeason()}
           petAndPerson={offeredPetAndPersonStyle()}
           pictureOf={stylePicture}
           own={own}

@@ -1,7 +1,7 @@
+import { productsInWords } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { productsInWords } from '../../shell/product-words.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 
 export function EmptyCheckout() {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { copy } from '../../../features/catalog/contract.ts';
+import { sizesInWords, copy } from '../../../features/catalog/contract.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { sizesInWords } from '../../shell/product-words.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { ChevronDown } from '../../../ui/icons.tsx';
 

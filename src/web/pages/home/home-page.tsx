@@ -1,9 +1,9 @@
+import { productsInWords } from '../../../features/catalog/contract.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../hero/hero.tsx';
 import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { productsInWords } from '../../shell/product-words.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { contentId } from '../../shell/skip-link.tsx';
 import { Faq } from './faq.tsx';

@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { liveSettings } from '../../../../tests/factories/page-settings.ts';
 import { insertHeads } from '../../../../scripts/building/insert-heads.ts';
 import { insertPrerendered } from '../../../platform/http/prerendered-pages.ts';
-import { claims, digitalPrice, gridStyles, products, standardProducts } from '../../../features/catalog/contract.ts';
+import {
+  claims,
+  digitalPrice,
+  products,
+  seasonOn,
+  standardProducts,
+  standardSeasons,
+} from '../../../features/catalog/contract.ts';
+import { offerInWords, resolveSettings, type StoredSettings } from '../../../features/settings/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
-import { formatMoney, toDecimalString } from '../../../shared/money.ts';
+import { toDecimalString } from '../../../shared/money.ts';
+import { setCurrentSettings } from '../../shell/current-settings.ts';
 import { prerenderHome } from './prerender.tsx';
 
 const web = join(import.meta.dirname, '../..');
@@ -16,6 +25,9 @@ const page = insertPrerendered(
 );
 const confirmed = fillIn(page, { ...liveSettings, claims: 'all' });
 const unconfirmed = fillIn(page, { ...liveSettings, claims: [] });
+// Tests of other files expect settings that nothing has set.
+afterAll(() => vi.resetModules());
+
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
@@ -74,13 +86,86 @@ test('structured data lists every product with its price and contains no ratings
   expect(json).not.toMatch(/rating|review/i);
 });
 
-test('llms.txt and descriptions agree with the catalog', async () => {
-  const text = await readFile(join(web, 'public/llms.txt'), 'utf8');
-  const prices = [digitalPrice, ...standardProducts.flatMap((type) => products[type].sizes.map(({ price }) => price))];
-  for (const price of prices) expect(text).toContain(formatMoney(price).slice(1));
-  for (const file of ['index.html', 'app.html', 'public/llms.txt']) {
-    expect(await readFile(join(web, file), 'utf8')).toContain(`${gridStyles.length} styles`);
+test('given prices and styles of the owner, then the description and llms.txt name them', async () => {
+  const stored = {
+    products: { poster: { sizes: { '8x10 inches': { price: 2_150 } } }, mug: { sold: false } },
+    styles: { wizard: { offered: false } },
+  };
+  const offer = offerInWords(resolveSettings(stored, []));
+  const llms = await readFile(join(web, 'public/llms.txt'), 'utf8');
+  for (const [text, settings, words] of [
+    [page, liveSettings, 'pick one of 27 styles. We turn it into artwork you can keep as a poster, magnet, mug or'],
+    [
+      page,
+      { ...liveSettings, offer },
+      'pick one of 26 styles. We turn it into artwork you can keep as a poster, magnet or',
+    ],
+    [llms, liveSettings, 'digital 4.95; posters 19.95 (8x10 inches), 29.95 (12x16), 34.95 (16x20); magnets'],
+    [llms, { ...liveSettings, offer }, 'digital 4.95; posters 21.50 (8x10 inches)'],
+    [llms, { ...liveSettings, offer }, 'in one of 26 styles and sells it as a poster, magnet or digital download.'],
+  ] as const) {
+    const filled = fillIn(text, settings);
+    expect(filled).toContain(words);
+    expect(filled).not.toMatch(/%[A-Z_]+%/);
   }
+});
+
+describe('given the page of the build', () => {
+  const bannerOn = (day: string, html = page) =>
+    /<aside id="season-banner".*?<\/aside>/s.exec(
+      fillIn(html, { ...liveSettings, season: seasonOn(standardSeasons, day)?.id ?? null }),
+    )?.[0];
+
+  test('when it is October, then the banner is that of Halloween and leads to the styles', () => {
+    const banner = bannerOn('2026-10-01') ?? '';
+    expect(textOf(banner)).toBe('Halloween has arrived. Witch hats and pumpkins, four seasonal styles.Dress them up');
+    expect(banner).toMatch(/class="bg-pumpkin[ "].*<a href="\/app\?step=style"/s);
+    expect(bannerOn('2026-10-31')).toBe(banner);
+  });
+
+  test('when it is another season, then the banner is that one, and there is one', () => {
+    expect(textOf(bannerOn('2026-12-10') ?? '')).toContain('The holidays are here.');
+    expect(textOf(bannerOn('2026-02-14') ?? '')).toContain('Day is near.');
+    expect(textOf(bannerOn('2026-05-10') ?? '')).toContain('Day is coming.');
+    const filled = fillIn(page, { ...liveSettings, season: 'holidays' });
+    expect(filled.match(/id="season-banner"/g)).toHaveLength(1);
+    expect(filled).toContain('<meta name="shop:season" content="holidays" />');
+  });
+
+  test('when it is no season, then there is no banner', () => {
+    expect(bannerOn('2026-11-01')).toBeUndefined();
+    const filled = fillIn(page, liveSettings);
+    expect(filled).not.toMatch(/data-season|shop:season|Halloween has/);
+  });
+
+  test('when the owner has set words with markup, then they are text', () => {
+    const banner = {
+      sentence: '<script>1</script>',
+      text: '"$&" {styles}',
+      button: '<b>Go</b>',
+      color: 'blush',
+    } as const;
+    const styles = ['wizard'];
+    setCurrentSettings({ seasons: [{ ...standardSeasons[0]!, banner, styles: [...styles] }] }, []);
+    const html = insertPrerendered('<!--prerendered-head--><!--prerendered-body-->', prerenderHome());
+    setCurrentSettings({}, []);
+    const shown = bannerOn('2026-10-15', html) ?? '';
+    expect(shown).toContain('&lt;script&gt;1&lt;/script&gt;');
+    expect(shown).toContain('&quot;$&amp;&quot; one seasonal style<');
+    expect(shown).toContain('&lt;b&gt;Go&lt;/b&gt;');
+    expect(shown).not.toMatch(/<script|<b>/);
+  });
+
+  test('when none of the season’s styles is offered, or the season is switched off, then there is no banner', () => {
+    for (const stored of [
+      { styles: { wizard: { offered: false } }, seasons: [{ ...standardSeasons[0]!, styles: ['wizard'] }] },
+      { seasons: [{ ...standardSeasons[0]!, shown: false, styles: ['wizard'] }] },
+    ] as StoredSettings[]) {
+      setCurrentSettings(stored, []);
+      expect(prerenderHome().body).not.toContain('season-banner');
+    }
+    setCurrentSettings({}, []);
+  });
 });
 
 test('every picture has a size, and pictures below the first screen load lazily', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
+import { parcelsInWords, standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { parcelsInWords } from '../../shell/product-words.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

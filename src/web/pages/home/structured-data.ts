@@ -1,6 +1,5 @@
-import { standardProducts } from '../../../features/catalog/contract.ts';
+import { productsInWords, standardProducts } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { productsInWords } from '../../shell/product-words.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 

@@ -1,9 +1,9 @@
+import { parcelsInWords } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { samplePicture, sampleSize } from '../../../sample-pictures.ts';
 import { currentSettings } from '../../../shell/current-settings.ts';
-import { parcelsInWords } from '../../../shell/product-words.ts';
 import { Claim } from '../../../shell/claim.tsx';
 import { FramedSample } from '../../../hero/framed-sample.tsx';
 

@@ -1,4 +1,5 @@
-import { isPhysical, standardProducts, type ListedProduct, type PriceList } from '../../features/catalog/contract.ts';
+import type { ListedProduct, PriceList } from './price-list.ts';
+import { isPhysical, standardProducts } from './products.ts';
 
 /** 'poster, magnet, mug or digital download': the products that are sold, as the end of a sentence. */
 export function productsInWords(list: PriceList, word: 'and' | 'or'): string {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { offerInWords, resolveSettings, type StoredSettings } from './contract.ts';
+
+const wordsOf = (stored: StoredSettings) => offerInWords(resolveSettings(stored, []));
+
+test('given the standard shop, then the words name its prices, products and styles', () => {
+  expect(wordsOf({})).toEqual({
+    STYLE_COUNT: '27',
+    PRODUCTS: 'poster, magnet, mug or digital download',
+    PRODUCT_RANGE: 'From a digital download to a 16x20 poster.',
+    PARCELS: 'Physical goods ship within the U.S. and include the download free.',
+    PRICES:
+      'digital 4.95; posters 19.95 (8x10 inches), 29.95 (12x16), 34.95 (16x20); magnets 9.95 (3x3 inches), 12.95 (4x4), 15.95 (6x6); mugs 19.95 (11oz), 24.95 (15oz)',
+  });
+});
+
+test('given other prices, sizes and styles, then the words follow', () => {
+  const words = wordsOf({
+    products: {
+      poster: { sizes: { '16x20 inches': { sold: false }, '8x10 inches': { price: 2_150 } } },
+      mug: { sold: false },
+    },
+    styles: { wizard: { offered: false }, 'my-pup-and-me': { offered: false } },
+  });
+  expect(words['STYLE_COUNT']).toBe('26');
+  expect(words['PRODUCTS']).toBe('poster, magnet or digital download');
+  expect(words['PRODUCT_RANGE']).toBe('From a digital download to a 12x16 poster.');
+  expect(words['PRICES']).toContain('posters 21.50 (8x10 inches), 29.95 (12x16); magnets');
+  expect(words['PRICES']).not.toContain('mug');
+});
+
+test('given only downloads, then nothing is said to be shipped', () => {
+  const none = { sold: false };
+  const words = wordsOf({ products: { poster: none, magnet: none, mug: none } });
+  expect(words['PRODUCT_RANGE']).toBe('As a digital download.');
+  expect(words['PARCELS']).toBe('Nothing is shipped.');
+  expect(words['PRICES']).toBe('digital 4.95');
+});
