@@ -7,6 +7,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { photoUpload } from '../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { standardSeasons } from '../catalog/contract.ts';
 import { settingsFormat, type StoredSettings } from '../settings/contract.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
@@ -59,6 +60,17 @@ eachDatabase((_kind, open) => {
     expect((await other.browser().get('/api/config')).json()).toMatchObject({
       shopName: 'Muzzle & Paw',
       supportEmail: 'hello@muzzle.example',
+    });
+  });
+
+  test('given a season of the owner, then it is saved, and one that cannot apply is refused with a sentence', async () => {
+    const [halloween] = standardSeasons;
+    const seasons = [{ ...halloween, dates: { from: '10-15', until: '11-02' } }];
+    expect((await put({ seasons })).json<SettingsView>().settings).toEqual({ seasons });
+    const refused = await put({ seasons: [{ ...halloween, dates: { from: '10-15', until: '11-31' } }] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      problems: { 'seasons.0.dates.until': 'Give a day of the year as month and day, such as 10-31.' },
     });
   });
 

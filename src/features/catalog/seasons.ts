@@ -63,7 +63,7 @@ export const standardSeasons: readonly Season[] = [
       button: 'Wrap them up',
       color: 'evergreen',
     },
-    note: 'Here until the last cookie is gone.',
+    note: 'They look good under any tree.',
     styles: ['classic-oil-painting', 'mountain-explorer', 'princess', 'thank-you'] satisfies StyleId[],
   },
   {
@@ -77,7 +77,7 @@ export const standardSeasons: readonly Season[] = [
       button: 'Show your love',
       color: 'blush',
     },
-    note: 'Here until the chocolates are gone.',
+    note: 'Better than chocolates, and it lasts longer.',
     styles: ['parisian', 'watercolor', 'impressionist-style', 'princess'] satisfies StyleId[],
   },
   {
@@ -91,7 +91,7 @@ export const standardSeasons: readonly Season[] = [
       button: 'Make her day',
       color: 'sage',
     },
-    note: 'Here until the flowers droop.',
+    note: 'She will hang it where guests can see it.',
     styles: ['thank-you', 'watercolor', 'gouache-illustration', 'parisian'] satisfies StyleId[],
   },
 ];

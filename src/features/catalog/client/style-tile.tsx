@@ -54,7 +54,8 @@ export function StyleTile({
         {style.name}
       </span>
       {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
-      {onNight ? (
+      {/* Styles that are offered all year are not called seasonal. */}
+      {onNight && style.category === 'seasonal' ? (
         <Badge tone="seasonal" className="mt-2">
           SEASONAL
         </Badge>
