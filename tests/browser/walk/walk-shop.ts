@@ -24,7 +24,7 @@ export interface Walk {
 
 /** One visitor, one photo, one artwork, one order: every public screen in the order of the journey. */
 export async function walkShop(walk: Walk): Promise<void> {
-  await makeItHalloween(walk);
+  const endHalloween = await makeItHalloween(walk);
   await viewShop(walk);
   await viewEmptyPages(walk);
   await signIn(walk);
@@ -37,10 +37,14 @@ export async function walkShop(walk: Walk): Promise<void> {
   await seeOrders(walk);
   await seeTheGallery(walk);
   await viewPanel(walk);
+  await endHalloween();
 }
 
-/** The specification describes the shop in October, so its owner lets Halloween last all year. */
-async function makeItHalloween({ browser, shop }: Walk): Promise<void> {
+/**
+ * The specification describes the shop in October, so its owner lets Halloween last all year. Returns a function that
+ * sets the seasons back, because other tests share this shop.
+ */
+async function makeItHalloween({ browser, shop }: Walk): Promise<() => Promise<void>> {
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await page.goto('/api/login?returnTo=%2Fadmin');
@@ -48,19 +52,22 @@ async function makeItHalloween({ browser, shop }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, 'admin@example.com'));
   await expect(page).toHaveURL(/\/admin$/);
-  const seasons = standardSeasons
-    .slice(0, 1)
-    .map((season) => ({ ...season, dates: { from: '01-01', until: '12-31' } }));
-  const status = await page.evaluate(
-    async (body) => {
+  const save = async (settings: object) => {
+    const status = await page.evaluate(async (saved) => {
+      const { version } = (await (await fetch('/api/admin/settings')).json()) as { version: number };
       const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ base: version, settings: saved });
       return (await fetch('/api/admin/settings', { method: 'PUT', headers, body })).status;
-    },
-    JSON.stringify({ base: 0, settings: { seasons } }),
-  );
-  expect(status).toBe(200);
+    }, settings);
+    expect(status).toBe(200);
+  };
+  const [halloween] = standardSeasons;
+  await save({ seasons: [{ ...halloween, dates: { from: '01-01', until: '12-31' } }] });
   await expect.poll(async () => (await context.request.get('/')).text()).toContain('Halloween has arrived.');
-  await context.close();
+  return async () => {
+    await save({});
+    await context.close();
+  };
 }
 
 async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
