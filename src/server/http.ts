@@ -52,7 +52,7 @@ export async function createServer(context: Context): Promise<App> {
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
     shown: () => publicSettings(settings.applied()),
-    season: season.current,
+    season: () => season.current(),
     offer: () => offerInWords(settings.current()),
     onChange(listener) {
       settings.onChange(listener);

@@ -8,7 +8,7 @@ export type SeasonColor = (typeof seasonColors)[number];
  * First and last day of a season, both included, as 'MM-DD'. A season that ends before it starts goes on into the next
  * year. `mothers-day` is computed: from two weeks before the second Sunday of May until that Sunday.
  */
-export type SeasonDates = { readonly from: string; readonly until: string } | 'mothers-day';
+type SeasonDates = { readonly from: string; readonly until: string } | 'mothers-day';
 
 /** A time of the year with its own banner and its own group of styles. */
 export interface Season {
