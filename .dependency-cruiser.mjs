@@ -84,9 +84,13 @@ export default {
     },
     {
       name: 'adapters-wired-in-one-place',
-      comment: 'an adapter is imported by its own folder and where src/server wires them; everything else sees port.ts',
+      comment:
+        'an adapter is imported by its own folder, where src/server wires them, and by the doctor; all else sees port.ts',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/server/(context|print-partners)\\.ts$|^src/providers/|${test}` },
+      from: {
+        path: '^src/',
+        pathNot: `^src/server/(context|print-partners)\\.ts$|^src/server/doctor/|^src/providers/|${test}`,
+      },
       to: { path: '^src/providers/[^/]+/', pathNot: '/port\\.ts$|^src/providers/payments/client/' },
     },
     {

@@ -12,6 +12,7 @@ COPY packages/studio/bin packages/studio/bin
 FROM sources AS build
 RUN npm ci
 COPY tsconfig.json vite.config.ts ./
+COPY docs/going-live.md docs/
 COPY scripts scripts
 COPY packages packages
 COPY src src

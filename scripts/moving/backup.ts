@@ -8,6 +8,7 @@ import { FolderInUseError, lockFolder } from '../../src/platform/db/folder-lock.
 import { openHotBackup } from '../../src/platform/db/hot-backup.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { noteBackup } from '../../src/platform/marks/last-backup.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { systemClock, type Clock } from '../../src/shared/time.ts';
@@ -89,6 +90,7 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
     const backup = draft.slice(0, -unfinished.length);
     await rename(draft, backup);
     fsyncPath(folder);
+    say(await noteAge(config, clock()));
     if (keep !== null) say(await pruneBackups(folder, keep));
     say(
       `Backup: ${backup}${isOwn ? ', with APP_SECRET: whoever can read it can sign as the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`,
@@ -127,6 +129,24 @@ async function openForReading(config: Config): Promise<[OpenDatabase, () => Prom
       copy.release();
     };
     return [database, close];
+  }
+}
+
+/** Tells the shop when it was backed up, so that the panel can warn. A backup without this is as good. */
+async function noteAge(config: Config, at: Date): Promise<string> {
+  try {
+    if (config.databaseUrl === null) await noteBackup(config, null, at);
+    else {
+      const database = await openServer(config.databaseUrl, log);
+      try {
+        await noteBackup(config, database.db, at);
+      } finally {
+        await database.close();
+      }
+    }
+    return 'The panel shows its age under Going live.';
+  } catch (error) {
+    return `The panel will not show its age: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

@@ -24,6 +24,7 @@ interface Column {
 /** Tables that describe the database itself rather than the shop; every database has its own. */
 const tablesOfDatabase = [
   'public.schema_migrations',
+  'public.shop_marks',
   'pgboss.version',
   'pgboss.bam',
   'pgboss.warning',

@@ -122,6 +122,11 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional(),
   MAIL_FROM: sender.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i, 'must be a selector such as s1')
+    .optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),

@@ -115,6 +115,8 @@ interface EmailConfig {
   /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
   readonly from: { readonly name: string; readonly address: string };
+  /** The name under which the mail service's DKIM key is found; unset where it was not given. */
+  readonly dkimSelector?: string;
 }
 
 /** The settings cannot be used; `message` lists every reason, one per line. */
@@ -213,7 +215,11 @@ function toConfig(v: Variables, given: readonly string[]): Config {
           ? null
           : { key: v.PRODIGI_KEY, sandbox: v.PRODIGI_SANDBOX, baseUrl: v.PRODIGI_BASE_URL ?? null },
     },
-    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
+    mail: {
+      smtpUrl: v.SMTP_URL ?? null,
+      from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL },
+      ...(v.DKIM_SELECTOR !== undefined && { dkimSelector: v.DKIM_SELECTOR }),
+    },
     art: readArt(v),
     signIn: readSignIn(v),
     turnstile:

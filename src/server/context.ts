@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { findClosedFiles, watchGateway, type EstimateArrival } from '../features/checkout/server/service.ts';
+import {
+  findClosedFiles,
+  readWebhookSecrets,
+  watchGateway,
+  type EstimateArrival,
+} from '../features/checkout/server/service.ts';
 import { openLiveSettings, type LiveSettings } from '../features/settings/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
@@ -70,6 +75,8 @@ export interface Context {
   readonly jobs: OpenJobs;
   readonly publish: Publish;
   readonly gateway: PaymentGateway;
+  /** Signing secrets of webhook endpoints that the shop itself made at the payment provider. */
+  readonly webhookSecrets: () => Promise<readonly string[]>;
   /** The fake behind `gateway` without Stripe keys; null otherwise, and then never loaded. */
   readonly testGateway: TestGateway | null;
   /** OpenID Connect sign-in providers; may be empty. */
@@ -163,6 +170,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
         metrics,
         publish,
       }),
+      webhookSecrets: async () => readWebhookSecrets(database.db, config.appSecret),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
       captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),

@@ -19,6 +19,7 @@ import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
 import { registerBackstage } from './backstage.ts';
 import { artContext, type Context } from './context.ts';
+import { checkGoingLive } from './going-live.ts';
 import { registerOperations } from './operations.ts';
 import { startFakePartners } from './print-partners.ts';
 import { registerTestGateway } from './test-gateway.ts';
@@ -45,7 +46,7 @@ export async function createServer(context: Context): Promise<App> {
   startFakePartners(app, context.fakePartners);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);
-  registerAdminRoutes(app, context);
+  registerAdminRoutes(app, { ...context, checkGoingLive: async (proxy) => checkGoingLive(context, proxy) });
 
   await registerBackstage(app, context);
   const season = watchSeason(settings, { clock, timezone: config.timezone });

@@ -282,6 +282,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/admin/fulfilment/settings': forOwners(),
   'POST /api/admin/fulfilment/sample': forOwners(() => ({ payload: { partner: 'printful' } })),
   'DELETE /api/admin/fulfilment/sample': forOwners(() => ({ payload: { partner: 'printful' } })),
+  'POST /api/admin/going-live': forOwners(),
+  'POST /api/admin/going-live/webhook': forOwners(() => ({ payload: {} })),
   'GET /api/admin/orders': forStaff(),
   'GET /api/admin/orders/export.csv': forStaff(),
   'GET /api/admin/orders/packages.zip': forPrinters(),

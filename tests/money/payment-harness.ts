@@ -57,6 +57,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
         await publish(tx, event, payload, key);
         if (diesAt('before commit')) throw new Killed('commit');
       },
+      webhookSecrets: async () => [],
       estimateArrival: async (tx, lines, state) =>
         estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, state),
     }),

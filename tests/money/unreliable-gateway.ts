@@ -27,6 +27,7 @@ export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): Payment
     refund: guarded('refund', gateway.refund),
     readRefund: guarded('readRefund', gateway.readRefund),
     registerDomain: guarded('registerDomain', gateway.registerDomain),
+    connectWebhook: guarded('connectWebhook', gateway.connectWebhook),
     readFraudWarning: guarded('readFraudWarning', gateway.readFraudWarning),
     readDispute: guarded('readDispute', gateway.readDispute),
   };

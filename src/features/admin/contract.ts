@@ -64,6 +64,14 @@ export {
 } from './figures.ts';
 export { team, teamRemoval, teamRequest, type TeamMember } from './team.ts';
 export { toPrint, type OrderToPrint, type ToPrint } from './to-print.ts';
+export {
+  connectWebhookRequest,
+  connectWebhookResponse,
+  goingLive,
+  type GoingLive,
+  type LiveItem,
+  type LiveState,
+} from './going-live.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   importSettingsRequest,

@@ -30,6 +30,9 @@ export const adminPaths = {
   team: `${adminRoot}/team`,
   /** What printers see: the orders to print, without prices and email addresses. */
   toPrint: `${adminRoot}/to-print`,
+  /** Runs every check anew. */
+  goingLive: `${adminRoot}/going-live`,
+  connectWebhook: `${adminRoot}/going-live/webhook`,
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
   products: `${adminRoot}/products`,

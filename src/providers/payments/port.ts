@@ -190,6 +190,21 @@ export interface PaymentGateway {
    * domain. Throws GatewayRefusedError with the reason `domain` when Apple Pay cannot be shown there.
    */
   registerDomain(domain: string): Promise<string>;
-  /** Verifies and parses a webhook. Throws WebhookRefusedError when the signature does not match the raw body. */
-  parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
+  /**
+   * Makes the provider send exactly the shop's events to `url`: makes an endpoint, or corrects the one that is there.
+   * Without a secret for it (`hasSecret`) a new endpoint takes its place, because a secret is shown only once.
+   */
+  connectWebhook(url: string, options: { hasSecret: boolean }): Promise<ConnectedWebhook>;
+  /**
+   * Verifies and parses a webhook. `otherSecrets` are accepted besides the gateway's own. Throws WebhookRefusedError when
+   * the signature does not match the raw body.
+   */
+  parseWebhook(rawBody: Buffer, signature: string, otherSecrets?: readonly string[]): GatewayEvent;
+}
+
+/** What `connectWebhook` did. `secret` is new, and null where the endpoint kept its own. */
+export interface ConnectedWebhook {
+  readonly endpointId: string;
+  readonly did: 'made' | 'replaced' | 'corrected' | 'nothing';
+  readonly secret: string | null;
 }

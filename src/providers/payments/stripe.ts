@@ -4,6 +4,7 @@ import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentTexts } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { registerDomain } from './stripe-domains.ts';
+import { connectWebhook } from './stripe-webhooks.ts';
 import { presentEvent } from './stripe-events.ts';
 import {
   presentDispute,
@@ -175,15 +176,20 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     registerDomain: async (domain) => registerDomain(stripe, call, domain),
 
-    parseWebhook(rawBody, signature) {
-      if (options.webhookSecret === null) throw new WebhookRefusedError('no webhook secret is set');
-      try {
-        return presentEvent(
-          stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, webhookToleranceSeconds),
-        );
-      } catch (error) {
-        throw new WebhookRefusedError('webhook refused', { cause: error });
+    connectWebhook: async (url, { hasSecret }) => connectWebhook(stripe, call, url, hasSecret),
+
+    parseWebhook(rawBody, signature, otherSecrets = []) {
+      const secrets = [...(options.webhookSecret === null ? [] : [options.webhookSecret]), ...otherSecrets];
+      let refusal: unknown = null;
+      for (const secret of secrets) {
+        try {
+          return presentEvent(stripe.webhooks.constructEvent(rawBody, signature, secret, webhookToleranceSeconds));
+        } catch (error) {
+          refusal = error;
+        }
       }
+      if (refusal === null) throw new WebhookRefusedError('no webhook secret is set');
+      throw new WebhookRefusedError('webhook refused', { cause: refusal });
     },
   };
 }

@@ -34,6 +34,10 @@ export interface StripeRequests {
   'GET /v1/payment_method_domains': Pick<Stripe.PaymentMethodDomainListParams, 'domain_name' | 'limit'>;
   'POST /v1/payment_method_domains': Pick<Stripe.PaymentMethodDomainCreateParams, 'domain_name'>;
   'POST /v1/payment_method_domains/:id/validate': Pick<Stripe.PaymentMethodDomainValidateParams, 'expand'>;
+  'GET /v1/webhook_endpoints': Pick<Stripe.WebhookEndpointListParams, 'limit' | 'starting_after'>;
+  'POST /v1/webhook_endpoints': Pick<Stripe.WebhookEndpointCreateParams, 'url' | 'enabled_events' | 'description'>;
+  'POST /v1/webhook_endpoints/:id': Pick<Stripe.WebhookEndpointUpdateParams, 'enabled_events' | 'disabled'>;
+  'DELETE /v1/webhook_endpoints/:id': Pick<Stripe.WebhookEndpointRetrieveParams, 'expand'>;
   'GET /v1/radar/early_fraud_warnings/:id': Pick<Stripe.Radar.EarlyFraudWarningRetrieveParams, 'expand'>;
   'GET /v1/disputes/:id': Pick<Stripe.DisputeRetrieveParams, 'expand'>;
 }

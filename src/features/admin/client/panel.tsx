@@ -4,6 +4,7 @@ import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
 import { FiguresView } from './figures/figures-view.tsx';
+import { GoingLiveView } from './going-live/going-live-view.tsx';
 import { MissingArtworkView } from './notices/missing-artwork-view.tsx';
 import { Notices } from './notices/notices.tsx';
 import { OrderPage } from './order-page/order-page.tsx';
@@ -29,6 +30,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   settings: 'Settings',
   team: 'Team',
   'to print': 'To print',
+  live: 'Going live',
 };
 
 /** Runs after the next paint. Replacing hundreds of rows before it would delay the response to a tap. */
@@ -98,6 +100,7 @@ export function Panel({
           {place.view === 'settings' ? <SettingsView /> : null}
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
+          {place.view === 'live' ? <GoingLiveView /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
               {isOwner ? <PauseSwitch /> : null}

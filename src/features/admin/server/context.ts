@@ -2,6 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
+import type { GoingLive } from '../contract.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
 /** Dependencies of the routes that read. */
@@ -22,9 +23,20 @@ export type AdminContext = OrdersContext &
       | 'shopName'
       | 'supportEmail'
       | 'given'
+      | 'stripe'
     >;
     readonly settings: LiveSettings;
   };
+
+/** Runs the checks of the checklist, which read every service that the settings name. */
+export interface GoingLiveContext {
+  readonly checkGoingLive: (proxy: {
+    /** Whether a proxy has added headers about the visitor to the request that asks. */
+    readonly isForwarded: boolean;
+    /** Whether the shop believes them. */
+    readonly isTrusted: boolean;
+  }) => Promise<GoingLive>;
+}
 
 /** Dependencies of the routes that change something. */
 export type ActingContext = AdminContext &

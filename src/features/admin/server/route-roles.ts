@@ -74,6 +74,8 @@ const routeRoles: ReadonlyMap<string, TeamRole> = new Map<string, TeamRole>([
   [`POST ${adminPaths.importSettings}`, 'owner'],
   [`GET ${adminPaths.exportSettings}`, 'owner'],
   [`GET ${adminPaths.settingsVersion(':version')}`, 'owner'],
+  [`POST ${adminPaths.goingLive}`, 'owner'],
+  [`POST ${adminPaths.connectWebhook}`, 'owner'],
   [`GET ${adminPaths.team}`, 'owner'],
   [`PUT ${adminPaths.team}`, 'owner'],
   [`DELETE ${adminPaths.team}`, 'owner'],

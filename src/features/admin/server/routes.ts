@@ -4,8 +4,9 @@ import type { PrivacyContext } from '../../privacy/server/service.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
-import type { ActingContext } from './context.ts';
+import type { ActingContext, GoingLiveContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
+import { registerGoingLiveRoutes } from './going-live-routes.ts';
 import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
@@ -14,7 +15,10 @@ import { registerTeamRoutes } from './team-routes.ts';
 import { registerViewRoutes } from './views-routes.ts';
 
 /** Registers all admin routes behind their guard. */
-export function registerAdminRoutes(app: App, context: ActingContext & FulfilmentContext & PrivacyContext): void {
+export function registerAdminRoutes(
+  app: App,
+  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext,
+): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);
@@ -26,4 +30,5 @@ export function registerAdminRoutes(app: App, context: ActingContext & Fulfilmen
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
   registerTeamRoutes(app, context);
+  registerGoingLiveRoutes(app, context);
 }

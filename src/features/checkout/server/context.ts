@@ -14,6 +14,8 @@ export interface CheckoutContext {
   readonly asyncCommitDb: Db;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
+  /** Signing secrets of webhook endpoints that the shop itself made at the provider. */
+  readonly webhookSecrets: () => Promise<readonly string[]>;
   /** Origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
   /** Stored on every payment. Payments with another shop id are never touched. */

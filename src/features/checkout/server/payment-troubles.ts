@@ -16,6 +16,7 @@ const consequences = {
   reading: 'Payments cannot be looked up, so paid orders wait.',
   refunds: 'Refunds cannot be sent.',
   wallets: 'Apple Pay is not offered to buyers; cards work.',
+  webhooks: 'The webhook endpoint could not be set up from the panel.',
   closing: 'Payments that nobody needs any more cannot be cancelled.',
 } as const;
 

@@ -183,6 +183,15 @@ export const walletDomains = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.account] })],
 );
 
+/** Webhook endpoints that the shop made at the provider; the latest is in use. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  /** The provider's id. */
+  id: text('id').primaryKey(),
+  /** The signing secret, sealed with the app secret: a copy of the database alone does not reveal it. */
+  sealedSecret: text('sealed_secret').notNull(),
+  madeAt: instant('made_at').notNull(),
+});
+
 /**
  * Webhooks that have arrived. `processedAt` is set only after the payment they name is settled. Kept for as long as the
  * provider may send one again (`retention.webhookDays`).

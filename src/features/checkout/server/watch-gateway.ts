@@ -93,6 +93,9 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     registerDomain: watched('wallets', (...input: Parameters<PaymentGateway['registerDomain']>) =>
       gateway.registerDomain(...input),
     ),
+    connectWebhook: watched('webhooks', (...input: Parameters<PaymentGateway['connectWebhook']>) =>
+      gateway.connectWebhook(...input),
+    ),
     refund: watched('refunds', (...input: Parameters<PaymentGateway['refund']>) => gateway.refund(...input)),
     cancelPayment: watched('closing', (...input: Parameters<PaymentGateway['cancelPayment']>) =>
       gateway.cancelPayment(...input),

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payments/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CheckoutContext } from './context.ts';
@@ -21,7 +22,7 @@ export async function receiveWebhook(
   rawBody: Buffer,
   signature: string,
 ): Promise<WebhookOutcome | 'known'> {
-  const event = readEvent(context, rawBody, signature);
+  const event = await readEvent(context, rawBody, signature);
   if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
   if (!(await noteArrival(context, event)) && (await isProcessed(context, event))) return 'known';
   const settlement = await settleSubject(context, event);
@@ -48,13 +49,36 @@ async function isProcessed({ db }: CheckoutContext, { id }: GatewayEvent): Promi
   return Boolean(seen?.processedAt);
 }
 
-function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string): GatewayEvent {
+/** Reads an event that is signed with the secret of the settings, or with that of an endpoint that the shop made. */
+async function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string): Promise<GatewayEvent> {
+  const { gateway } = context;
+  const event = parseOrNull(() => gateway.parseWebhook(rawBody, signature));
+  if (event !== null) return event;
+  const secrets = await context.webhookSecrets();
+  return parseOrNull(() => gateway.parseWebhook(rawBody, signature, secrets)) ?? refuseSignature();
+}
+
+function parseOrNull(parse: () => GatewayEvent): GatewayEvent | null {
   try {
-    return context.gateway.parseWebhook(rawBody, signature);
+    return parse();
   } catch (error) {
-    if (!(error instanceof WebhookRefusedError)) throw error;
-    throw new ShopError('invalid', 'The signature of this event is invalid.');
+    if (error instanceof WebhookRefusedError) return null;
+    throw error;
   }
+}
+
+function refuseSignature(): never {
+  throw new ShopError('invalid', 'The signature of this event is invalid.');
+}
+
+/** When the last event of the payment provider arrived; null if none is known. */
+export async function readLastWebhook(db: DbOrTx): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 async function settleSubject(context: CheckoutContext, event: GatewayEvent): Promise<WebhookOutcome> {

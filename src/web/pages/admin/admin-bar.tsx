@@ -23,6 +23,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   settings: 'Settings',
   team: 'Team',
   'to print': 'To print',
+  live: 'Going live',
 };
 
 /** The bar of the admin panel: logo, views, and the signed-in admin. */

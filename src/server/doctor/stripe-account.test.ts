@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { checkAccount, checkKeyRights } from './stripe-account.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function serve(answer: (path: string) => [status: number, json: unknown]): Promise<string> {
+  const server = createServer((request, response) => {
+    const [status, json] = request.method === 'GET' ? answer(request.url!) : [500, {}];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('given a restricted key without some permissions, the doctor names each, by reading only', async () => {
+  const base = await serve((path) => [/refunds|radar/.test(path) ? 403 : 200, { data: [] }]);
+  expect(await checkKeyRights(base, {}, 'rk_live_1')).toMatchObject([
+    { ok: false, message: expect.stringContaining('Charges and Refunds (Write), Radar (Read)') },
+  ]);
+  expect(await checkKeyRights(base, {}, 'sk_live_1')).toEqual([]);
+});
+
+test('given a restricted key that may read everything, the doctor says what it cannot try', async () => {
+  const base = await serve(() => [200, { data: [] }]);
+  expect(await checkKeyRights(base, {}, 'rk_live_1')).toMatchObject([
+    { ok: true, message: expect.stringContaining('needs Write for PaymentIntents') },
+  ]);
+});
+
+test.each([
+  [200, { charges_enabled: true, payouts_enabled: true }, true, 'takes payments and pays them out'],
+  [200, { charges_enabled: true, payouts_enabled: false }, false, 'does not pay them out'],
+  [200, { charges_enabled: false }, false, 'takes no payments yet'],
+  [403, { error: {} }, 'unknown', 'could not be read'],
+] as const)('given the answer %i %j about the account, the finding is %s: %s', async (status, json, ok, words) => {
+  expect(await checkAccount(await serve(() => [status, json]), {})).toMatchObject([
+    { ok, message: expect.stringContaining(words) },
+  ]);
+});

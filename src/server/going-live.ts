@@ -1,0 +1,51 @@
+import type { GoingLive } from '../features/admin/contract.ts';
+import { readLastWebhook } from '../features/checkout/server/service.ts';
+import { readSwitch, readTally } from '../features/orders/server/service.ts';
+import { printOrderJob } from '../features/orders/server/jobs.ts';
+import { readQueueHealth } from '../platform/jobs/queue-health.ts';
+import { readLastBackup } from '../platform/marks/last-backup.ts';
+import { sendEmailJob } from '../platform/outbox/outbox.ts';
+import { second } from '../shared/time.ts';
+import type { Context } from './context.ts';
+import type { ProxyFacts } from './doctor/judge-shop.ts';
+
+/** Jobs for which a customer waits. */
+const awaitedJobs = [sendEmailJob.name, printOrderJob.name];
+
+/**
+ * Checks everything that the shop needs before it sells: the checks of `npm run doctor`, and what only the running shop
+ * knows. The checks and the clients of their services are loaded when they are first needed.
+ */
+export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promise<GoingLive> {
+  const { config, db, database, clock } = context;
+  const { runChecklist } = await import('./doctor/checklist.ts');
+  const judge = await import('./doctor/judge-shop.ts');
+  const own = [
+    { name: 'proxy', read: async () => [judge.judgeProxy(proxy)].filter((finding) => finding !== null) },
+    {
+      name: 'worker',
+      read: async () => {
+        const { workers, oldestSeconds } = await readQueueHealth(database, awaitedJobs);
+        return [judge.judgeWorkers(workers, oldestSeconds * second)];
+      },
+    },
+    { name: 'backup', read: async () => [judge.judgeBackup(await readLastBackup(config, db), clock())] },
+    {
+      name: 'webhooks',
+      read: async () => (config.stripe === null ? [] : [judge.judgeLastWebhook(await readLastWebhook(db))]),
+    },
+    {
+      name: 'test purchase',
+      read: async () => {
+        const [test, live] = await Promise.all([readTally(db, 'test'), readTally(db, 'live')]);
+        const { on: isPaused } = await readSwitch(db, 'pause orders');
+        return [
+          judge.judgePurchases({ test: test.orders, live: live.orders }),
+          judge.judgeSelling(config.mode, isPaused, live.orders),
+        ];
+      },
+    },
+  ];
+  const items = await runChecklist(config, { checkDatabase: async () => database.check(), own });
+  return { mode: config.mode, checkedAt: clock().toISOString(), items };
+}
