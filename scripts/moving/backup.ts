@@ -90,8 +90,8 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
     const backup = draft.slice(0, -unfinished.length);
     await rename(draft, backup);
     fsyncPath(folder);
-    say(await noteAge(config, clock()));
     if (keep !== null) say(await pruneBackups(folder, keep));
+    await noteAge(config, clock(), say);
     say(
       `Backup: ${backup}${isOwn ? ', with APP_SECRET: whoever can read it can sign as the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`,
     );
@@ -133,7 +133,7 @@ async function openForReading(config: Config): Promise<[OpenDatabase, () => Prom
 }
 
 /** Tells the shop when it was backed up, so that the panel can warn. A backup without this is as good. */
-async function noteAge(config: Config, at: Date): Promise<string> {
+async function noteAge(config: Config, at: Date, say: Options['say']): Promise<void> {
   try {
     if (config.databaseUrl === null) await noteBackup(config, null, at);
     else {
@@ -144,9 +144,8 @@ async function noteAge(config: Config, at: Date): Promise<string> {
         await database.close();
       }
     }
-    return 'The panel shows its age under Going live.';
   } catch (error) {
-    return `The panel will not show its age: ${error instanceof Error ? error.message : String(error)}`;
+    say(`The panel will not show the age of this backup: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -59,6 +59,12 @@ test.each([
 test('every request of the adapter is checked and valid', async () => {
   const inactive = { id: 'pmd_1', object: 'payment_method_domain', enabled: true, apple_pay: { status: 'inactive' } };
   const httpClient = Stripe.createFetchHttpClient(async (input, init) => {
+    if (String(input).includes('/v1/webhook_endpoints')) {
+      const known = { id: 'we_1', url: 'https://shop.test/hook', status: 'disabled', enabled_events: [] };
+      return Response.json(
+        init?.method === 'GET' ? { object: 'list', data: [known] } : { ...known, secret: 'whsec_1' },
+      );
+    }
     if (!String(input).includes('payment_method_domains'))
       return Response.json({ error: { message: 'no' } }, { status: 400 });
     return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });
@@ -97,6 +103,8 @@ test('every request of the adapter is checked and valid', async () => {
     gateway.readDispute('du_1'),
     gateway.readFraudWarning('issfr_1'),
     gateway.registerDomain('shop.test'),
+    gateway.connectWebhook('https://shop.test/hook', { hasSecret: true }),
+    gateway.connectWebhook('https://shop.test/hook', { hasSecret: false }),
   ]);
   const { properties } = JSON.parse(readSchema(stripeRequests)) as { properties: object };
   expect([...checkedEndpoints].toSorted()).toEqual(Object.keys(properties).toSorted());
