@@ -27,9 +27,20 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   await page.getByLabel('Free shipping from, in dollars').fill('60');
   await page.getByLabel('Tax, in percent').fill('0');
 
+  await openSection(page, 'Seasons');
+  const holidays = page.getByRole('group', { name: 'Holidays' });
+  await holidays.getByLabel('First day').fill('13/40');
+  await expect(holidays.getByText('Give a day of the year as month and day')).toBeVisible();
+  await holidays.getByLabel('First day').fill('01/01');
+  await holidays.getByLabel('Last day').fill('12/31');
+  await holidays.getByLabel('Banner, first sentence').fill('Every day is a holiday.');
+  // The first season that is on applies.
+  for (const name of ['Halloween', 'Valentine’s Day', 'Mother’s Day'])
+    await page.getByRole('group', { name }).getByLabel('This season takes place').uncheck();
+
   const changes = page.getByRole('region', { name: 'Changes' });
-  await changes.getByText('7 changes').click();
-  await expect(changes.getByRole('listitem')).toHaveCount(7);
+  await changes.getByText('8 changes').click();
+  await expect(changes.getByRole('listitem')).toHaveCount(8);
   await expect(changes).toContainText('Poster, 8x10 inches: $19.95 (default) → $24.50');
   await changes.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
@@ -41,6 +52,7 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
     await expect(visitor).toHaveTitle(/^Muzzle & Paw:/, { timeout: 100 });
   }).toPass({ timeout: 15_000 });
   const products = visitor.locator('#products');
+  await expect(visitor.getByText('Every day is a holiday.')).toBeVisible();
   await expect(products.getByRole('heading', { name: 'Three ways to keep them' })).toBeVisible();
   await expect(products).toContainText('Free shipping on orders over $60.');
   await expect(products).toContainText('$24.50');

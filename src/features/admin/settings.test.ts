@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
     const refused = both.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ version: version + 1 });
     expect(refused?.json<{ userMessage: string }>().userMessage).toContain(
-      'admin@example.com has saved other settings',
+      'Other settings have been saved meanwhile by admin@example.com.',
     );
   });
 

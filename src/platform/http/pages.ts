@@ -82,13 +82,18 @@ export async function registerPages(
 /** The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. */
 function openPages(app: App, config: Config, content: PageContent, folder: string) {
   const loaded = new Map<string, Document>();
+  /** Of two fillings of a page that overlap, the later one wins. */
+  const turns = new Map<string, number>();
 
   async function fill(name: string): Promise<void> {
+    const turn = (turns.get(name) ?? 0) + 1;
+    turns.set(name, turn);
     const shown = content.shown();
     const today = { season: content.season(), offer: content.offer() };
     const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
     const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
-    loaded.set(name, makeDocument(name, await readPage(folder, name, shown, claims), settings));
+    const html = await readPage(folder, name, shown, claims);
+    if (turns.get(name) === turn) loaded.set(name, makeDocument(name, html, settings));
   }
 
   return {

@@ -39,7 +39,7 @@ export async function saveSettings(
     const newest = await store.readNewest(db);
     throw new ShopError(
       'conflict',
-      `${newest?.savedBy ?? 'Somebody else'} has saved other settings meanwhile. Yours are kept on this screen: load the new ones, or save yours over them.`,
+      `Other settings have been saved meanwhile${newest === null ? '' : ` by ${newest.savedBy}`}. Yours are kept on this screen: load the new ones, or save yours over them.`,
       { version: newest?.version ?? 0 },
     );
   }

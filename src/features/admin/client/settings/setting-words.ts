@@ -6,6 +6,7 @@ import {
   productTypes,
   type ClaimId,
   type ProductType,
+  type Season,
 } from '../../../catalog/contract.ts';
 import type { SettingPath, Settings } from '../../../settings/contract.ts';
 
@@ -32,6 +33,7 @@ export function wordsOf(path: SettingPath): SettingWords {
 }
 
 const single: Readonly<Record<string, SettingWords>> = {
+  seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
   'shop.imprint': { name: 'Imprint', show: plain },
@@ -40,6 +42,12 @@ const single: Readonly<Record<string, SettingWords>> = {
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
   'tax.label': { name: 'Name of the tax', show: plain },
 };
+
+/** 'Halloween, Holidays (off)'. */
+function seasonNames(value: unknown): string {
+  const seasons = value as readonly Season[];
+  return seasons.map(({ name, shown }) => (shown ? name : `${name} (off)`)).join(', ') || 'none';
+}
 
 function productWords(label: string, field: string, size: string, last: string): SettingWords {
   if (field === 'sizes') {

@@ -16,6 +16,7 @@ import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { SeasonsSection } from './seasons-section.tsx';
 import { ClaimsSection, ProductsSection, RatesSection, ShopSection, StylesSection } from './sections.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { newestOf, useSaveSettings, useSettings } from './use-settings.ts';
@@ -26,6 +27,7 @@ const tabs = [
   { value: 'styles', label: 'Styles' },
   { value: 'rates', label: 'Shipping and tax' },
   { value: 'claims', label: 'Claims' },
+  { value: 'seasons', label: 'Seasons' },
   { value: 'history', label: 'History' },
 ] as const;
 type Section = (typeof tabs)[number]['value'];
@@ -84,6 +86,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'styles' ? <StylesSection {...props} /> : null}
             {section === 'rates' ? <RatesSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
+            {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
             {section === 'history' ? (
               <SettingsHistory view={view} hasChanges={changes.length > 0} standard={standard} onDone={start} />
             ) : null}
