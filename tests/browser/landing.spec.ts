@@ -45,8 +45,10 @@ test('without JavaScript everything can be read and followed', async ({ browser,
   await page.getByText('Can I get a refund?').click();
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create Your Artwork' }).click();
-  await expect(page).toHaveURL(/\/app$/);
-  // The wizard's first step works without JavaScript too; starting the wizard does not.
+  await expect(page).toHaveURL(/\/app\?step=upload$/);
+  await expect(page.locator('noscript', { hasText: 'needs JavaScript to show you your pet' })).toBeVisible();
+  // The wizard's first step can be read without JavaScript too; starting the wizard does not work.
+  await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn your pet into a picture worth framing.');
   await expect(page.locator('#faq details')).toHaveCount(6);
   await context.close();
@@ -75,14 +77,27 @@ test("input and clicks before the wizard's script has loaded are replayed once i
   expect(complaints).toEqual([]);
 });
 
-test('every button of the landing page leads to the wizard', async ({ page }) => {
+test('every button of the landing page leads into the wizard, with the style that it shows', async ({ page }) => {
   await page.goto('/');
-  const names = ['Get Started', 'Create Your Artwork', 'Try Your Pet', 'Create Your Poster', /^See all \d+ styles$/];
-  for (const name of names) await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/app');
   const banner = page.locator('#season-banner');
   if (season === null) await expect(banner).toHaveCount(0);
   else
     await expect(banner.getByRole('link', { name: season.banner.button })).toHaveAttribute('href', '/app?step=style');
+  const targets = [
+    ['Get Started', '/app?step=upload'],
+    ['Create Your Artwork', '/app?step=upload'],
+    ['Try Your Pet', '/app?step=upload'],
+    ['Create Your Poster', '/app?step=upload'],
+    ['Try Astronaut on your pet', '/app?step=style&style=astronaut'],
+    [/^See all \d+ styles$/, '/app?step=style'],
+  ] as const;
+  for (const [name, href] of targets)
+    await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+  await page.getByRole('link', { name: 'Try Astronaut on your pet' }).click();
+  await expect(page.getByText('Astronaut is chosen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\?step=upload$/);
+  await page.goto('/app?step=style');
+  await expect(page.getByRole('heading', { name: 'Preview All Art Styles' })).toBeInViewport();
 });
 
 test('the landing page loads no React, has no blocked request and no layout shift', async ({ page }) => {

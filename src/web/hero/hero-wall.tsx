@@ -14,6 +14,7 @@ export function HeroWall() {
     <div className="grid grid-cols-[63fr_31fr] items-start gap-[6%] pl-[3%] lg:gap-gutter lg:pl-0">
       <div className="relative">
         <FramedSample
+          data-hero-picture
           src={large(480)}
           srcSet={widths.map((width) => `${large(width)} ${width}w`).join(', ')}
           sizes="(min-width: 1024px) 300px, 45vw"
@@ -39,6 +40,7 @@ export function HeroWall() {
           wood="oak"
           src={heroPicture('mabel-tattoo-style')}
           {...small}
+          data-hero-picture
           alt="Mabel the tabby cat in black linework"
           className="hang [--hang-order:1]"
         />
@@ -47,6 +49,7 @@ export function HeroWall() {
           mat={false}
           src={heroPicture('otto-vintage-poster-print')}
           {...small}
+          data-hero-picture
           alt="Otto, a black dog, on a vintage poster with sunrays"
           className="hang [--hang-order:2]"
         />

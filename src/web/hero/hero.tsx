@@ -40,7 +40,9 @@ export function Hero({
           >
             {title}
           </h1>
-          <p className="mt-3 max-w-[27em] text-md text-ink-soft md:mt-4 md:text-lg">{lead}</p>
+          <p data-hero-lead className="mt-3 max-w-[27em] text-md text-ink-soft md:mt-4 md:text-lg">
+            {lead}
+          </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             {action}
             <p className="text-sm text-ink-soft">

@@ -4,17 +4,30 @@ import { useUser } from '../../features/accounts/client/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { startPath } from '../pages/app/steps.ts';
 import { navigationSections, SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
 import { SkipLink } from './skip-link.tsx';
+import { WaitingPetLink } from './waiting-pet-link.tsx';
 import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 const link = 'rounded-sm py-2 text-sm text-ink-soft hover:text-ink';
 
-/** The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. */
-export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 'cart') => void; ruled?: boolean }) {
+/**
+ * The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. `skippable` is
+ * false where the page has a skip link of its own before the bar.
+ */
+export function NavigationBar({
+  onNavigate,
+  ruled = true,
+  skippable = true,
+}: {
+  onNavigate?: (to: 'cart') => void;
+  ruled?: boolean;
+  skippable?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +47,7 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
   }, [open]);
   return (
     <header ref={bar} className={classNames('relative', ruled && 'border-b border-line')}>
-      <SkipLink />
+      {skippable ? <SkipLink /> : null}
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
         <Logo name={shopIdentity.name} />
         <nav aria-label="Main" className="hidden gap-6 lg:flex">
@@ -44,7 +57,8 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
             </SectionLink>
           ))}
         </nav>
-        <div className="flex items-center gap-3">
+        <div className="group/actions flex min-w-0 items-center gap-3">
+          <WaitingPetLink />
           {onNavigate ? <CartButton onOpen={() => onNavigate('cart')} /> : null}
           {user.data ? (
             <Suspense fallback={<span className="size-[44px]" />}>
@@ -88,7 +102,7 @@ function SignedOutActions({ className }: { className: string }) {
       <a href={loginPath} className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
         Sign In
       </a>
-      <ButtonLink href="/app" size="sm">
+      <ButtonLink href={startPath} size="sm" className="group-has-[[data-waiting-pet]:not([hidden])]/actions:hidden">
         Get Started
       </ButtonLink>
     </div>

@@ -16,8 +16,8 @@ export async function viewShop({ page, look }: Walk): Promise<void> {
     await look(screen);
     await page.keyboard.press('Escape');
   }
-  await page.locator('#hero a[href="/app"]').first().click();
-  await page.waitForURL('**/app');
+  await page.locator('#hero a[href^="/app"]').first().click();
+  await page.waitForURL('**/app?step=upload');
   await page.goBack();
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 780 });

@@ -3,6 +3,7 @@ import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
+import { rememberSection } from '../../../client/browser-storage.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { whenIdle } from '../../shell/after-load.ts';
 import { markDrawn } from '../../shell/drawn.ts';
@@ -36,13 +37,18 @@ const beforeGeneration: ReadonlySet<Step> = new Set(['landing', 'upload', 'style
 /** The wizard at /app; shows one step at a time. */
 export default function AppPage() {
   const handle = useWizard();
-  const { step, wizard, send, visit } = handle;
+  const { step, wizard, send, visit, arrival } = handle;
   const cart = useCart();
   const own = useStylePreviews(
     wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl),
     beforeGeneration.has(step),
   );
   usePageTitle(titles[step]);
+  const showsStyles = step === 'upload' && arrival.toStyles;
+  useEffect(() => {
+    // Without a photo, the styles are shown below the upload.
+    if (showsStyles) rememberSection('preview-styles');
+  }, [showsStyles]);
   useArrivalScroll();
   const begin = useFreshScreen(step);
   useEffect(markDrawn, []);

@@ -40,6 +40,9 @@ export function asksForDashboard(search: string): boolean {
   return new URLSearchParams(search).get('step') === 'dashboard';
 }
 
+/** Where a visitor begins when a page before the wizard has told the story already. */
+export const startPath = '/app?step=upload';
+
 export function pathOf(step: Step): string {
   return step === 'landing' ? '/app' : `/app?step=${step}`;
 }

@@ -6,7 +6,7 @@ import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
 import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
-import { copy } from '../../../features/catalog/contract.ts';
+import { copy, findStyle } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -24,6 +24,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
   });
   const ready = wizard.photo !== null && !upload.uploading;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
+  const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
   const Heading = heading;
 
   // Deleting the photo removes the focused button, so the upload button gets the focus.
@@ -71,6 +72,11 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
             petName={wizard.pet.name}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />
+          {style === null || ready ? null : (
+            <p className="mt-3 text-sm text-ink-soft">
+              <b className="font-semibold text-ink">{style.name}</b> is chosen. You can change it after the upload.
+            </p>
+          )}
           {ready ? (
             <Button tone="link" className="mt-3 text-sm" onClick={() => send({ type: 'tuning-asked' })}>
               Fine-tune the cut-out

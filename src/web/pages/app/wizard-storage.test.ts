@@ -22,18 +22,18 @@ const full: Wizard = {
 };
 
 test('a stored wizard is restored', () => {
-  expect(restoreWizard(storedFormOf(full))).toEqual(full);
-  expect(restoreWizard(storedFormOf(freshWizard))).toEqual(freshWizard);
+  expect(restoreWizard(storedFormOf(full, 0))).toEqual(full);
+  expect(restoreWizard(storedFormOf(freshWizard, 0))).toEqual(freshWizard);
   expect(restoreWizard(nothing)).toEqual(freshWizard);
 });
 
 test('the stored picture URL is that of the selected variation', () => {
-  expect(storedFormOf(full).artworkImageUrl).toBe(`/api/artworks/${full.artworkId}/variations/2/preview`);
-  expect(storedFormOf(freshWizard).artworkImageUrl).toBeNull();
+  expect(storedFormOf(full, 0).artworkImageUrl).toBe(`/api/artworks/${full.artworkId}/variations/2/preview`);
+  expect(storedFormOf(freshWizard, 0).artworkImageUrl).toBeNull();
 });
 
 describe('damaged fields fall back to defaults, other fields are kept', () => {
-  const stored = storedFormOf(full);
+  const stored = storedFormOf(full, 0);
   const withRest = (patch: object) =>
     restoreWizard({ ...stored, wizard: JSON.stringify({ ...JSON.parse(stored.wizard!), ...patch }) });
 

@@ -45,14 +45,15 @@ export function restoreWizard(stored: StoredWizard): Wizard {
   };
 }
 
-export function storedFormOf(wizard: Wizard): StoredWizard {
+/** The landing page greets a returning visitor with the pet until 24 hours after `savedAt`, in epoch milliseconds. */
+export function storedFormOf(wizard: Wizard, savedAt: number): StoredWizard {
   const { styleId, artworkId, ...others } = wizard;
   return {
     selectedStyle: styleId,
     currentArtworkId: artworkId,
     artworkId,
     artworkImageUrl: artworkId === null ? null : previewUrl(artworkId, wizard.variation),
-    wizard: JSON.stringify(others),
+    wizard: JSON.stringify({ ...others, savedAt }),
   };
 }
 

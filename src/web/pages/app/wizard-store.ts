@@ -39,7 +39,7 @@ export function createWizardStore(): WizardStore {
       const next = advance(wizard, event);
       if (next !== wizard) {
         wizard = next;
-        writeAll(storedFormOf(wizard));
+        writeAll(storedFormOf(wizard, Date.now()));
         for (const listener of listeners) listener();
       }
       return moves[event.type];

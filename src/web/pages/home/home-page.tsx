@@ -5,7 +5,8 @@ import { Hero } from '../../hero/hero.tsx';
 import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { Claim } from '../../shell/claim.tsx';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId, SkipLink } from '../../shell/skip-link.tsx';
+import { startPath } from '../app/steps.ts';
 import { Faq } from './faq.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Products } from './products.tsx';
@@ -26,6 +27,7 @@ const promises = (
 export function HomePage({ navigation, footer }: { navigation: ReactNode; footer: ReactNode }) {
   return (
     <>
+      <SkipLink />
       <SeasonBanner />
       {/* Bar and hero share one background light. */}
       <div className="wall">
@@ -38,7 +40,7 @@ export function HomePage({ navigation, footer }: { navigation: ReactNode; footer
             title="Your pet, hung like they own the place."
             lead={`Send us a photo and pick one of ${countOfferedStyles()} styles. We turn it into artwork you can keep as a ${productsInWords(currentSettings().priceList, 'or')}.`}
             action={
-              <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
+              <ButtonLink href={startPath} size="lg" data-hero-action className="w-full px-6 sm:w-auto">
                 Create Your Artwork
               </ButtonLink>
             }

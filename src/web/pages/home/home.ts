@@ -4,6 +4,7 @@ import { followSeams } from '../../../ui/follow-seams.ts';
 import { afterLoad, whenIdle } from '../../shell/after-load.ts';
 import { followSectionLinks, scrollOnArrival } from '../../shell/scroll-to-section.ts';
 import { loadOnInteraction } from '../../shell/load-on-interaction.ts';
+import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { followMenu } from './follow-menu.ts';
 import { greet } from './greet.ts';
 
@@ -19,6 +20,10 @@ void greet();
 const footer = document.querySelector<HTMLElement>('[data-island="footer"]');
 if (footer !== null) loadOnInteraction(footer, async () => (await import('./react-islands.tsx')).hydrateFooter(footer));
 // Web fonts load after the first paint; until then fallback fonts with equal metrics are used (font-fallbacks.css).
-afterLoad(() => void import('../../../ui/fonts.css'));
+afterLoad(() => {
+  void import('../../../ui/fonts.css');
+  if (readStored(storageKeys.wizard) !== null)
+    void import('./welcome-back.ts').then(({ welcomeBack }) => welcomeBack());
+});
 // Click tracking loads when the browser is idle, so that it delays nothing.
 whenIdle(() => void import('./count-clicks.ts'));

@@ -54,8 +54,9 @@ test('all placeholders are filled in', () => {
   expect(confirmed).toContain('<link rel="canonical" href="https://bark.test/" />');
 });
 
-test('the skip link leads to the hero, the first part of the content', () => {
-  expect(confirmed).toMatch(/<header[^>]*><a href="#content"/);
+test('the skip link is the first link of the page and leads to the hero, the first part of the content', () => {
+  expect(/<a [^>]*>/.exec(confirmed)?.[0]).toContain('href="#content"');
+  expect(confirmed.match(/href="#content"/g)).toHaveLength(1);
   expect(confirmed.match(/id="content"/g)).toHaveLength(1);
   expect(confirmed).toContain('<div id="content"><section id="hero"');
 });

@@ -14,7 +14,7 @@ export function prerenderHome(): { head: string; body: string } {
   };
   const body = renderToStaticMarkup(
     <HomePage
-      navigation={island('navigation', <NavigationBar ruled={false} />)}
+      navigation={island('navigation', <NavigationBar ruled={false} skippable={false} />)}
       footer={island('footer', <Footer />)}
     />,
   );

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Claim } from '../../shell/claim.tsx';
+import { startPath } from '../app/steps.ts';
 import { scenes } from './product-scenes.tsx';
 import { Section } from './section.tsx';
 
@@ -49,7 +50,7 @@ export function Products() {
     >
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type={first} className="lg:row-span-3">
-          <ButtonLink href="/app" className="mt-5 self-start">
+          <ButtonLink href={startPath} className="mt-5 self-start">
             {first === 'digital' ? 'Create Your Artwork' : `Create Your ${priceList.products[first].label}`}
           </ButtonLink>
         </ProductCard>

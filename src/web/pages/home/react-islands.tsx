@@ -13,7 +13,7 @@ export function showNavigation(place: Element, user: User): void {
   queryClient.setQueryData(['/api/auth/user'], user);
   createRoot(place).render(
     <Island queryClient={queryClient}>
-      <NavigationBar ruled={false} />
+      <NavigationBar ruled={false} skippable={false} />
     </Island>,
   );
 }

@@ -3,7 +3,7 @@ import { stylesOfSeason, type Season, type SeasonColor } from '../../../features
 import { ButtonLink, type ButtonTone } from '../../../ui/button.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { offeredStyles } from '../../shell/offered-styles.ts';
-import { pathOf } from '../app/steps.ts';
+import { stylesPath } from '../app/entry-links.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -44,7 +44,7 @@ function Banner({ season }: { season: Season }) {
           </span>{' '}
           <span className="font-semibold">{banner.text.replace('{styles}', () => styles)}</span>
         </p>
-        <ButtonLink href={pathOf('style')} tone={button} size="sm" className="shrink-0">
+        <ButtonLink href={stylesPath()} tone={button} size="sm" className="shrink-0">
           {banner.button}
         </ButtonLink>
       </div>

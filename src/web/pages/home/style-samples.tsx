@@ -3,9 +3,11 @@ import { findStyle } from '../../../features/catalog/contract.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame, type Wood } from '../../../ui/frame.tsx';
-import { countOfferedStyles } from '../../shell/offered-styles.ts';
+import { countOfferedStyles, offeredStyles } from '../../shell/offered-styles.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { contactSheet, samplePicture, sampleSize } from '../../sample-pictures.ts';
+import { stylesPath } from '../app/entry-links.ts';
+import { startPath } from '../app/steps.ts';
 import { Section } from './section.tsx';
 import { Quote } from './quote.tsx';
 
@@ -97,6 +99,11 @@ export function StyleSamples() {
               who={sample.who}
               otherwise={findStyle(sample.style)?.description}
             />
+            {offeredStyles().some(({ id }) => id === sample.style) ? (
+              <a href={stylesPath({ styleId: sample.style })} className="link mt-3 inline-block py-1 text-sm">
+                Try {sample.label} on your pet
+              </a>
+            ) : null}
           </li>
         ))}
         <li className="md:col-span-5">
@@ -115,7 +122,7 @@ export function StyleSamples() {
             who="Elena, three dogs and a cat"
             otherwise="Oils, inks, papers and costumes, each painted from your photo alone."
           />
-          <a href="/app" className="link mt-3 inline-block py-1 text-sm">
+          <a href={stylesPath()} className="link mt-3 inline-block py-1 text-sm">
             See all {countOfferedStyles()} styles
           </a>
         </li>
@@ -125,7 +132,7 @@ export function StyleSamples() {
           </Frame>
           <h3 className="mt-5 text-xl">Your Style</h3>
           <p className="mt-1 text-ink-soft">We kept a hook free.</p>
-          <ButtonLink href="/app" className="mt-4">
+          <ButtonLink href={startPath} className="mt-4">
             Try Your Pet
           </ButtonLink>
         </li>

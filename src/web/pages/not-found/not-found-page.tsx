@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { startPath } from '../app/steps.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 
 export default function NotFoundPage() {
@@ -14,7 +15,7 @@ export default function NotFoundPage() {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink href="/">Back to Home</ButtonLink>
-          <ButtonLink href="/app" tone="quiet">
+          <ButtonLink href={startPath} tone="quiet">
             Create Your Artwork
           </ButtonLink>
         </div>

@@ -34,8 +34,10 @@ const uploadBlock = 'upload';
 export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const narrow = useMediaQuery('(max-width: 767px)', true);
 
-  function start(label: EngagementLabel): void {
+  /** The style of a card is preselected after the upload. */
+  function start(label: EngagementLabel, styleId?: string): void {
     track({ name: 'engagement', label });
+    if (styleId !== undefined) handle.send({ type: 'style-picked', styleId });
     if (narrow) scrollToSection(uploadBlock);
     else handle.send({ type: 'got-started' });
   }

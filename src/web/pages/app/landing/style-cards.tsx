@@ -23,7 +23,7 @@ const cardsNow = () =>
 /** Deliberately uneven: one large picture and two smaller ones. */
 const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
 
-export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => void }) {
+export function StyleCards({ onStart }: { onStart: (label: EngagementLabel, styleId?: string) => void }) {
   const cards = cardsNow();
   if (cards.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => v
               <button
                 type="button"
                 className="block w-full rounded-sm text-left"
-                onClick={() => onStart(`style_card_${style.id}`)}
+                onClick={() => onStart(`style_card_${style.id}`, style.id)}
               >
                 <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>
                   <StylePicture style={style} pictureOf={stylePicture} />

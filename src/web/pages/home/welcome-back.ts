@@ -1,0 +1,52 @@
+import { findWaitingPet, waitingSentence } from '../../shell/waiting-pet.ts';
+
+// The landing page imports this file only for a visitor who has stored a wizard.
+
+/** Shows a returning visitor their own pictures in the hero and in the bar. Every box keeps its size. */
+export async function welcomeBack(): Promise<void> {
+  const pet = await findWaitingPet();
+  if (pet === null) return;
+  const who = pet.name === '' ? 'Your pet' : pet.name;
+  const link = document.querySelector<HTMLAnchorElement>('[data-island="navigation"] [data-waiting-pet]');
+  // React draws the bar of somebody who is signed in, with this link.
+  if (link?.hidden === true && link.childElementCount === 0) {
+    const picture = Object.assign(new Image(36, 36), { src: pet.pictures[0], alt: '' });
+    const words = document.createElement('span');
+    words.textContent = waitingSentence(pet);
+    link.replaceChildren(picture, words);
+    link.href = pet.path;
+    link.hidden = false;
+  }
+
+  const hero = document.getElementById('hero');
+  if (hero === null) return;
+  for (const [index, picture] of hero.querySelectorAll<HTMLImageElement>('img[data-hero-picture]').entries()) {
+    const url = pet.pictures[index];
+    if (url !== undefined) show(picture, url, url === pet.photoUrl ? who : `${who}, as we painted them`);
+  }
+  const photo = hero.querySelector<HTMLImageElement>('.snapshot img');
+  if (photo !== null && pet.photoUrl !== null) show(photo, pet.photoUrl, 'The photo that you uploaded');
+  setText(hero.querySelector('.wall-label b'), who);
+  setText(hero.querySelector('.wall-label span'), 'is waiting');
+  setText(hero.querySelector('.wall-label span + span'), 'From your photo');
+  const lead = hero.querySelector('[data-hero-lead]');
+  const strong = document.createElement('strong');
+  strong.className = 'font-semibold text-ink';
+  strong.textContent = `${waitingSentence(pet)}.`;
+  lead?.replaceChildren(strong, ' Your pictures are as you left them. We keep them for 24 hours, then we delete them.');
+  const action = hero.querySelector<HTMLAnchorElement>('a[data-hero-action]');
+  if (action !== null) {
+    action.href = pet.path;
+    action.textContent = pet.name === '' ? 'Continue with Your Pet' : `Continue with ${pet.name}`;
+  }
+}
+
+function show(picture: HTMLImageElement, url: string, alt: string): void {
+  picture.removeAttribute('srcset');
+  picture.alt = alt;
+  picture.src = url;
+}
+
+function setText(place: Element | null, text: string): void {
+  if (place !== null) place.textContent = text;
+}

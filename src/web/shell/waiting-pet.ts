@@ -1,0 +1,85 @@
+import { readStored, readStoredJson, storageKeys } from '../../client/browser-storage.ts';
+
+// Imports no contract, because that would add the catalog to the landing page's script.
+
+/** The pet of a visitor who came back, with their own pictures. */
+export interface WaitingPet {
+  /** Trimmed; '' if the visitor gave none. */
+  readonly name: string;
+  /** Null once the photo is deleted. */
+  readonly photoUrl: string | null;
+  /** Between one and three pictures of this pet; the first was decoded already. */
+  readonly pictures: readonly [string, ...string[]];
+  /** Where the visitor continues. */
+  readonly path: string;
+}
+
+/** As long as we promise to keep artwork without an order. */
+const keptMs = 24 * 60 * 60 * 1000;
+const photoPath = /^\/api\/photos\/pho_[\w-]+\/image(\?v=[\w-]+)?$/;
+const previewPath = /^\/api\/style-previews\/[\w-]+\/[\w-]+(\?[\w=&-]*)?$/;
+
+export function waitingSentence({ name }: Pick<WaitingPet, 'name'>): string {
+  return `${name === '' ? 'Your pet' : name} is waiting`;
+}
+
+/** What this browser stored in the last 24 hours; null for a visitor without a photo or an artwork. */
+export function readStoredPet(nowMs: number): (Omit<WaitingPet, 'pictures'> & { artworkUrl: string | null }) | null {
+  const wizard = fieldsOf(readStoredJson(storageKeys.wizard));
+  const { savedAt, variation } = wizard;
+  if (typeof savedAt !== 'number' || nowMs - savedAt > keptMs || savedAt > nowMs) return null;
+  const { imageUrl } = fieldsOf(wizard['photo']);
+  const { name } = fieldsOf(wizard['pet']);
+  const photoUrl = typeof imageUrl === 'string' && photoPath.test(imageUrl) ? imageUrl : null;
+  const artworkId = readStored(storageKeys.currentArtworkId);
+  const isMade = artworkId !== null && /^art_[\w-]+$/.test(artworkId);
+  if (photoUrl === null && !isMade) return null;
+  return {
+    name: typeof name === 'string' ? name.trim() : '',
+    photoUrl,
+    artworkUrl: isMade ? `/api/artworks/${artworkId}/variations/${Number(variation) || 0}/preview` : null,
+    path: isMade ? '/app?step=products' : '/app?step=style',
+  };
+}
+
+/**
+ * The pet that waits for this visitor. Null for a new visitor, after 24 hours, and when the pictures are deleted or
+ * cannot be loaded. Only for a returning visitor are requests sent.
+ */
+export async function findWaitingPet(): Promise<WaitingPet | null> {
+  const stored = readStoredPet(Date.now());
+  if (stored === null) return null;
+  const { artworkUrl, ...pet } = stored;
+  const previews = pet.photoUrl === null ? [] : await fetchPreviews(pet.photoUrl);
+  const [first, ...others] = [artworkUrl, ...previews, pet.photoUrl].filter((url) => url !== null);
+  if (first === undefined || !(await canShow(first))) return null;
+  return { ...pet, pictures: [first, ...others.filter((url) => url !== pet.photoUrl).slice(0, 2)] };
+}
+
+/** URLs of the style previews; none if the photo is gone or the shop does not respond. */
+async function fetchPreviews(photoUrl: string): Promise<string[]> {
+  try {
+    const response = await fetch(photoUrl.replace(/\/image.*$/, '/style-previews'), { credentials: 'include' });
+    if (!response.ok) return [];
+    const { previews } = fieldsOf(await response.json());
+    const urls = Array.isArray(previews) ? previews.map((preview: unknown) => fieldsOf(preview)['url']) : [];
+    return urls.filter((url) => typeof url === 'string' && previewPath.test(url)) as string[];
+  } catch {
+    return [];
+  }
+}
+
+async function canShow(url: string): Promise<boolean> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
