@@ -51,13 +51,13 @@ for (const [device, viewport, before] of [
     // Prints and style previews of earlier tests come first: the shop has two cores and shares them.
     await expect.poll(async () => page.locator(ownOnTiles).count(), { timeout: 240_000 }).toBeGreaterThan(0);
 
-    const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
+    const tiles = page.locator('label[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
     const all = page.getByText(`All ${gridStyles.length} ready`);
     // Each tap must take effect while pictures arrive. `npm run bench:web` measures how fast.
     for (const index of order) {
       await tiles.nth(index).click();
-      await expect(tiles.nth(index)).toHaveAttribute('aria-pressed', 'true');
+      await expect(tiles.nth(index).getByRole('radio')).toBeChecked();
       if (await all.isVisible()) break;
     }
     await expect(all).toBeVisible({ timeout: 180_000 });

@@ -17,11 +17,8 @@ export async function uploadPhoto(page: Page, photo: Buffer): Promise<void> {
 export async function chooseStyle(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   const generate = page.getByRole('button', { name: 'Generate AI Art' }).filter({ visible: true });
-  const tile = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
-  await tile
-    .or(page.getByRole('radio', { name: new RegExp(`^${name}`) }))
-    .first()
-    .click();
+  const tile = page.locator('label[data-testid^="style-option-"]').filter({ hasText: new RegExp(`^${name}`) });
+  await tile.first().click();
   await generate.first().click();
 }
 

@@ -1,11 +1,12 @@
-import { findStyle, styles, type ArtStyle } from './styles.ts';
+import { findStyle, type styles, type ArtStyle } from './styles.ts';
 
 /** Groups by which visitors filter the styles, in the order in which they are shown. */
-export const styleMoods = ['seasonal', 'painted', 'drawn', 'costume', 'greeting'] as const;
+const styleMoods = ['seasonal', 'painted', 'drawn', 'costume', 'greeting'] as const;
 export type StyleMood = (typeof styleMoods)[number];
 
 export const moodLabels: Readonly<Record<StyleMood, string>> = {
-  seasonal: 'Seasonal',
+  // The styles that come and go are those of Halloween.
+  seasonal: 'Halloween',
   painted: 'Painted',
   drawn: 'Drawn and printed',
   costume: 'Dressed up',

@@ -22,7 +22,7 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
     }
   };
   const startLoading = () => (loading ??= loadAndReplay());
-  const press = async (button: HTMLButtonElement) => {
+  const press = async (button: HTMLElement) => {
     await startLoading();
     if (isLoaded) button.click();
   };
@@ -34,9 +34,12 @@ export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>)
   place.addEventListener(
     'click',
     (click) => {
-      const button = click.target instanceof Element ? click.target.closest('button') : null;
+      const button =
+        click.target instanceof Element ? click.target.closest<HTMLElement>('button, input[type="radio"]') : null;
       if (isLoaded || button === null) return;
       click.stopPropagation();
+      // A radio button is chosen by the replay alone, which would otherwise find nothing to change.
+      if (button instanceof HTMLInputElement) click.preventDefault();
       void press(button);
     },
     true,

@@ -9,9 +9,11 @@ export function WaitingPetLink() {
   const [pet, setPet] = useState<WaitingPet | null>(null);
   useEffect(() => {
     let isStopped = false;
-    void findWaitingPet().then((found) => {
+    const find = async () => {
+      const found = await findWaitingPet();
       if (!isStopped) setPet(found);
-    });
+    };
+    void find();
     return () => {
       isStopped = true;
     };

@@ -52,7 +52,7 @@ test('given an artwork, when its owner returns, then the chosen variation waits 
 });
 
 test('given more than 24 hours, nothing stored or damaged storage, then nothing waits and no request is sent', async () => {
-  const fetched = vi.fn();
+  const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
   store(bella, 0);
   expect(readStoredPet(25 * hour)).toBeNull();
@@ -72,7 +72,7 @@ test('given style previews, when they load, then up to three of them are shown',
     style,
     url: stylePreviewUrl('sps_1', style),
   }));
-  const fetched = vi.fn((_path: string) => Promise.resolve(Response.json({ previews })));
+  const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(Response.json({ previews })));
   vi.stubGlobal('fetch', fetched);
   expect((await findWaitingPet())?.pictures).toEqual(previews.slice(0, 3).map(({ url }) => url));
   expect(fetched.mock.calls[0]?.[0]).toBe(stylePreviewsUrl(photoId));

@@ -163,7 +163,7 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Keep what I have' }).click();
   // A reload restores the chosen style, and a lost connection loses nothing.
   await page.reload();
-  await expect(page.getByTestId('style-option-tattoo-style')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByTestId('style-option-tattoo-style').getByRole('radio')).toBeChecked();
   await page.context().setOffline(true);
   await page.getByTestId('button-generate').click();
   await expect(page.getByText('Generation Failed').first()).toBeVisible();

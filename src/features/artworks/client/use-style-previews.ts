@@ -50,7 +50,8 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const pictures = shown.photoId === photoId ? shown.pictures : none;
   return {
     of: (styleId) => pictures.get(styleId),
-    coming: photoId !== null && query.data !== undefined && nextPollMs(query.data) !== false,
+    // Until the first answer is there, more may come; an error ends that.
+    coming: photoId !== null && (query.isPending || (query.data !== undefined && nextPollMs(query.data) !== false)),
   };
 }
 

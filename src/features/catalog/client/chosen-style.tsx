@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { copy, type ArtStyle } from '../contract.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
 
@@ -12,6 +13,9 @@ interface Chosen {
   onGenerate: () => void;
 }
 
+/** The sample shows what a style looks like until the visitor's own picture has come. */
+const settled = (own: OwnPictures): OwnPictures => ({ ...own, coming: false });
+
 /** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed. */
 export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Chosen & { pet: ReactNode }) {
   return (
@@ -19,7 +23,7 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
       <div className="wall px-8 py-5">
         <Frame empty={style === null}>
           {style ? (
-            <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} eager />
+            <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={settled(own)} eager />
           ) : (
             <span className="display px-3 text-md italic">Which one?</span>
           )}
@@ -31,8 +35,14 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
             <p className="flex items-center gap-2 text-xs font-semibold text-green">
               <Check aria-hidden size={14} /> Selected style
             </p>
-            <p className="display text-xl">{style.name}</p>
+            <div className="flex items-start justify-between gap-2">
+              <p className="display text-xl">{style.name}</p>
+              <FavoriteButton style={style} />
+            </div>
             <p className="mt-1 text-sm text-ink-soft">{style.description}</p>
+            {own.of(style.id) === undefined && pictureOf(style.id) !== undefined ? (
+              <p className="mt-1 text-xs text-ink-faint">Shown on one of our model pets.</p>
+            ) : null}
           </div>
         ) : (
           <div>
@@ -60,7 +70,7 @@ export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
         <>
           <span className="print w-[44px] shrink-0 [--print-margin:2px]">
             <span className="sheet block">
-              <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} />
+              <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={settled(own)} />
             </span>
           </span>
           <p className="min-w-0 grow leading-tight">

@@ -1,6 +1,11 @@
-import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
+import { buttonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
-import { stylesOfSeason, type ArtStyle, type Season } from '../contract.ts';
+import { stylesOfSeason, type ArtStyle, type Season, type StyleMood } from '../contract.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { useFavorites } from './favorite-styles.ts';
+import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -16,6 +21,7 @@ export function StyleGroups({
   styles,
   season,
   petAndPerson,
+  firstMood,
   ...choosing
 }: Choosing & {
   /** The styles of the grid that are offered. */
@@ -23,23 +29,36 @@ export function StyleGroups({
   /** The season that is on; null out of season. */
   season: Season | null;
   petAndPerson: ArtStyle | null;
+  /** The mood to show first; null shows all styles. */
+  firstMood: StyleMood | null;
 }) {
-  const seasonal = stylesOfSeason(season, styles);
-  const classics = styles.filter((style) => !seasonal.includes(style));
+  const favorites = useFavorites();
+  const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
+  const visible = stylesOf(styles, choice, favorites);
+  const seasonal = stylesOfSeason(season, visible);
+  const classics = visible.filter((style) => !seasonal.includes(style));
+  const together = choice === 'all' ? petAndPerson : null;
   return (
     <>
-      {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
-      <section aria-labelledby="classic-styles">
-        <h2 id="classic-styles" className="mb-5 text-xl">
-          Classic &amp; Popular Styles
-        </h2>
-        <ul className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 xl:grid-cols-4">
-          {classics.map((style) => (
-            <Choice key={style.id} style={style} {...choosing} described />
-          ))}
-        </ul>
-      </section>
-      {petAndPerson ? <PetAndPersonGroup style={petAndPerson} {...choosing} /> : null}
+      <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
+      <fieldset aria-labelledby="step-heading" className="min-w-0">
+        {season !== null && seasonal.length > 0 ? (
+          <NightGroup season={season} styles={seasonal} {...choosing} />
+        ) : null}
+        {classics.length > 0 ? (
+          <section aria-labelledby="classic-styles">
+            <h2 id="classic-styles" className="mb-5 text-xl">
+              Classic &amp; Popular Styles
+            </h2>
+            <div className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 xl:grid-cols-4">
+              {classics.map((style) => (
+                <Choice key={style.id} style={style} {...choosing} described />
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {together ? <PetAndPersonGroup style={together} {...choosing} /> : null}
+      </fieldset>
     </>
   );
 }
@@ -53,7 +72,7 @@ function Choice({
   ...look
 }: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
   return (
-    <li>
+    <div className="relative">
       <StyleTile
         {...look}
         style={style}
@@ -63,7 +82,11 @@ function Choice({
         testId={`style-option-${style.id}`}
         onChoose={() => onChoose(style.id)}
       />
-    </li>
+      {/* Below the art, at the end of the line with the name. */}
+      <span className="pointer-events-none absolute inset-x-0 top-0 aspect-[4/5]">
+        <FavoriteButton style={style} onTile />
+      </span>
+    </div>
   );
 }
 
@@ -79,11 +102,11 @@ function NightGroup({ season, styles, ...choosing }: Choosing & { season: Season
         </h2>
         <p className="text-sm text-on-night-soft">{season.note}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-5 md:grid-cols-4">
         {styles.map((style) => (
           <Choice key={style.id} style={style} {...choosing} onNight />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -105,15 +128,16 @@ function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosi
           <b className="font-semibold text-ink">{style.name}.</b> For a photo with a person in it. We keep the whole
           picture, both of you.
         </p>
-        <Button
-          tone="quiet"
-          size="sm"
-          aria-pressed={chosen}
+        <label
           data-testid={`style-option-${style.id}`}
-          onClick={() => onChoose(style.id)}
+          className={classNames(
+            buttonLook({ tone: 'quiet', size: 'sm' }),
+            'relative cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          )}
         >
+          <input type="radio" name="style" className="sr-only" checked={chosen} onChange={() => onChoose(style.id)} />
           {chosen ? 'Chosen' : 'Use a photo with both of you'}
-        </Button>
+        </label>
       </div>
     </section>
   );

@@ -10,11 +10,14 @@ export interface OwnPictures {
   readonly of: PictureOf;
   /** Whether more style previews may follow. */
   readonly coming: boolean;
+  /** A blurred crop of the visitor's photo, shown while a style's picture is being painted. */
+  readonly waitingPicture?: string | undefined;
 }
 
 /**
  * A style's sample picture, or the style's initial if there is no sample. The visitor's own style preview covers it.
- * Fills its box.
+ * While one may still come, their blurred photo waits in its place, so that no other pet is taken for theirs. Fills its
+ * box.
  */
 export function StylePicture({
   style,
@@ -30,7 +33,9 @@ export function StylePicture({
   const src = pictureOf(style.id);
   return (
     <>
-      {src === undefined ? (
+      {own?.coming === true && own.of(style.id) === undefined ? (
+        <WaitingPicture src={own.waitingPicture} />
+      ) : src === undefined ? (
         <span aria-hidden className="fill pale grid size-full place-items-center">
           <span className="display text-3xl italic">{style.name.slice(0, 1)}</span>
         </span>
@@ -47,6 +52,21 @@ export function StylePicture({
       )}
       <OwnPicture src={own?.of(style.id)} />
     </>
+  );
+}
+
+function WaitingPicture({ src }: { src: string | undefined }) {
+  if (src === undefined) return <span aria-hidden className="fill pale block size-full" />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={320}
+      height={400}
+      draggable={false}
+      data-waiting
+      className="size-full object-cover opacity-60 saturate-50"
+    />
   );
 }
 

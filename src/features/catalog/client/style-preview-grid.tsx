@@ -1,5 +1,8 @@
-import type { ArtStyle } from '../contract.ts';
+import { useState } from 'react';
+import type { ArtStyle, StyleMood } from '../contract.ts';
 import { countStylePreviews } from './count-style-previews.ts';
+import { useFavorites } from './favorite-styles.ts';
+import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -12,6 +15,7 @@ export function StylePreviewGrid({
   pictureOf,
   own,
   chosenId,
+  firstMood,
   onChoose,
 }: {
   /** The styles that are offered. */
@@ -19,8 +23,13 @@ export function StylePreviewGrid({
   pictureOf: PictureOf;
   own: OwnPictures;
   chosenId: string | null;
+  /** The mood to show first; null shows all styles. */
+  firstMood: StyleMood | null;
   onChoose: (styleId: string) => void;
 }) {
+  const favorites = useFavorites();
+  const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
+  const visible = stylesOf(styles, choice, favorites);
   const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles" className="further-down [--about:2000px] md:[--about:900px]">
@@ -38,10 +47,12 @@ export function StylePreviewGrid({
         </div>
         <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>
       </div>
-      <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
-        {styles.map((style) => (
-          <li key={style.id}>
+      <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
+      <fieldset aria-labelledby="preview-styles" className="min-w-0">
+        <div className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
+          {visible.map((style) => (
             <StyleTile
+              key={style.id}
               style={style}
               pictureOf={pictureOf}
               own={own}
@@ -49,9 +60,9 @@ export function StylePreviewGrid({
               testId={`style-preview-${style.id}`}
               onChoose={() => onChoose(style.id)}
             />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+      </fieldset>
     </section>
   );
 }

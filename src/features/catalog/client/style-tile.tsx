@@ -5,7 +5,7 @@ import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
 
-/** One style as a selectable print with its name below. Only the check mark of the selected style covers art. */
+/** One style as a selectable print with its name below. A radio button. Only the check mark of the selected style covers art. */
 export function StyleTile({
   style,
   pictureOf,
@@ -28,13 +28,11 @@ export function StyleTile({
   onChoose: () => void;
 }) {
   return (
-    <button
-      type="button"
+    <label
       data-testid={testId}
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className="group block w-full rounded-sm text-left"
+      className="group relative block w-full cursor-pointer rounded-sm text-left has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus"
     >
+      <input type="radio" name="style" className="sr-only" checked={chosen} onChange={onChoose} />
       <span
         className={classNames(
           'relative block transition-transform duration-(--d-base) group-hover:-translate-y-[3px]',
@@ -50,7 +48,14 @@ export function StyleTile({
           </span>
         ) : null}
       </span>
-      <span className={classNames('mt-3 block text-sm', chosen && 'font-semibold', onNight && 'text-on-night')}>
+      <span
+        className={classNames(
+          'mt-3 block text-sm',
+          described || onNight ? 'pr-8' : null,
+          chosen && 'font-semibold',
+          onNight && 'text-on-night',
+        )}
+      >
         {style.name}
       </span>
       {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
@@ -60,6 +65,6 @@ export function StyleTile({
           SEASONAL
         </Badge>
       ) : null}
-    </button>
+    </label>
   );
 }

@@ -14,6 +14,7 @@ import { WaitingScreen } from '../../shell/waiting.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
 import type { Step } from './steps.ts';
 import { UploadStep } from './upload-step.tsx';
+import { useWaitingPicture } from './use-waiting-picture.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
 
@@ -39,10 +40,12 @@ export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit, arrival } = handle;
   const cart = useCart();
-  const own = useStylePreviews(
+  const previews = useStylePreviews(
     wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl),
     beforeGeneration.has(step),
   );
+  const waitingPicture = useWaitingPicture(previews.coming ? (wizard.photo?.imageUrl ?? null) : null);
+  const own = { ...previews, waitingPicture };
   usePageTitle(titles[step]);
   const showsStyles = step === 'upload' && arrival.toStyles;
   useEffect(() => {

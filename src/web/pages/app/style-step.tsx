@@ -10,7 +10,7 @@ import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
-export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: OwnPictures }) {
+export function StyleStep({ wizard, arrival, send, visit, own }: WizardHandle & { own: OwnPictures }) {
   const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
   const styles = offeredStyles();
   const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
@@ -43,6 +43,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
           styles={styles}
           season={currentSeason()}
           petAndPerson={offeredPetAndPersonStyle()}
+          firstMood={arrival.mood}
           pictureOf={stylePicture}
           own={own}
           chosenId={wizard.styleId}

@@ -16,7 +16,13 @@ import type { WizardHandle } from './use-wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
 
 /** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
-export function UploadStep({ wizard, send, heading, own }: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {
+export function UploadStep({
+  wizard,
+  arrival,
+  send,
+  heading,
+  own,
+}: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
@@ -93,6 +99,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
         pictureOf={stylePicture}
         own={own}
         chosenId={wizard.styleId}
+        firstMood={arrival.mood}
         onChoose={pickStyle}
       />
       {ready ? <FixedBar>{next}</FixedBar> : null}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { gridStyles } from '../contract.ts';
+import { StyleFilter, stylesOf } from './style-filter.tsx';
+import { StyleGroups } from './style-groups.tsx';
+import { StylePicture } from './style-picture.tsx';
+
+const render = (favorites: ReadonlySet<string>) =>
+  renderToStaticMarkup(
+    <StyleFilter styles={gridStyles} favorites={favorites} choice="all" onChange={() => undefined} />,
+  );
+
+test('given favorites, when the filter is drawn, then they are offered; without any they are not', () => {
+  expect(render(new Set(['wizard', 'no-such-style']))).toContain('Favorites (1)');
+  expect(render(new Set())).not.toContain('Favorites');
+});
+
+test('given a choice, when styles are filtered, then every style is in exactly one mood', () => {
+  const none = new Set<string>();
+  const moods = (['seasonal', 'painted', 'drawn', 'costume', 'greeting'] as const).map((mood) =>
+    stylesOf(gridStyles, mood, none),
+  );
+  expect(moods.flat().toSorted((one, other) => gridStyles.indexOf(one) - gridStyles.indexOf(other))).toEqual(
+    gridStyles,
+  );
+  expect(stylesOf(gridStyles, 'favorites', new Set(['wizard'])).map(({ id }) => id)).toEqual(['wizard']);
+  expect(stylesOf(gridStyles, 'favorites', none)).toEqual(gridStyles);
+});
+
+test('given a chosen style, when it is shown, then it is the checked one of one radio group', () => {
+  const html = renderToStaticMarkup(
+    <StyleGroups
+      styles={gridStyles}
+      petAndPerson={null}
+      firstMood="costume"
+      pictureOf={() => undefined}
+      own={{ of: () => undefined, coming: false }}
+      chosenId="wizard"
+      onChoose={() => undefined}
+    />,
+  );
+  const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  expect(radios).toHaveLength(stylesOf(gridStyles, 'costume', new Set()).length);
+  expect(radios.every((radio) => radio.includes('name="style"'))).toBe(true);
+  expect(radios.filter((radio) => radio.includes('checked=""'))).toHaveLength(1);
+});
+
+test('given previews that may still come, when a tile waits, then it shows the visitor’s photo and no other pet', () => {
+  const tile = (coming: boolean) =>
+    renderToStaticMarkup(
+      <StylePicture
+        style={gridStyles[0]!}
+        pictureOf={() => '/model-pet.webp'}
+        own={{ of: () => undefined, coming, waitingPicture: 'data:image/jpeg;base64,AA' }}
+      />,
+    );
+  expect(tile(true)).toContain('data-waiting');
+  expect(tile(true)).not.toContain('/model-pet.webp');
+  expect(tile(false)).toContain('/model-pet.webp');
+});

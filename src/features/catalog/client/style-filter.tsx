@@ -1,0 +1,55 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { moodLabels, moodOf, moodsOf, type ArtStyle, type StyleMood } from '../contract.ts';
+
+/** Which styles are shown: those of a mood, the visitor's favorites, or all of them. */
+export type StyleChoice = StyleMood | 'favorites' | 'all';
+
+/** Chips that filter the styles. Favorites are offered only where there are any. */
+export function StyleFilter({
+  styles,
+  favorites,
+  choice,
+  onChange,
+}: {
+  styles: readonly ArtStyle[];
+  favorites: ReadonlySet<string>;
+  choice: StyleChoice;
+  onChange: (choice: StyleChoice) => void;
+}) {
+  const kept = styles.filter(({ id }) => favorites.has(id)).length;
+  const chips: [StyleChoice, string][] = [
+    ['all', 'All'],
+    ...(kept > 0 ? [['favorites', `Favorites (${kept})`] satisfies [StyleChoice, string]] : []),
+    ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, moodLabels[mood]]),
+  ];
+  return (
+    <fieldset className="mb-5 flex gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">
+      <legend className="sr-only">Filter the styles</legend>
+      {chips.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === choice}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'min-h-[44px] shrink-0 rounded-full border px-4 text-sm transition-colors duration-(--d-fast)',
+            value === choice ? 'border-ink bg-ink font-semibold text-paper' : 'border-line-strong hover:bg-wall',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The styles that a choice shows, in their order. Favorites that are gone show all styles. */
+export function stylesOf(
+  styles: readonly ArtStyle[],
+  choice: StyleChoice,
+  favorites: ReadonlySet<string>,
+): readonly ArtStyle[] {
+  if (choice === 'all') return styles;
+  const shown = styles.filter(({ id }) => (choice === 'favorites' ? favorites.has(id) : moodOf(id) === choice));
+  return shown.length === 0 ? styles : shown;
+}
