@@ -6,7 +6,7 @@ export type StyleMood = (typeof styleMoods)[number];
 
 export const moodLabels: Readonly<Record<StyleMood, string>> = {
   // The styles that come and go are those of Halloween.
-  seasonal: 'Halloween',
+  seasonal: 'Witches and pumpkins',
   painted: 'Painted',
   drawn: 'Drawn and printed',
   costume: 'Dressed up',

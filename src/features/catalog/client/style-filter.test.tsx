@@ -31,6 +31,7 @@ test('given a chosen style, when it is shown, then it is the checked one of one 
   const html = renderToStaticMarkup(
     <StyleGroups
       styles={gridStyles}
+      season={null}
       petAndPerson={null}
       firstMood="costume"
       pictureOf={() => undefined}

@@ -23,7 +23,7 @@ export function StyleFilter({
     ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, moodLabels[mood]]),
   ];
   return (
-    <fieldset className="mb-5 flex gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">
+    <fieldset className="mb-5 flex min-w-0 gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">
       <legend className="sr-only">Filter the styles</legend>
       {chips.map(([value, label]) => (
         <button

@@ -9,6 +9,7 @@ function look(day: string) {
       styles={gridStyles}
       season={seasonOn(standardSeasons, day)}
       petAndPerson={null}
+      firstMood={null}
       pictureOf={() => undefined}
       own={{ of: () => undefined, coming: false }}
       chosenId={null}

@@ -42,9 +42,7 @@ export function StyleGroups({
     <>
       <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
       <fieldset aria-labelledby="step-heading" className="min-w-0">
-        {season !== null && seasonal.length > 0 ? (
-          <NightGroup season={season} styles={seasonal} {...choosing} />
-        ) : null}
+        {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
         {classics.length > 0 ? (
           <section aria-labelledby="classic-styles">
             <h2 id="classic-styles" className="mb-5 text-xl">
