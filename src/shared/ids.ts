@@ -22,7 +22,8 @@ export type IdPrefix =
   | 'rcp'
   | 'req'
   | 'ups'
-  | 'viw';
+  | 'viw'
+  | 'aud';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

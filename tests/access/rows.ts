@@ -353,6 +353,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/team': forOwners(),
   'PUT /api/admin/team': forOwners(() => ({ payload: { email: 'tina.team@example.com', role: 'staff' } })),
   'DELETE /api/admin/team': forOwners(() => ({ payload: { email: 'nobody.here@example.com' } })),
+  'GET /api/admin/audit': forOwners(),
+  'GET /api/admin/audit/export.csv': forOwners(),
   'GET /api/admin/to-print': forPrinters(),
 
   'GET /dev': backstage,

@@ -62,6 +62,17 @@ export {
   type AdminSummary,
   type StatusCounts,
 } from './figures.ts';
+export {
+  auditFilter,
+  auditPage,
+  auditQuery,
+  auditWords,
+  describeAuditKind,
+  namesOrders,
+  type AuditEntry,
+  type AuditKind,
+  type AuditPage,
+} from './audit.ts';
 export { team, teamRemoval, teamRequest, type TeamMember } from './team.ts';
 export { toPrint, type OrderToPrint, type ToPrint } from './to-print.ts';
 export {

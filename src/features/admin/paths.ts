@@ -28,6 +28,9 @@ export const adminPaths = {
   modelCosts: `${adminRoot}/model-costs`,
   /** Who may open the panel. */
   team: `${adminRoot}/team`,
+  /** What people have done in the panel. */
+  audit: `${adminRoot}/audit`,
+  exportAudit: `${adminRoot}/audit/export.csv`,
   /** What printers see: the orders to print, without prices and email addresses. */
   toPrint: `${adminRoot}/to-print`,
   /** Runs every check anew. */

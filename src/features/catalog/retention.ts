@@ -21,6 +21,8 @@ export const retention = {
   webhookDays: 35,
   /** The record of a deletion without a receipt, counted from when the deletion finished. It names no owner. */
   removalDays: 90,
+  /** An entry of the panel's audit log: two years. */
+  auditDays: 730,
   /** A session, counted from its last use. */
   sessionDays: 30,
 } as const;

@@ -6,7 +6,7 @@ import { createFileStorage } from '../../providers/storage/file.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
-import { accounts, sessions, signInRequests } from '../accounts/server/tables.ts';
+import { accounts, auditEntries, sessions, signInRequests } from '../accounts/server/tables.ts';
 import { carts } from '../cart/server/tables.ts';
 import { retention } from '../catalog/contract.ts';
 import { checkoutDrafts } from '../checkout/server/tables.ts';
@@ -60,6 +60,18 @@ eachDatabase((_kind, open) => {
     expect(rows.get(forgotten)).toMatchObject({ address: null, email: null, total: 495 });
     for (const id of kept)
       expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
+  });
+
+  test('an entry of the audit log is deleted after its retention', async () => {
+    const [expired, notExpired] = timesAround(retention.auditDays);
+    const entry = { actor: 'mia@example.com', kind: 'refund', subjects: [], detail: null, member: null };
+    const [old, recent] = [newId('aud'), newId('aud')];
+    await database.db.insert(auditEntries).values([
+      { ...entry, id: old, at: expired },
+      { ...entry, id: recent, at: notExpired },
+    ]);
+    await run();
+    expect((await database.db.select().from(auditEntries)).map(({ id }) => id)).toEqual([recent]);
   });
 
   test('an unused cart is deleted after its retention', async () => {

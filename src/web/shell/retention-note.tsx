@@ -20,6 +20,10 @@ export function RetentionNote() {
         Notices from the payment provider about a payment are deleted after {retention.webhookDays} days. A note that a
         picture was deleted, without whose it was, is kept for {retention.removalDays} days.
       </li>
+      <li>
+        What people of the shop do in its admin panel is kept for {retention.auditDays} days, with ids of orders and
+        without names of customers.
+      </li>
       <li>A browser that stays away for {retention.sessionDays} days is signed out.</li>
       <li>The books keep what was bought and what it cost; without your name, if you delete your account.</li>
     </ul>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { teamRoles } from '../contract.ts';
 
@@ -98,3 +98,31 @@ export const teamMembers = pgTable('team_members', {
   /** The email address of the owner who added this person or last changed their role. */
   addedBy: text('added_by').notNull(),
 });
+
+/**
+ * What people have done in the panel. Rows are only added; retention deletes them by age, and the deletion of an account
+ * takes the person out of them. They never hold a customer's name or address.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** Email address of who did it; null once that person has deleted their account. */
+    actor: text('actor'),
+    /** From the list in admin/audit.ts. */
+    kind: text('kind').notNull(),
+    /** Ids of the orders or other things concerned. */
+    subjects: jsonb('subjects').$type<string[]>().notNull(),
+    /** A status, a role or another word of a closed list. */
+    detail: text('detail'),
+    /** The person on the team whose place was changed; null for everything else. */
+    member: text('member'),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_actor').on(table.actor, table.at, table.id),
+    index('audit_entries_kind').on(table.kind, table.at, table.id),
+    index('audit_entries_member').on(table.member),
+  ],
+);

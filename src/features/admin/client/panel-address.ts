@@ -1,12 +1,23 @@
 import type { TeamRole } from '../../accounts/contract.ts';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
-const panelViews = ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team', 'live', 'to print'] as const;
+const panelViews = [
+  'orders',
+  'review',
+  'missing',
+  'print',
+  'figures',
+  'settings',
+  'team',
+  'live',
+  'audit',
+  'to print',
+] as const;
 export type PanelView = (typeof panelViews)[number];
 
 /** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
 export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
-  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team', 'live'],
+  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team', 'live', 'audit'],
   staff: ['orders', 'review', 'missing', 'print', 'figures'],
   printer: ['to print'],
 };

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import type { AdminOrder } from '../contract.ts';
+import { AuditView } from './audit/audit-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
@@ -31,6 +32,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',
+  audit: 'Audit log',
 };
 
 /** Runs after the next paint. Replacing hundreds of rows before it would delay the response to a tap. */
@@ -101,6 +103,7 @@ export function Panel({
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'live' ? <GoingLiveView /> : null}
+          {place.view === 'audit' ? <AuditView onOpen={open} /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-2 text-sm">
               {isOwner ? <PauseSwitch /> : null}

@@ -100,6 +100,7 @@ async function changeEach<Item extends { readonly orderId: string }>(
       failed.push({ orderId, reason });
     }
   }
+  request.changedOrders = done;
   return { done, failed };
 }
 

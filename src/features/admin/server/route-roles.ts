@@ -1,25 +1,29 @@
 import type { TeamRole } from '../../accounts/contract.ts';
-import { adminPaths } from '../contract.ts';
+import { adminPaths, type AuditKind } from '../contract.ts';
 
 const order = ':id';
 const position = ':position';
 
+type Unsafe = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
+type Rule = readonly [Unsafe, TeamRole, AuditKind] | readonly [`GET ${string}`, TeamRole, AuditKind?];
+
 /**
- * The one table of who may do what in the panel: the least role that each route needs. A route that is not here is not
+ * The one table of who may do what in the panel: the least role that each route needs, and the kind of entry that it
+ * leaves in the audit log. Routes that change something or send a file leave one. A route that is not here is not
  * registered. Owners may use every route; printers only those that say so.
  */
-const routeRoles: ReadonlyMap<string, TeamRole> = new Map<string, TeamRole>([
+const rules: readonly Rule[] = [
   // What printers need, and what reveals neither prices nor email addresses.
   [`GET ${adminPaths.toPrint}`, 'printer'],
-  [`GET ${adminPaths.packages}`, 'printer'],
-  [`GET ${adminPaths.labels}`, 'printer'],
-  [`GET ${adminPaths.package(order)}`, 'printer'],
+  [`GET ${adminPaths.packages}`, 'printer', 'print files downloaded'],
+  [`GET ${adminPaths.labels}`, 'printer', 'labels downloaded'],
+  [`GET ${adminPaths.package(order)}`, 'printer', 'print files downloaded'],
   [`GET ${adminPaths.picture(order, position)}`, 'printer'],
-  [`GET ${adminPaths.printFile(order, position)}`, 'printer'],
+  [`GET ${adminPaths.printFile(order, position)}`, 'printer', 'print file downloaded'],
 
   [`GET ${adminPaths.orders}`, 'staff'],
   [`GET ${adminPaths.order(order)}`, 'staff'],
-  [`GET ${adminPaths.exportOrders}`, 'staff'],
+  [`GET ${adminPaths.exportOrders}`, 'staff', 'orders exported'],
   [`GET ${adminPaths.orderArtwork}`, 'staff'],
   [`GET ${adminPaths.missingArtwork}`, 'staff'],
   [`GET ${adminPaths.summary}`, 'staff'],
@@ -27,61 +31,76 @@ const routeRoles: ReadonlyMap<string, TeamRole> = new Map<string, TeamRole>([
   [`GET ${adminPaths.charts}`, 'staff'],
   [`GET ${adminPaths.notices}`, 'staff'],
   [`GET ${adminPaths.modelCosts}`, 'staff'],
-  [`GET ${adminPaths.master(order, position)}`, 'staff'],
-  [`GET ${adminPaths.photo(order, position)}`, 'staff'],
+  [`GET ${adminPaths.master(order, position)}`, 'staff', 'artwork downloaded'],
+  [`GET ${adminPaths.photo(order, position)}`, 'staff', 'photo opened'],
   [`GET ${adminPaths.pause}`, 'staff'],
   [`GET ${adminPaths.reviewHold}`, 'staff'],
   [`GET ${adminPaths.products}`, 'staff'],
   [`GET ${adminPaths.fulfilment}`, 'staff'],
 
   [`GET ${adminPaths.views}`, 'staff'],
-  [`POST ${adminPaths.views}`, 'staff'],
-  [`PATCH ${adminPaths.view(order)}`, 'staff'],
-  [`DELETE ${adminPaths.view(order)}`, 'staff'],
-  [`POST ${adminPaths.deleteTestOrders}`, 'staff'],
-  [`POST ${adminPaths.bulkStatus}`, 'staff'],
-  [`POST ${adminPaths.bulkConfirmations}`, 'staff'],
-  [`PATCH ${adminPaths.status(order)}`, 'staff'],
-  [`POST ${adminPaths.updateCustomerEmail}`, 'staff'],
-  [`POST ${adminPaths.updateShippingAddress}`, 'staff'],
-  [`POST ${adminPaths.updateTrackingUrl}`, 'staff'],
-  [`POST ${adminPaths.previewConfirmation}`, 'staff'],
-  [`POST ${adminPaths.sendConfirmation}`, 'staff'],
-  [`POST ${adminPaths.resendEmail(order, ':mailId')}`, 'staff'],
-  [`POST ${adminPaths.uploadArtwork(':artworkId')}`, 'staff'],
-  [`POST ${adminPaths.review(order)}`, 'staff'],
-  [`POST ${adminPaths.reconcile}`, 'staff'],
-  [`POST ${adminPaths.createMissingOrder}`, 'staff'],
-  [`POST ${adminPaths.cleanupDuplicates}`, 'staff'],
-  [`POST ${adminPaths.fulfilmentAction(order, 'release')}`, 'staff'],
-  [`POST ${adminPaths.fulfilmentAction(order, 'retry')}`, 'staff'],
-  [`POST ${adminPaths.fulfilmentAction(order, 'move')}`, 'staff'],
-  [`POST ${adminPaths.fulfilmentAction(order, 'cancel')}`, 'staff'],
-  [`POST ${adminPaths.fulfilmentAction(order, 'reprint')}`, 'staff'],
+  [`POST ${adminPaths.views}`, 'staff', 'view saved'],
+  [`PATCH ${adminPaths.view(order)}`, 'staff', 'view renamed'],
+  [`DELETE ${adminPaths.view(order)}`, 'staff', 'view deleted'],
+  [`POST ${adminPaths.deleteTestOrders}`, 'staff', 'test orders deleted'],
+  [`POST ${adminPaths.bulkStatus}`, 'staff', 'status changed'],
+  [`POST ${adminPaths.bulkConfirmations}`, 'staff', 'confirmation sent'],
+  [`PATCH ${adminPaths.status(order)}`, 'staff', 'status changed'],
+  [`POST ${adminPaths.updateCustomerEmail}`, 'staff', 'customer email changed'],
+  [`POST ${adminPaths.updateShippingAddress}`, 'staff', 'address changed'],
+  [`POST ${adminPaths.updateTrackingUrl}`, 'staff', 'tracking changed'],
+  [`POST ${adminPaths.previewConfirmation}`, 'staff', 'confirmation previewed'],
+  [`POST ${adminPaths.sendConfirmation}`, 'staff', 'confirmation sent'],
+  [`POST ${adminPaths.resendEmail(order, ':mailId')}`, 'staff', 'email sent again'],
+  [`POST ${adminPaths.uploadArtwork(':artworkId')}`, 'staff', 'artwork uploaded'],
+  [`POST ${adminPaths.review(order)}`, 'staff', 'order reviewed'],
+  [`POST ${adminPaths.reconcile}`, 'staff', 'payments compared'],
+  [`POST ${adminPaths.createMissingOrder}`, 'staff', 'missing order made'],
+  [`POST ${adminPaths.cleanupDuplicates}`, 'staff', 'duplicates cleaned up'],
+  [`POST ${adminPaths.fulfilmentAction(order, 'release')}`, 'staff', 'production released'],
+  [`POST ${adminPaths.fulfilmentAction(order, 'retry')}`, 'staff', 'production retried'],
+  [`POST ${adminPaths.fulfilmentAction(order, 'move')}`, 'staff', 'production moved'],
+  [`POST ${adminPaths.fulfilmentAction(order, 'cancel')}`, 'staff', 'production canceled'],
+  [`POST ${adminPaths.fulfilmentAction(order, 'reprint')}`, 'staff', 'reprint ordered'],
 
   // Money that goes back, switches, settings and the team.
-  [`POST ${adminPaths.refunds(order)}`, 'owner'],
-  [`PUT ${adminPaths.pause}`, 'owner'],
-  [`PUT ${adminPaths.reviewHold}`, 'owner'],
-  [`PUT ${adminPaths.products}`, 'owner'],
+  [`POST ${adminPaths.refunds(order)}`, 'owner', 'refund'],
+  [`PUT ${adminPaths.pause}`, 'owner', 'pause switched'],
+  [`PUT ${adminPaths.reviewHold}`, 'owner', 'review switched'],
+  [`PUT ${adminPaths.products}`, 'owner', 'product switched'],
   [`GET ${adminPaths.fulfilmentSettings}`, 'owner'],
-  [`PUT ${adminPaths.fulfilmentSettings}`, 'owner'],
-  [`POST ${adminPaths.fulfilmentSample}`, 'owner'],
-  [`DELETE ${adminPaths.fulfilmentSample}`, 'owner'],
+  [`PUT ${adminPaths.fulfilmentSettings}`, 'owner', 'print partners changed'],
+  [`POST ${adminPaths.fulfilmentSample}`, 'owner', 'sample made'],
+  [`DELETE ${adminPaths.fulfilmentSample}`, 'owner', 'sample deleted'],
   [`GET ${adminPaths.settings}`, 'owner'],
-  [`PUT ${adminPaths.settings}`, 'owner'],
-  [`POST ${adminPaths.restoreSettings}`, 'owner'],
-  [`POST ${adminPaths.importSettings}`, 'owner'],
-  [`GET ${adminPaths.exportSettings}`, 'owner'],
+  [`PUT ${adminPaths.settings}`, 'owner', 'settings saved'],
+  [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
+  [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
+  [`GET ${adminPaths.exportSettings}`, 'owner', 'settings exported'],
   [`GET ${adminPaths.settingsVersion(':version')}`, 'owner'],
-  [`POST ${adminPaths.goingLive}`, 'owner'],
-  [`POST ${adminPaths.connectWebhook}`, 'owner'],
+  [`POST ${adminPaths.goingLive}`, 'owner', 'checklist run'],
+  [`POST ${adminPaths.connectWebhook}`, 'owner', 'webhook connected'],
   [`GET ${adminPaths.team}`, 'owner'],
-  [`PUT ${adminPaths.team}`, 'owner'],
-  [`DELETE ${adminPaths.team}`, 'owner'],
-]);
+  [`PUT ${adminPaths.team}`, 'owner', 'team changed'],
+  [`DELETE ${adminPaths.team}`, 'owner', 'team member removed'],
+  [`GET ${adminPaths.audit}`, 'owner'],
+  [`GET ${adminPaths.exportAudit}`, 'owner', 'audit log exported'],
+];
 
-/** The role that a route needs; null for a route that the table does not know. */
-export function roleForRoute(method: string, pattern: string): TeamRole | null {
-  return routeRoles.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) ?? null;
+/** What the table declares about a route. */
+export interface RouteRule {
+  readonly role: TeamRole;
+  /** Null for routes that only read. */
+  readonly entry: AuditKind | null;
+}
+
+const byRoute: ReadonlyMap<string, RouteRule> = new Map(
+  rules.map(([route, role, entry]) => [route, { role, entry: entry ?? null }]),
+);
+
+/** What the table says about a route; null for a route that it does not know. HEAD sends no file and leaves no entry. */
+export function ruleForRoute(method: string, pattern: string): RouteRule | null {
+  if (method !== 'HEAD') return byRoute.get(`${method} ${pattern}`) ?? null;
+  const rule = byRoute.get(`GET ${pattern}`);
+  return rule === undefined ? null : { role: rule.role, entry: null };
 }

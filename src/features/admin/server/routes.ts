@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { FulfilmentContext } from '../../fulfilment/server/service.ts';
 import type { PrivacyContext } from '../../privacy/server/service.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
@@ -30,5 +31,6 @@ export function registerAdminRoutes(
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
   registerTeamRoutes(app, context);
+  registerAuditRoutes(app, context);
   registerGoingLiveRoutes(app, context);
 }

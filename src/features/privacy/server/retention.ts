@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../../platform/db/database.ts';
 import { clearFailedEmailData } from '../../../platform/outbox/store.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
-import { forgetExpiredSignIns } from '../../accounts/server/service.ts';
+import { forgetAudit, forgetExpiredSignIns } from '../../accounts/server/service.ts';
 import { removeExpiredArtworks } from '../../artworks/server/service.ts';
 import { forgetOldCarts } from '../../cart/server/service.ts';
 import { retention } from '../../catalog/contract.ts';
@@ -77,7 +77,7 @@ async function remove(
   });
 }
 
-/** Deletes expired sign-ins, carts, abandoned checkouts, failed emails, webhooks and old removals. */
+/** Deletes expired sign-ins, carts, abandoned checkouts, failed emails, webhooks, old removals and audit entries. */
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
@@ -85,5 +85,6 @@ async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSig
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
   await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);
+  await forgetAudit(db, addMilliseconds(now, -retention.auditDays * day));
   await store.forgetRemovals(db, addMilliseconds(now, -retention.removalDays * day));
 }

@@ -24,6 +24,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',
+  audit: 'Audit log',
 };
 
 /** The bar of the admin panel: logo, views, and the signed-in admin. */

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** What the audit log calls everything that people do in the panel, by the kind of its entry. */
+export const auditWords = {
+  'view saved': 'Saved a view',
+  'view renamed': 'Renamed a view',
+  'view deleted': 'Deleted a view',
+  'test orders deleted': 'Deleted test orders',
+  'status changed': 'Changed the status',
+  'confirmation sent': 'Sent a confirmation',
+  'customer email changed': "Changed the customer's email",
+  'address changed': 'Changed the shipping address',
+  'tracking changed': 'Changed the tracking link',
+  'confirmation previewed': 'Previewed a confirmation',
+  'email sent again': 'Sent an email again',
+  'artwork uploaded': 'Uploaded an artwork',
+  'order reviewed': 'Reviewed an order',
+  'payments compared': 'Compared payments with orders',
+  'missing order made': 'Made a missing order',
+  'duplicates cleaned up': 'Cleaned up duplicate orders',
+  'production released': 'Released production',
+  'production retried': 'Retried production',
+  'production moved': 'Moved production',
+  'production canceled': 'Canceled production',
+  'reprint ordered': 'Ordered a reprint',
+  refund: 'Refunded an order',
+  'pause switched': 'Switched the pause of orders',
+  'review switched': 'Switched the hold for review',
+  'product switched': 'Switched a product',
+  'print partners changed': 'Changed print partners',
+  'sample made': 'Made a sample at a print partner',
+  'sample deleted': 'Deleted a sample at a print partner',
+  'settings saved': 'Saved settings',
+  'settings restored': 'Restored settings',
+  'settings imported': 'Imported settings',
+  'checklist run': 'Ran the checklist',
+  'webhook connected': 'Connected the webhook',
+  'team changed': 'Changed the team',
+  'team member removed': 'Removed a person from the team',
+  'print files downloaded': 'Downloaded print files and papers',
+  'labels downloaded': 'Downloaded address labels',
+  'print file downloaded': 'Downloaded a print file',
+  'orders exported': 'Exported orders',
+  'photo opened': "Opened a customer's photo",
+  'artwork downloaded': 'Downloaded an artwork',
+  'settings exported': 'Exported settings',
+  'audit log exported': 'Exported the audit log',
+} as const;
+export type AuditKind = keyof typeof auditWords;
+
+/** Kinds whose ids are those of orders that still exist. */
+const aboutOrders: ReadonlySet<string> = new Set<AuditKind>([
+  'status changed',
+  'confirmation sent',
+  'customer email changed',
+  'address changed',
+  'tracking changed',
+  'confirmation previewed',
+  'order reviewed',
+  'refund',
+  'print files downloaded',
+  'labels downloaded',
+  'print file downloaded',
+  'artwork downloaded',
+  'photo opened',
+  'orders exported',
+]);
+
+/** Whether the ids of such an entry are orders, which can be opened. */
+export function namesOrders(kind: string): boolean {
+  return aboutOrders.has(kind);
+}
+
+/** The words of a kind; the kind itself for one of another version of the shop. */
+export function describeAuditKind(kind: string): string {
+  return Object.entries(auditWords).find(([known]) => known === kind)?.[1] ?? kind;
+}
+
+/** GET /api/admin/audit/export.csv: empty for everybody and everything. */
+export const auditFilter = z.object({
+  person: z.string().max(320).optional(),
+  kind: z.string().max(60).optional(),
+});
+/** GET /api/admin/audit. */
+export const auditQuery = auditFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) });
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Null once that person has deleted their account. */
+  actor: z.string().nullable(),
+  kind: z.string(),
+  /** Ids of orders or other things. */
+  subjects: z.array(z.string()),
+  detail: z.string().nullable(),
+  /** The person on the team whose place was changed. */
+  member: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  /** Whether older entries follow. */
+  more: z.boolean(),
+  /** Everybody with an entry. */
+  people: z.array(z.string()),
+});
+export type AuditPage = z.infer<typeof auditPage>;
