@@ -104,6 +104,12 @@ async function openTheWizard({ page, look }: Walk): Promise<void> {
   ];
   for (const name of buttons) await pressAndReturn(page, page.getByRole('main').getByRole('button', { name }).first());
   await pressAndReturn(page, page.getByRole('main').getByRole('button', { name: 'Create Your Artwork' }).last());
+  // The cards have chosen their styles; a new visitor has chosen none.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/app');
   await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
   await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
   await look('upload');
