@@ -10,6 +10,8 @@ export const storageKeys = {
   authRedirect: 'auth_redirect',
   /** Not in the specification: photo, pet and choices of the wizard, restored after a reload. */
   wizard: 'wizard',
+  /** The photo and the artwork that were ordered last: they wait for nobody. */
+  ordered: 'ordered',
   /** Ids of the styles that the visitor keeps as favorites. */
   favoriteStyles: 'favorite_styles',
   /** The admin panel's last order list, shown while the server does not respond. Deleted on sign-out. */

@@ -13,9 +13,9 @@ const bella: Wizard = {
   pet: { name: ' Bella ', breed: '' },
 };
 
-function store(wizard: Wizard, savedAt: number): void {
+function store(wizard: Wizard, savedAt: number, ordered: object = {}): void {
   const { selectedStyle: _style, ...stored } = storedFormOf(wizard, savedAt);
-  const items: Record<string, string | null> = { ...stored };
+  const items: Record<string, string | null> = { ...stored, ordered: JSON.stringify(ordered) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => items[key] ?? null });
 }
 /** Pictures decode, except those whose URL contains `broken`. */
@@ -49,6 +49,17 @@ test('given an artwork, when its owner returns, then the chosen variation waits 
   const artworkId = newId('art');
   store({ ...bella, artworkId, variation: 2 }, 0);
   expect(readStoredPet(1)).toMatchObject({ artworkUrl: previewUrl(artworkId, 2), path: '/app?step=products' });
+});
+
+test('given a pet whose artwork was ordered, then it does not wait until another artwork is made', () => {
+  const [ordered, another] = [newId('art'), newId('art')];
+  const order = { photoUrl: bella.photo?.imageUrl, artworkId: ordered };
+  store(bella, 0, order);
+  expect(readStoredPet(1)).toBeNull();
+  store({ ...bella, artworkId: ordered }, 0, order);
+  expect(readStoredPet(1)).toBeNull();
+  store({ ...bella, artworkId: another }, 0, order);
+  expect(readStoredPet(1)).toMatchObject({ artworkUrl: previewUrl(another, 0) });
 });
 
 test('given more than 24 hours, nothing stored or damaged storage, then nothing waits and no request is sent', async () => {

@@ -23,7 +23,9 @@ export function waitingSentence({ name }: Pick<WaitingPet, 'name'>): string {
   return `${name === '' ? 'Your pet' : name} is waiting`;
 }
 
-/** What this browser stored in the last 24 hours; null for a visitor without a photo or an artwork. */
+/**
+ * What this browser stored in the last 24 hours; null for a visitor without a photo or an artwork, or whose order has it.
+ */
 export function readStoredPet(nowMs: number): (Omit<WaitingPet, 'pictures'> & { artworkUrl: string | null }) | null {
   const wizard = fieldsOf(readStoredJson(storageKeys.wizard));
   const { savedAt, variation } = wizard;
@@ -32,8 +34,9 @@ export function readStoredPet(nowMs: number): (Omit<WaitingPet, 'pictures'> & { 
   const { name } = fieldsOf(wizard['pet']);
   const photoUrl = typeof imageUrl === 'string' && photoPath.test(imageUrl) ? imageUrl : null;
   const artworkId = readStored(storageKeys.currentArtworkId);
-  const isMade = artworkId !== null && /^art_[\w-]+$/.test(artworkId);
-  if (photoUrl === null && !isMade) return null;
+  const ordered = fieldsOf(readStoredJson(storageKeys.ordered));
+  const isMade = artworkId !== null && /^art_[\w-]+$/.test(artworkId) && artworkId !== ordered['artworkId'];
+  if (!isMade && (photoUrl === null || photoUrl === ordered['photoUrl'])) return null;
   return {
     name: typeof name === 'string' ? name.trim() : '',
     photoUrl,

@@ -6,7 +6,7 @@ import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { readStored, removeStored, storageKeys } from '../../../client/browser-storage.ts';
+import { readStored, readStoredJson, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { load, request, statusOf } from '../../../client/request.ts';
 
 /** What the URL of the success page refers to. */
@@ -23,12 +23,19 @@ export function entryOf(search: string): SuccessEntry {
 /** Requests the order of this entry. Safe to repeat. Clears the stored cart only after its order is placed. */
 export async function requestOrder(entry: SuccessEntry, signal: AbortSignal): Promise<OrderOutcome> {
   if (entry.kind === 'none') return { kind: 'unknown_payment' };
-  if (entry.kind === 'session') return orderOfSession(entry.id, signal);
+  if (entry.kind === 'session') {
+    const outcome = await orderOfSession(entry.id, signal);
+    if (outcome.kind === 'placed' && outcome.made) noteOrdered();
+    return outcome;
+  }
   const outcome = await orderOfCart(entry.id, signal);
   if (outcome.kind !== 'placed') return outcome;
   // The webhook may have created the order before this request.
   const made = outcome.made || isPaymentOfStoredCart(entry.id);
-  if (made) forgetCart();
+  if (made) {
+    noteOrdered();
+    forgetCart();
+  }
   return { ...outcome, made };
 }
 
@@ -72,6 +79,13 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
 // A visitor who returns to an old order may have a new cart, which must be kept.
 function isPaymentOfStoredCart(paymentId: string): boolean {
   return readStored(storageKeys.paymentSecret)?.startsWith(`${paymentId}_secret`) ?? false;
+}
+
+/** Remembers what was ordered, so that no page says that it still waits for its buyer. */
+function noteOrdered(): void {
+  const { photo } = (readStoredJson(storageKeys.wizard) ?? {}) as { photo?: { imageUrl?: unknown } };
+  const artworkId = readStored(storageKeys.currentArtworkId);
+  writeStored(storageKeys.ordered, JSON.stringify({ photoUrl: photo?.imageUrl ?? null, artworkId }));
 }
 
 function forgetCart(): void {
