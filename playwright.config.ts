@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
 import type { ShopOptions } from './tests/browser/shop-test.ts';
 
-/** What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print. */
+/**
+ * What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print.
+ */
 const whole = /(all-styles|journey)\.spec\.ts$/;
 /**
  * What is painted after a touch: cut-outs, and a picture in the shape of each product. And what print partners make,

@@ -25,8 +25,8 @@ export const targets = {
     ],
   },
   /**
-   * What lets a print partner charge the shop owner, and which webhooks are accepted. `npm run test:long` mutates these,
-   * too.
+   * What lets a print partner charge the shop owner, and which webhooks are accepted. `npm run test:long` mutates
+   * these, too.
    */
   printing: {
     mutate: [

@@ -17,8 +17,8 @@ export const bulkStatusRequest = z.object({
 });
 
 /**
- * POST /api/admin/bulk/confirmations: sends each customer the confirmation, also to those who have it already. A repeated
- * `requestId` sends nothing twice.
+ * POST /api/admin/bulk/confirmations: sends each customer the confirmation, also to those who have it already. A
+ * repeated `requestId` sends nothing twice.
  */
 export const bulkConfirmationRequest = z.object({
   requestId: z.string().min(8).max(60),

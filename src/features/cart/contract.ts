@@ -48,7 +48,9 @@ export interface CartLine {
   readonly productMaterial: string;
   /** The shape in which the picture is printed, from the catalog; null for a download. */
   readonly shape: PictureShape | null;
-  /** Size of its print in pixels; null for a download. Absent in drafts of earlier versions, as is `requiresShipping`. */
+  /**
+   * Size of its print in pixels; null for a download. Absent in drafts of earlier versions, as is `requiresShipping`.
+   */
   readonly printWidth?: number | null;
   readonly printHeight?: number | null;
   readonly requiresShipping?: boolean;

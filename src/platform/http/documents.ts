@@ -32,8 +32,8 @@ const banner =
 /**
  * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%`, `%SOCIAL_...%` and the
  * words of the offer anywhere in the page, as text or in its structured data; keeps the claims that the owner confirms
- * and what belongs to the season that is on; inserts a banner at the start of the body in test mode; and adds what scripts read to the head: meta tags, such as those of the analytics
- * services, and the owner's settings as JSON.
+ * and what belongs to the season that is on; inserts a banner at the start of the body in test mode; and adds what
+ * scripts read to the head: meta tags, such as those of the analytics services, and the owner's settings as JSON.
  */
 export function fillIn(html: string, settings: PageSettings): string {
   const filled = chooseClaims(chooseSeason(html, settings.season), settings.claims)

@@ -196,8 +196,8 @@ export interface PaymentGateway {
    */
   connectWebhook(url: string, options: { hasSecret: boolean }): Promise<ConnectedWebhook>;
   /**
-   * Verifies and parses a webhook. `otherSecrets` are accepted besides the gateway's own. Throws WebhookRefusedError when
-   * the signature does not match the raw body.
+   * Verifies and parses a webhook. `otherSecrets` are accepted besides the gateway's own. Throws WebhookRefusedError
+   * when the signature does not match the raw body.
    */
   parseWebhook(rawBody: Buffer, signature: string, otherSecrets?: readonly string[]): GatewayEvent;
 }

@@ -47,7 +47,9 @@ export async function examine(env: Environment): Promise<Finding[]> {
   return findings.map((finding) => ({ ...finding, message: hideSecrets(finding.message, secrets) }));
 }
 
-/** What the settings leave to do before the shop can sell; empty if they cannot be used at all, which `examine` reports. */
+/**
+ * What the settings leave to do before the shop can sell; empty if they cannot be used at all, which `examine` reports.
+ */
 export function loadTodos(env: Environment): Todo[] {
   const secrets = listSecrets(env);
   try {

@@ -4,8 +4,8 @@ import { currentSettings, knowsClaims } from './current-settings.ts';
 
 /**
  * Shows a claim if the shop makes it, else `otherwise`. `children` is the claim in other words, which apply until the
- * owner has reworded it, or a function that places the text. While the shop is built, the owner's choice is unknown: both variants are written between markers, and the
- * server picks one when it starts (see platform/http/documents.ts).
+ * owner has reworded it, or a function that places the text. While the shop is built, the owner's choice is unknown:
+ * both variants are written between markers, and the server picks one when it starts (see platform/http/documents.ts).
  */
 export function Claim({
   id,

@@ -16,8 +16,8 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 const link = 'rounded-sm py-2 text-sm text-ink-soft hover:text-ink';
 
 /**
- * The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. `skippable` is
- * false where the page has a skip link of its own before the bar.
+ * The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. `skippable`
+ * is false where the page has a skip link of its own before the bar.
  */
 export function NavigationBar({
   onNavigate,

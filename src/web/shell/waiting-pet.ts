@@ -24,7 +24,8 @@ export function waitingSentence({ name }: Pick<WaitingPet, 'name'>): string {
 }
 
 /**
- * What this browser stored in the last 24 hours; null for a visitor without a photo or an artwork, or whose order has it.
+ * What this browser stored in the last 24 hours; null for a visitor without a photo or an artwork, or whose order has
+ * it.
  */
 export function readStoredPet(nowMs: number): (Omit<WaitingPet, 'pictures'> & { artworkUrl: string | null }) | null {
   const wizard = fieldsOf(readStoredJson(storageKeys.wizard));

@@ -100,8 +100,8 @@ export const teamMembers = pgTable('team_members', {
 });
 
 /**
- * What people have done in the panel. Rows are only added; retention deletes them by age, and the deletion of an account
- * takes the person out of them. They never hold a customer's name or address.
+ * What people have done in the panel. Rows are only added; retention deletes them by age, and the deletion of an
+ * account takes the person out of them. They never hold a customer's name or address.
  */
 export const auditEntries = pgTable(
   'audit_entries',

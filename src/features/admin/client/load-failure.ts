@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { RequestError, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
 import { teamRole } from '../../accounts/contract.ts';
 
-/** Why loading failed. 'denied': the person may not use the panel. 'refused': any other 4xx that a retry would not change. */
+/**
+ * Why loading failed. 'denied': the person may not use the panel. 'refused': any other 4xx that a retry would not
+ * change.
+ */
 type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';
 
 const requestTimeoutMs = 30_000;

@@ -124,8 +124,8 @@ function presentArtwork(orderId: string, id: string, style: string, url: string 
 }
 
 /**
- * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names orders or a status,
- * have not been sent. At most one more than an archive holds, so that the caller can tell that there are more.
+ * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names orders or a
+ * status, have not been sent. At most one more than an archive holds, so that the caller can tell that there are more.
  */
 export async function findIdsToPrint(
   { db, config: { timezone } }: ListContext,

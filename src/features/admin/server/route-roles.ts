@@ -98,7 +98,9 @@ const byRoute: ReadonlyMap<string, RouteRule> = new Map(
   rules.map(([route, role, entry]) => [route, { role, entry: entry ?? null }]),
 );
 
-/** What the table says about a route; null for a route that it does not know. HEAD sends no file and leaves no entry. */
+/**
+ * What the table says about a route; null for a route that it does not know. HEAD sends no file and leaves no entry.
+ */
 export function ruleForRoute(method: string, pattern: string): RouteRule | null {
   if (method !== 'HEAD') return byRoute.get(`${method} ${pattern}`) ?? null;
   const rule = byRoute.get(`GET ${pattern}`);

@@ -3,7 +3,9 @@ import { Heart } from '../../../ui/icons.tsx';
 import type { ArtStyle } from '../contract.ts';
 import { toggleFavorite, useFavorites } from './favorite-styles.ts';
 
-/** Keeps a style as a favorite. On a tile it is for pointers only; the panel of the chosen style has it for keyboards. */
+/**
+ * Keeps a style as a favorite. On a tile it is for pointers only; the panel of the chosen style has it for keyboards.
+ */
 export function FavoriteButton({ style, onTile = false }: { style: ArtStyle; onTile?: boolean }) {
   const kept = useFavorites().has(style.id);
   return (

@@ -5,7 +5,10 @@ import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
 
-/** One style as a selectable print with its name below. A radio button. Only the check mark of the selected style covers art. */
+/**
+ * One style as a selectable print with its name below. A radio button. Only the check mark of the selected style covers
+ * art.
+ */
 export function StyleTile({
   style,
   pictureOf,

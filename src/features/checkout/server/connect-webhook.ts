@@ -17,7 +17,8 @@ const paymentWebhookPath = '/api/webhooks/stripe';
 
 /**
  * Makes the payment provider send exactly the events that the shop needs. A new endpoint's secret is stored sealed and
- * accepted by every process at once. `replace` makes a new endpoint in any case, for a secret that does not fit. Throws GatewayBusyError and GatewayRefusedError.
+ * accepted by every process at once. `replace` makes a new endpoint in any case, for a secret that does not fit. Throws
+ * GatewayBusyError and GatewayRefusedError.
  */
 export async function connectWebhook(
   context: ConnectingContext,
@@ -36,7 +37,10 @@ export async function connectWebhook(
   return did;
 }
 
-/** The secret of the endpoint that `connectWebhook` made last; empty if there is none, or if it was sealed by another app secret. */
+/**
+ * The secret of the endpoint that `connectWebhook` made last; empty if there is none, or if it was sealed by another
+ * app secret.
+ */
 export async function readWebhookSecrets(db: DbOrTx, appSecret: string): Promise<readonly string[]> {
   const [latest] = await db.select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.madeAt)).limit(1);
   const secret = latest === undefined ? null : unseal(appSecret, purpose, latest.sealedSecret);

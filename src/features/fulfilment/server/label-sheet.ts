@@ -5,8 +5,8 @@ import { addressLines, drawWithFonts, splitByFont } from './documents.ts';
 const inch = 72;
 
 /**
- * Ten labels of 4 x 2 inches on letter paper, as shipping labels are sold (Avery 5163 and 8163): margins of half an inch
- * above and below, 5/32 inch at the sides, 3/16 inch between the columns.
+ * Ten labels of 4 x 2 inches on letter paper, as shipping labels are sold (Avery 5163 and 8163): margins of half an
+ * inch above and below, 5/32 inch at the sides, 3/16 inch between the columns.
  */
 const sheet = {
   columns: 2,

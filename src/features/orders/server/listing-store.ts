@@ -110,8 +110,8 @@ export async function matchOrders(
 }
 
 /**
- * Whether an index has the orders that match in order of their total. Others would have to be read one by one, and total
- * and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
+ * Whether an index has the orders that match in order of their total. Others would have to be read one by one, and
+ * total and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
  */
 function isListedByTotal({ text, product, style, print, review, imported, refunded, ids }: OrderCriteria): boolean {
   const others = [product, style, print, review, imported, refunded, ids];

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { mayAct, roleLimits, type TeamRole } from '../../../accounts/contract.ts';
 
-/** The role of the person who uses the panel. The server decides what it allows; the screens only leave the rest out. */
+/**
+ * The role of the person who uses the panel. The server decides what it allows; the screens only leave the rest out.
+ */
 export const RoleContext = createContext<TeamRole>('owner');
 
 /** Whether the person may do what needs this role. */

@@ -4,8 +4,8 @@ import { describeCount } from '../load-list.ts';
 import { useStatusCounts } from '../figures/use-figures.ts';
 
 /**
- * Filter by status with the number of orders for each. With other filters only the selected status shows a number. Scrolls
- * horizontally on phones.
+ * Filter by status with the number of orders for each. With other filters only the selected status shows a number.
+ * Scrolls horizontally on phones.
  */
 export function StatusFilter({
   statuses,
