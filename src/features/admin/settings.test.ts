@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
-import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { photoUpload } from '../../../tests/factories/uploads.ts';
+import { silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { standardSeasons } from '../catalog/contract.ts';
 import { settingsFormat, type StoredSettings } from '../settings/contract.ts';
+import { openLiveSettings } from '../settings/server/service.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
 eachDatabase((_kind, open) => {
@@ -81,6 +83,15 @@ eachDatabase((_kind, open) => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       userMessage: 'We do not sell the poster at the moment. Please remove it from your cart.',
+    });
+  });
+
+  test('given downloads that are not sold by themselves, then prints with their free download still are', async () => {
+    await save({ products: { digital: { sold: false } } });
+    expect((await prepare(posterCartTotal)).statusCode).toBe(200);
+    const alone = await buyer.prepare({ items: [downloadOnly(buyer.artworkId)], amount: 5.35 });
+    expect(alone.json()).toMatchObject({
+      userMessage: 'We do not sell the digital download at the moment. Please remove it from your cart.',
     });
   });
 
@@ -200,9 +211,10 @@ eachDatabase((_kind, open) => {
   test('given settings that a newer version of the shop has written, then unknown fields are ignored', async () => {
     const { version } = await view();
     await shop.context.db.execute(sql`
-      INSERT INTO settings_versions VALUES (${version + 1}, '{"tax":{"basisPoints":0},"moons":{"full":true}}', 'edited', now(), 'x')`);
+      INSERT INTO settings_versions VALUES (${version + 1}, '{"tax":{"basisPoints":0},"moons":{"full":true},"styles":{"gone":{"offered":false},"wizard":{"offered":false}}}', 'edited', now(), 'x')`);
     await shop.context.settings.refresh();
     expect(shop.context.settings.current().priceList.tax.basisPoints).toBe(0);
+    expect(shop.context.settings.stored().styles).toEqual({ wizard: { offered: false } });
   });
 
   test('given settings that cannot be read, then the last ones that can be still apply', async () => {
@@ -213,6 +225,10 @@ eachDatabase((_kind, open) => {
     );
     await shop.context.settings.refresh();
     expect(shop.context.settings.current().priceList.tax.basisPoints).toBe(650);
+    const { db, listen } = shop.context.database;
+    const started = await openLiveSettings({ db, listen }, silent, { claims: [], given: [] });
+    expect(started.current().priceList.tax.basisPoints).toBe(650);
+    await started.close();
     await shop.context.db.execute(sql`DELETE FROM settings_versions WHERE version = ${version + 1}`);
   });
 });

@@ -54,6 +54,7 @@ export {
   priceLines,
   storeAdjustments,
   storeTotals,
+  taxLabel,
   type Adjustment,
   type StoredAdjustment,
   type Totals,

@@ -88,6 +88,11 @@ export function applyRules(lines: readonly PricedLine[], rules: readonly Pricing
   return addUp(priceOf(lines), adjustments);
 }
 
+/** What the tax is called, as the buyer reads it. */
+export function taxLabel({ adjustments }: Pick<Totals, 'adjustments'>): string {
+  return adjustments.find(({ kind }) => kind === 'tax')?.label ?? 'Tax';
+}
+
 /** The totals of a subtotal and its adjustments. Throws RangeError if their currencies differ. */
 export function addUp(subtotal: Money, adjustments: readonly Adjustment[]): Totals {
   const { currency } = subtotal;

@@ -2,7 +2,7 @@
  * What the owner of a shop sets in the panel, and what applies where nothing is set. Environment variables hold secrets
  * and infrastructure, and win where both are set.
  */
-export { settingsFormat, storedSettings, type StoredSettings } from './stored.ts';
+export { readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from './stored.ts';
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
 export { findProblems } from './find-problems.ts';
 export { fixedBy, withoutFixed } from './environment.ts';

@@ -13,7 +13,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
-  if (!styles.some(({ offered }) => offered)) problems['styles'] = 'Offer at least one style.';
+  if (!styles.some(({ id, offered }) => offered && isGridStyle(id))) problems['styles'] = 'Offer at least one style.';
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
     const unknown = featured.find((styleId) => !isGridStyle(styleId));

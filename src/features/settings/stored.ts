@@ -112,3 +112,24 @@ export const storedSettings = z.object({
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
+
+/**
+ * Settings as another version of the shop may have stored them: entries for products, styles or claims that this version
+ * does not know are left out. Null if the rest cannot be read.
+ */
+export function readStoredSettings(stored: unknown): StoredSettings | null {
+  const strict = storedSettings.safeParse(stored);
+  if (strict.success) return strict.data;
+  let known: unknown = structuredClone(stored);
+  for (const issue of strict.error.issues)
+    if (issue.code === 'unrecognized_keys') known = withoutKeys(known, issue.path, issue.keys);
+  const lenient = storedSettings.safeParse(known);
+  return lenient.success ? lenient.data : null;
+}
+
+function withoutKeys(value: unknown, [name, ...rest]: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value as Record<string, unknown>);
+  if (name === undefined) return Object.fromEntries(fields.filter(([key]) => !keys.includes(key)));
+  return Object.fromEntries(fields.map(([key, field]) => [key, key === name ? withoutKeys(field, rest, keys) : field]));
+}

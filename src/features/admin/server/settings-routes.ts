@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { notFound } from '../../../shared/shop-error.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
-import { fixedBy, storedSettings } from '../../settings/contract.ts';
+import { fixedBy, readStoredSettings } from '../../settings/contract.ts';
 import {
   exportSettings,
   listVersions,
@@ -91,7 +91,13 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
       const { version } = request.params;
       const row = version === 0 ? { settings: {} } : await readVersion(db, version);
       if (row === null) throw notFound();
-      return { version, settings: storedSettings.parse(row.settings) };
+      const settings = readStoredSettings(row.settings);
+      if (settings === null)
+        throw new ShopError(
+          'unprocessable',
+          'This version was saved by another version of the shop and cannot be read.',
+        );
+      return { version, settings };
     },
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney } from '../../../shared/money.ts';
-import type { PriceList } from '../../catalog/contract.ts';
+import { taxLabel, type PriceList } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartTotals } from './cart-totals.ts';
@@ -76,7 +76,7 @@ export function CartScreen({
               formatMoney(totals.shipping)
             )}
           </SummaryRow>
-          <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
+          <SummaryRow label={taxLabel(totals)}>{formatMoney(totals.tax)}</SummaryRow>
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>
         <AnnouncedTotal label="Total">{formatMoney(totals.total)}</AnnouncedTotal>

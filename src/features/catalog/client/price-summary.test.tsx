@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { products, standardPriceList } from '../contract.ts';
 import { PriceSummary } from './price-summary.tsx';
@@ -14,4 +15,13 @@ test('only the total is announced, once there is one', () => {
   expect(
     announced(renderToStaticMarkup(<PriceSummary list={standardPriceList} type="poster" size={null} quantity={1} />)),
   ).toBe('');
+});
+
+test('given free shipping from an amount that the choice reaches, then the summary says so and adds nothing', () => {
+  const list = { ...standardPriceList, shipping: { ...standardPriceList.shipping, freeFrom: money(2_500) } };
+  const size = must(standardPriceList.products.poster.sizes[1]);
+  const html = renderToStaticMarkup(<PriceSummary list={list} type="poster" size={size} quantity={1} />);
+  expect(html).toContain('FREE</span>');
+  expect(html).not.toContain('$4.99');
+  expect(html).toContain('$29.95');
 });

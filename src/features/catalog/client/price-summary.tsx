@@ -1,7 +1,12 @@
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { addMoney, formatMoney, multiplyMoney } from '../../../shared/money.ts';
+import { addMoney, formatMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
 import type { PriceList, ProductSize, ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
+
+/** Whether the shop owner sends lines of this price free. */
+function isSentFree({ shipping: { flat, freeFrom } }: PriceList, price: Money): boolean {
+  return flat.cents === 0 || (freeFrom !== null && price.cents >= freeFrom.cents);
+}
 
 /** The price of this choice, shipped alone at the product's own shipping rates. Only the cart shows tax. */
 export function PriceSummary({
@@ -28,7 +33,8 @@ export function PriceSummary({
     );
   }
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
-  const shipping = itemShipping(type, quantity);
+  const isFree = goods !== null && isSentFree(list, goods);
+  const shipping = isFree ? money(0) : itemShipping(type, quantity);
   const rate = product.shippingRate;
   const total = goods === null ? null : formatMoney(addMoney(goods, shipping));
   return (
@@ -42,9 +48,11 @@ export function PriceSummary({
         </SummaryRow>
         <SummaryRow
           label="Shipping"
-          aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}
+          aside={
+            rate && !isFree ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null
+          }
         >
-          {formatMoney(shipping)}
+          {isFree ? <span className="font-semibold text-green">FREE</span> : formatMoney(shipping)}
         </SummaryRow>
         <SummaryRow label="Digital download">
           <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>

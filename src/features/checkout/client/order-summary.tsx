@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { products, type Totals, isDownload } from '../../catalog/contract.ts';
+import { isDownload, products, taxLabel, type Totals } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
@@ -86,7 +86,7 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
             </SummaryRow>
           ))}
         <SummaryRow label="Shipping">{totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
-        <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
+        <SummaryRow label={taxLabel(totals)}>{formatMoney(totals.tax)}</SummaryRow>
         <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
       </dl>
     </>

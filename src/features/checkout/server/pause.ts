@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { productTypes, type ProductType } from '../../catalog/contract.ts';
+import { freeDownloadKey, isPhysical, productTypes, type ProductType } from '../../catalog/contract.ts';
 import { readSwitch, soldProducts } from '../../orders/server/service.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
@@ -16,14 +16,18 @@ export async function refuseWhilePaused({ db }: { readonly db: DbOrTx }): Promis
  */
 export async function refuseUnsold(
   { db, settings }: Pick<CheckoutContext, 'db' | 'settings'>,
-  lines: readonly { readonly productType: ProductType }[],
+  lines: readonly { readonly key: string; readonly productType: ProductType }[],
 ): Promise<void> {
   const { priceList } = settings.current();
   const sold = await soldProducts(db, priceList);
   const refused = productTypes.filter(
-    (type) => !sold.includes(type) && lines.some(({ productType }) => productType === type),
+    // The free download belongs to a print and is not sold by itself.
+    (type) =>
+      !sold.includes(type) && lines.some(({ key, productType }) => key !== freeDownloadKey && productType === type),
   );
   if (refused.length === 0) return;
-  const names = refused.map((type) => priceList.products[type].label.toLowerCase()).join(' and ');
+  const nameOf = (type: ProductType) =>
+    isPhysical(type) ? priceList.products[type].label.toLowerCase() : 'digital download';
+  const names = refused.map(nameOf).join(' and ');
   throw new ShopError('unprocessable', checkoutMessages.notSold(names), { notSold: refused });
 }

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import {
+  readStoredSettings,
   resolveSettings,
   storedSettings,
   withoutFixed,
@@ -41,12 +42,22 @@ export async function openLiveSettings(
   let current = resolveSettings(applied, confirmed);
   const listeners = new Set<() => void>();
 
-  async function refresh(): Promise<void> {
-    const row = await readNewest(db);
+  /** The newest version after the one that applies. A process that has just started also takes an older one. */
+  async function findReadable(applies: number): Promise<{ row: VersionRow; read: StoredSettings } | null> {
+    let row = await readNewest(db);
     // Two reads may overlap; the older result must not win.
-    if (row === null || row.version <= version) return;
-    const read = parse(row, log);
-    if (read === null) return;
+    while (row !== null && row.version > applies) {
+      const read = parse(row, log);
+      if (read !== null) return { row, read };
+      row = await readNewest(db, row.version);
+    }
+    return null;
+  }
+
+  async function refresh(): Promise<void> {
+    const found = await findReadable(version);
+    if (found === null) return;
+    const { row, read } = found;
     version = row.version;
     stored = read;
     applied = withoutFixed(read, given);
@@ -79,11 +90,13 @@ export async function openLiveSettings(
 
 /** Null for a version that this process does not understand: it keeps the one that it has. */
 function parse(row: VersionRow, log: Pick<Logger, 'error'>): StoredSettings | null {
-  const parsed = storedSettings.safeParse(row.settings);
-  if (parsed.success) return parsed.data;
+  const read = readStoredSettings(row.settings);
+  if (read !== null) return read;
+  const { error } = storedSettings.safeParse(row.settings);
+  const problems = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   log.error(
-    { version: row.version, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) },
-    'a version of the settings cannot be read; the one before it still applies in this process',
+    { version: row.version, problems },
+    'a version of the settings cannot be read; the newest one that can be read applies in this process',
   );
   return null;
 }

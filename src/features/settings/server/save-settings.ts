@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { findProblems, readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import type { LiveSettings } from './live-settings.ts';
 import * as store from './store.ts';
 
@@ -54,7 +54,7 @@ export async function restoreSettings(
 ): Promise<void> {
   const row = version === 0 ? { settings: {} } : await store.readVersion(context.db, version);
   if (row === null) throw new ShopError('not_found', 'This version does not exist.');
-  await saveSettings(context, row.settings, { ...request, origin: 'restored' });
+  await saveSettings(context, readStoredSettings(row.settings) ?? row.settings, { ...request, origin: 'restored' });
 }
 
 /**

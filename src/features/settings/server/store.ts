@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { settingsVersions } from './tables.ts';
 
@@ -7,8 +7,10 @@ export type VersionRow = typeof settingsVersions.$inferSelect;
 /** Channel of `pg_notify` on which every process hears of a new version. */
 export const settingsChannel = 'shop_settings';
 
-export async function readNewest(db: DbOrTx): Promise<VersionRow | null> {
-  const [row] = await db.select().from(settingsVersions).orderBy(desc(settingsVersions.version)).limit(1);
+/** The newest version, or the newest before another one. */
+export async function readNewest(db: DbOrTx, before?: number): Promise<VersionRow | null> {
+  const older = before === undefined ? undefined : lt(settingsVersions.version, before);
+  const [row] = await db.select().from(settingsVersions).where(older).orderBy(desc(settingsVersions.version)).limit(1);
   return row ?? null;
 }
 

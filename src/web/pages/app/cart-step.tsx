@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
-import { changeQuantity, removeLine } from '../../../features/cart/client/cart-lines.ts';
+import { changeQuantity, isRemovable, removeLine } from '../../../features/cart/client/cart-lines.ts';
 import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
 import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
@@ -10,7 +10,7 @@ import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import { findSize } from '../../../features/catalog/contract.ts';
+import { findListedSize, findSize, requiresShipping } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
@@ -55,7 +55,9 @@ export function CartStep({ wizard, send }: WizardHandle) {
       }}
       renderNote={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;
-        if (sold?.includes(item.productType) === false)
+        const isWithdrawn =
+          requiresShipping(item) && findListedSize(priceList, item.productType, item.productSize) === null;
+        if (isRemovable(item) && (isWithdrawn || sold?.includes(item.productType) === false))
           return <span className="block text-sm text-danger">Not for sale at the moment. Please remove it.</span>;
         return artworkId === null ? null : (
           <SoftLineNote

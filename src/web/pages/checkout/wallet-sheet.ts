@@ -1,4 +1,4 @@
-import { copy, type Totals } from '../../../features/catalog/contract.ts';
+import { copy, taxLabel, type Totals } from '../../../features/catalog/contract.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
 /** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
@@ -17,7 +17,7 @@ function walletRows(totals: Totals): WalletSummary['rows'] {
       .filter(({ kind }) => kind === 'discount')
       .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
     { name: copy.walletShipping.label, amount: totals.shipping.cents },
-    { name: 'Tax', amount: totals.tax.cents },
+    { name: taxLabel(totals), amount: totals.tax.cents },
   ];
   return rows.filter((row) => row.amount !== 0);
 }

@@ -160,7 +160,7 @@ export function RatesSection({ draft }: SectionProps) {
         draft={draft}
         path={['tax', 'label']}
         label="Name of the tax"
-        hint="As customers read it, for example VAT."
+        hint="As the cart and the checkout call it, for example VAT."
       />
     </Fields>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { describeChanges, type Settings } from '../../../settings/contract.ts';
+import { describeChanges, findProblems, type Settings } from '../../../settings/contract.ts';
 import type { SettingsView } from '../../contract.ts';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -53,6 +53,11 @@ export function SettingsHistory({
     setProblem(null);
     try {
       const content = JSON.parse(await file.text()) as { settings?: object };
+      const [refusal] = Object.values(findProblems(content.settings ?? {}));
+      if (refusal !== undefined) {
+        setProblem(`This file cannot be imported. ${refusal}`);
+        return;
+      }
       setWanted({
         version: { kind: 'imported', base: view.version, file: content },
         settings: content.settings ?? {},
