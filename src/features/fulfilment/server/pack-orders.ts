@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Config } from '../../../platform/config.ts';
+import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
@@ -123,12 +124,9 @@ async function writeArchive(
 ): Promise<Readable> {
   const mtime = context.clock();
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
+  const output = openZipOutput(zip);
   zip.addBuffer(Buffer.from(describeArchive(packed, notes, cropMarks)), 'README.txt', { mtime });
-  const add = (path: string, open: () => Promise<Readable>): void => {
-    zip.addReadStreamLazy(path, { mtime, compress: false }, (done) => done(null, Readable.from(readLate(open))));
-  };
+  const add = (path: string, open: () => Promise<Readable>): void => addLateFile(zip, path, open, mtime);
   for (const one of packed) {
     const papers = papersOf(context, one);
     add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip(papers)]));
@@ -145,10 +143,6 @@ async function writeArchive(
   }
   zip.end();
   return output;
-}
-
-async function* readLate(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
-  yield* (await open()) as AsyncIterable<Uint8Array>;
 }
 
 function papersOf({ config }: FulfilmentContext, { order, address, lines }: PackedOrder) {

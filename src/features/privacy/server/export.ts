@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { newId } from '../../../shared/ids.ts';
 import { describeAccount, type SignedInAccount } from '../../accounts/server/service.ts';
 import {
@@ -66,21 +67,13 @@ export async function exportEverything(
 
 function pack(mtime: Date, document: string, files: readonly ArchivedFile[]): Readable {
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
+  const output = openZipOutput(zip);
   zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
   zip.addBuffer(Buffer.from(document), 'everything.json', { mtime });
-  for (const { path, open } of files) {
-    zip.addReadStreamLazy(path, { mtime, compress: false }, (done) => done(null, Readable.from(readFile(open))));
-  }
+  // Files that were deleted after the archive was begun are empty.
+  for (const { path, open } of files) addLateFile(zip, path, open, mtime);
   zip.end();
   return output;
-}
-
-/** Yields nothing if the file was deleted after the archive was begun. An error aborts the download. */
-async function* readFile(open: ArchivedFile['open']): AsyncGenerator<Uint8Array> {
-  const stream = await open();
-  if (stream !== null) yield* stream as AsyncIterable<Uint8Array>;
 }
 
 /** The customer's data in a checkout, without internal fields. */
