@@ -1,19 +1,44 @@
 import type { StoredSettings } from './stored.ts';
 
 /**
- * The part of the settings that pages of the shop need, without whatever is for the owner alone. Null if the owner has
- * set nothing of it, so that pages of the standard shop stay as small as they are.
+ * The part of the settings that pages of the shop need, without what the shop does not show now: prices of what is not
+ * sold, words of hidden claims, seasons that are off. Null if the owner has set nothing of it, so that pages of the
+ * standard shop stay as small as they are.
  */
-export function publicSettings({
-  shop,
-  products,
-  shipping,
-  tax,
-  styles,
-  claims,
-  seasons,
-}: StoredSettings): StoredSettings | null {
-  const shown = { shop, products, shipping, tax, styles, claims, seasons };
-  const set = Object.entries(shown).filter(([, section]) => section !== undefined && Object.keys(section).length > 0);
+export function publicSettings(stored: StoredSettings): StoredSettings | null {
+  const { shop, shipping, tax, styles, seasons } = stored;
+  const shown: StoredSettings = {
+    shop,
+    shipping,
+    tax,
+    styles,
+    products: mapFields(stored.products, (product) =>
+      product.sold === false
+        ? { sold: false }
+        : { ...product, sizes: mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : size)) },
+    ),
+    claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
+    seasons: seasons?.filter((season) => season.shown),
+  };
+  const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);
+}
+
+/** An empty list says that there are no seasons; an empty section says nothing. */
+function isEmptySection(section: object): boolean {
+  return !Array.isArray(section) && Object.keys(section).length === 0;
+}
+
+/** A copy of a section with each of its fields changed. */
+function mapFields<Section extends object>(
+  section: Section | undefined,
+  change: (field: NonNullable<Section[keyof Section]>) => Section[keyof Section],
+): Section | undefined {
+  if (section === undefined) return undefined;
+  const changed = { ...section };
+  for (const name of Object.keys(changed) as (keyof Section)[]) {
+    const field = changed[name];
+    if (field !== undefined && field !== null) changed[name] = change(field);
+  }
+  return changed;
 }

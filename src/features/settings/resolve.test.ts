@@ -58,3 +58,25 @@ test('given nothing that pages show is set, then nothing is written into them', 
   expect(publicSettings({ products: {} })).toBeNull();
   expect(publicSettings({ tax: { basisPoints: 0 } })).toEqual({ tax: { basisPoints: 0 } });
 });
+
+test('given products, sizes and claims that the shop does not show, then pages learn that and nothing else of them', () => {
+  const stored: StoredSettings = {
+    products: {
+      mug: { sold: false, sizes: { '11oz': { price: 1_500 } } },
+      poster: { sizes: { '8x10 inches': { sold: false, price: 900 }, '12x16 inches': { price: 2_000 } } },
+    },
+    claims: { delivery: { shown: false, text: 'Two days, soon' } },
+  };
+  expect(publicSettings(stored)).toEqual({
+    products: {
+      mug: { sold: false },
+      poster: { sizes: { '8x10 inches': { sold: false }, '12x16 inches': { price: 2_000 } } },
+    },
+    claims: { delivery: { shown: false } },
+  });
+});
+
+test('given only downloads are sold, then no page promises free shipping', () => {
+  const products = { poster: { sold: false }, magnet: { sold: false }, mug: { sold: false } };
+  expect(resolveSettings({ products, shipping: { freeFrom: 2_500 } }, 'all').claims['free-shipping']).toBeNull();
+});

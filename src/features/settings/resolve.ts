@@ -1,9 +1,9 @@
 import {
   claims,
-  isGridStyle,
   mapProducts,
   products,
   standardPriceList,
+  standardProducts,
   standardSeasons,
   styles,
   type ArtStyle,
@@ -44,6 +44,8 @@ const claimedFreeFrom = money(2_500);
 export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
   const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
   const freeFrom = freeFromOf(stored, makes('free-shipping'));
+  const products = mapProducts((type) => listProduct(type, stored));
+  const sendsAnything = standardProducts.some((type) => products[type].sold && products[type].requiresShipping);
   return {
     shop: {
       name: stored.shop?.name ?? null,
@@ -51,7 +53,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList: {
-      products: mapProducts((type) => listProduct(type, stored)),
+      products,
       download: priceOr(stored.products?.digital?.price, standardPriceList.download),
       shipping: { flat: priceOr(stored.shipping?.flat, standardPriceList.shipping.flat), freeFrom },
       tax: { ...standardPriceList.tax, ...stored.tax },
@@ -59,11 +61,11 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     styles: styles.map((style) => ({ ...style, offered: stored.styles?.[style.id]?.offered ?? true })),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
-      if (id === 'free-shipping') return freeFrom === null ? null : (text ?? freeShippingClaim(freeFrom));
+      if (id === 'free-shipping')
+        return freeFrom === null || !sendsAnything ? null : (text ?? freeShippingClaim(freeFrom));
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
-    seasons:
-      stored.seasons?.map((season) => ({ ...season, styles: season.styles.filter(isGridStyle) })) ?? standardSeasons,
+    seasons: stored.seasons ?? standardSeasons,
   };
 }
 

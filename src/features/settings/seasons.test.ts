@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standardSeasons } from '../catalog/contract.ts';
-import { findProblems, publicSettings, resolveSettings, storedSettings } from './contract.ts';
+import { findProblems, publicSettings, readStoredSettings, resolveSettings, storedSettings } from './contract.ts';
 
 const season = standardSeasons[0]!;
 const problemsOf = (seasons: unknown) => findProblems({ seasons });
@@ -10,12 +10,14 @@ test('given nothing is set, then the standard seasons apply', () => {
   expect(problemsOf(standardSeasons)).toEqual({});
 });
 
-test('given seasons of the owner, then they replace the standard ones, and the pages learn of them', () => {
+test('given seasons of the owner, then they replace the standard ones, and pages learn of those that are on', () => {
   const stored = storedSettings.parse({ seasons: [{ ...season, shown: false, name: 'Spooky month' }] });
   expect(resolveSettings(stored, []).seasons.map(({ name, shown }) => [name, shown])).toEqual([
     ['Spooky month', false],
   ]);
-  expect(publicSettings(stored)).toEqual(stored);
+  expect(publicSettings(stored)).toEqual({ seasons: [] });
+  const both = storedSettings.parse({ seasons: [season, { ...season, id: 'secret', shown: false }] });
+  expect(publicSettings(both)).toEqual({ seasons: [season] });
   expect(resolveSettings({ seasons: [] }, []).seasons).toEqual([]);
 });
 
@@ -24,8 +26,9 @@ test('given a season around the new year, then it is accepted', () => {
 });
 
 test('given a stored style that the shop does not have any more, then the season is shown without it', () => {
-  const stored = storedSettings.parse({ seasons: [{ ...season, styles: ['gone', 'wizard'] }] });
-  expect(resolveSettings(stored, []).seasons[0]?.styles).toEqual(['wizard']);
+  const stored = readStoredSettings({ seasons: [{ ...season, styles: ['gone', 'wizard'] }] });
+  expect(stored?.seasons?.[0]?.styles).toEqual(['wizard']);
+  expect(findProblems(stored)).toEqual({});
 });
 
 describe('given a season that cannot apply, then the owner reads why', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claims, isDayOfYear, productTypes, seasonColors, styles } from '../catalog/contract.ts';
+import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 
 /** Version of the format of a settings file. A file with a greater number is of a newer shop. */
@@ -115,16 +115,23 @@ export type StoredSettings = z.infer<typeof storedSettings>;
 
 /**
  * Settings as another version of the shop may have stored them: entries for products, styles or claims that this version
- * does not know are left out. Null if the rest cannot be read.
+ * does not know are left out, and so are styles of a season. Null if the rest cannot be read.
  */
 export function readStoredSettings(stored: unknown): StoredSettings | null {
   const strict = storedSettings.safeParse(stored);
-  if (strict.success) return strict.data;
+  if (strict.success) return withoutGoneStyles(strict.data);
   let known: unknown = structuredClone(stored);
   for (const issue of strict.error.issues)
     if (issue.code === 'unrecognized_keys') known = withoutKeys(known, issue.path, issue.keys);
   const lenient = storedSettings.safeParse(known);
-  return lenient.success ? lenient.data : null;
+  return lenient.success ? withoutGoneStyles(lenient.data) : null;
+}
+
+/** Seasons without styles that the shop does not have any more; nobody could take them out in the panel. */
+function withoutGoneStyles(settings: StoredSettings): StoredSettings {
+  const { seasons, ...others } = settings;
+  if (seasons === undefined) return settings;
+  return { ...others, seasons: seasons.map((season) => ({ ...season, styles: season.styles.filter(isGridStyle) })) };
 }
 
 function withoutKeys(value: unknown, [name, ...rest]: readonly PropertyKey[], keys: readonly string[]): unknown {

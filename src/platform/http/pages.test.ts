@@ -18,9 +18,11 @@ const page = '<html><title>%SHOP_NAME%</title><body class="x"><a href="mailto:%S
 const accept = { accept: 'text/html,*/*' };
 
 let app: App;
+/** The built pages that `app` serves. */
+let folder: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'gallery.html'), page.replace('x', 'gallery'));
@@ -80,6 +82,18 @@ test('given another season begins, then the page shows it at once, and nobody re
   expect(await read('/')).not.toContain('halloween');
   await vi.waitFor(async () => expect(await read('/llms.txt')).toBe('26 styles'));
   await vi.waitFor(async () => expect(await read('/app?step=style')).toContain('content="holidays"'));
+  await shop.close();
+});
+
+test('given settings with which no page can be rendered, then the shop starts with the built pages', async () => {
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Muzzle & Paw' });
+  const shop = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
+  // The folder has no templates and no bundle beside it.
+  const content = { shown: () => ({ tax: {} }), season: () => null, offer: () => ({}), onChange: () => undefined };
+  await registerPages(shop, config, content, folder);
+  const { statusCode, body } = await shop.inject({ url: '/', headers: accept });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Muzzle &amp; Paw</title>');
   await shop.close();
 });
 

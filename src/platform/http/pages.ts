@@ -49,6 +49,8 @@ export async function registerPages(
     return;
   }
   const pages = openPages(app, config, content, folder);
+  // Before the first page is filled in, so that no change is missed.
+  content.onChange(() => pages.reload());
   const load = (name: string) => pages.load(name);
   const serve = (path: string, document: Document) => app.get(path, pageOptions, show(document, 200));
   const home = await load('index.html');
@@ -68,8 +70,6 @@ export async function registerPages(
     app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(privateUrlHeaders)));
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
-
-  content.onChange(() => pages.reload());
 
   await registerFiles(app, folder, filledIn);
 
@@ -92,7 +92,13 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
     const today = { season: content.season(), offer: content.offer() };
     const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
     const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
-    const html = await readPage(folder, name, shown, claims);
+    const html = await readPage(folder, name, shown, claims).catch(async (error: unknown) => {
+      app.log.error(
+        { err: error, page: name },
+        'a page could not be rendered with the settings, so the built one is served',
+      );
+      return readPage(folder, name, null, claims);
+    });
     if (turns.get(name) === turn) loaded.set(name, makeDocument(name, html, settings));
   }
 
@@ -102,9 +108,9 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
       await fill(name);
       return { send: async (request, reply) => must(loaded.get(name), name).send(request, reply) };
     },
-    /** Fills in every page with the settings that apply now. A page that fails keeps its content. */
+    /** Fills in every page with the settings that apply now. */
     reload(): void {
-      for (const name of loaded.keys())
+      for (const name of turns.keys())
         void fill(name).catch((error: unknown) =>
           app.log.error({ err: error, page: name }, 'a page could not be filled in with the new settings'),
         );

@@ -16,6 +16,11 @@ export function offeredPetAndPersonStyle(): ArtStyle | null {
   return petAndPersonStyle !== null && isOffered(petAndPersonStyle) ? petAndPersonStyle : null;
 }
 
+/** The style with this id, if it is offered now. */
+export function findOfferedStyle(id: string | null): ArtStyle | null {
+  return currentSettings().styles.find((style) => style.id === id && style.offered) ?? null;
+}
+
 function isOffered({ id }: ArtStyle): boolean {
-  return currentSettings().styles.find((style) => style.id === id)?.offered === true;
+  return findOfferedStyle(id) !== null;
 }

@@ -28,14 +28,15 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
   async function view(): Promise<contract.SettingsView> {
     // Another process may have saved a moment ago.
     await settings.refresh();
+    const { shop } = settings.applied();
     const versions = await listVersions(db, shownVersions);
     return {
       version: settings.version(),
       settings: settings.stored(),
       confirmedClaims: config.claims === 'all' ? 'all' : [...config.claims],
       environment: {
-        shopName: config.shopName,
-        supportEmail: config.supportEmail,
+        shopName: shop?.name === undefined ? config.shopName : null,
+        supportEmail: shop?.supportEmail === undefined ? config.supportEmail : null,
         fixed: Object.values(fixedBy).filter((variable) => config.given.includes(variable)),
       },
       versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),

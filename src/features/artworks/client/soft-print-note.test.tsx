@@ -61,7 +61,14 @@ test('a soft line of the cart has a note; a sharp one has none', () => {
       selectedVariation: 1,
     };
     return read(
-      <CartRow item={item} picture={null} note={noteOf(productSize)} onQuantity={() => {}} onRemove={() => {}} />,
+      <CartRow
+        item={item}
+        unitPrice={money(3_495)}
+        picture={null}
+        note={noteOf(productSize)}
+        onQuantity={() => {}}
+        onRemove={() => {}}
+      />,
     );
   };
   expect(row('16x20 inches')).toContain('76 DPI at this size: soft up close.');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
+import { formatMoney, multiplyMoney, type Money } from '../../../shared/money.ts';
 import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
@@ -9,12 +9,15 @@ import { Download, Trash2 } from '../../../ui/icons.tsx';
 /** One line of the cart. A line with price 0 is the free download, which is removed with the last physical line. */
 export function CartRow({
   item,
+  unitPrice,
   picture,
   note,
   onQuantity,
   onRemove,
 }: {
   item: CartItem;
+  /** The price of one piece now, which may differ from the one that the browser has stored. */
+  unitPrice: Money;
   picture: ReactNode;
   /** A note that the visitor must see before buying. */
   note?: ReactNode;
@@ -23,6 +26,7 @@ export function CartRow({
 }) {
   const title = item.title ?? 'Custom Pet Product';
   const digital = isDownload(item);
+  const free = unitPrice.cents === 0;
   const facts = [item.productSize, item.style ? styleLabel(item.style) : null, item.productMaterial].filter(Boolean);
   return (
     <li data-testid={`cart-item-${item.key}`} className="flex gap-4 border-b border-line py-5 md:gap-5">
@@ -49,14 +53,14 @@ export function CartRow({
             {note}
           </div>
           <p className="figures shrink-0 font-semibold">
-            {item.price === 0 ? null : formatMoney(multiplyMoney(fromDollars(item.price), item.quantity))}
+            {free ? null : formatMoney(multiplyMoney(unitPrice, item.quantity))}
           </p>
         </div>
         <div className="flex items-center justify-between gap-3">
           {digital ? (
             <p className="flex flex-wrap gap-x-3 text-sm">
               <span className="text-ink-soft">Digital</span>
-              {item.price === 0 ? <span className="font-semibold text-green">FREE with poster purchase</span> : null}
+              {free ? <span className="font-semibold text-green">FREE with poster purchase</span> : null}
             </p>
           ) : (
             <Stepper

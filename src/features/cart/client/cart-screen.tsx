@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { taxLabel, type PriceList } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
-import { cartTotals } from './cart-totals.ts';
+import { cartPrices } from './cart-totals.ts';
 
 interface CartActions {
   onQuantity: (key: string, quantity: number) => void;
@@ -35,7 +35,7 @@ export function CartScreen({
   leaving: boolean;
 }) {
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
-  const totals = cartTotals(items, priceList);
+  const { totals, unitPrices } = cartPrices(items, priceList);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
@@ -47,6 +47,7 @@ export function CartScreen({
             <CartRow
               key={item.key}
               item={item}
+              unitPrice={unitPrices.get(item.key) ?? money(0)}
               picture={renderPicture(item)}
               note={renderNote?.(item)}
               onQuantity={(quantity) => actions.onQuantity(item.key, quantity)}

@@ -3,7 +3,7 @@ import { addMoney, money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { products, standardPriceList } from '../../catalog/contract.ts';
 import { addDigital, addPhysical } from './cart-lines.ts';
-import { cartTotals } from './cart-totals.ts';
+import { cartPrices, cartTotals } from './cart-totals.ts';
 
 const picture = { artworkId: 'art_1', variation: 0, styleId: 'watercolor' };
 const poster = addPhysical([], picture, standardPriceList, {
@@ -48,4 +48,11 @@ test('subtotal and adjustments add up to the total', () => {
     ['tax', 240],
   ]);
   expect(adjustments.reduce((sum, { amount }) => addMoney(sum, amount), subtotal)).toEqual(total);
+});
+
+test('given a price that has changed since a line was added, then the line shows the price that is charged', () => {
+  const [line] = poster.map((item) => ({ ...item, price: 1 }));
+  const { totals, unitPrices } = cartPrices([must(line)], standardPriceList);
+  expect(unitPrices.get(must(line).key)).toEqual(money(2_995));
+  expect(totals.subtotal).toEqual(money(2_995));
 });

@@ -1,16 +1,30 @@
-import { fromDollars } from '../../../shared/money.ts';
+import { fromDollars, type Money } from '../../../shared/money.ts';
 import { priceLines, type PriceList, type Totals } from '../../catalog/contract.ts';
 import { priceCart, type CartItem } from '../contract.ts';
 
+/** What a cart costs at the prices of the list. */
+export interface CartPrices {
+  readonly totals: Totals;
+  /** The price of one piece, by the key of the line. */
+  readonly unitPrices: ReadonlyMap<string, Money>;
+}
+
 /**
- * Totals of the cart at the prices of the list, as the server will charge them. If the server would reject the cart,
- * adds up the prices stored in it; checkout reports the problem.
+ * Prices a cart as the server will charge it. If the server would reject the cart, the prices stored in it are used;
+ * checkout reports the problem.
  */
-export function cartTotals(items: readonly CartItem[], list: PriceList): Totals {
+export function cartPrices(items: readonly CartItem[], list: PriceList): CartPrices {
   const priced = priceCart(items, list, { artworkId: '' });
-  if (priced.ok) return priceLines(priced.lines, list);
-  return priceLines(
-    items.map(({ productType, price, quantity }) => ({ productType, quantity, unitPrice: fromDollars(price) })),
-    list,
-  );
+  const lines = priced.ok
+    ? priced.lines
+    : items.map(({ price, ...item }) => ({ ...item, unitPrice: fromDollars(price) }));
+  return {
+    totals: priceLines(lines, list),
+    unitPrices: new Map(lines.map(({ key, unitPrice }) => [key, unitPrice])),
+  };
+}
+
+/** The totals of `cartPrices`. */
+export function cartTotals(items: readonly CartItem[], list: PriceList): Totals {
+  return cartPrices(items, list).totals;
 }

@@ -2,16 +2,15 @@ import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/clie
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
 import { countStylePreviews } from '../../../features/catalog/client/count-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
-import { findStyle } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { currentSeason } from '../../shell/current-settings.ts';
-import { offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
+import { findOfferedStyle, offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
 export function StyleStep({ wizard, arrival, send, visit, own }: WizardHandle & { own: OwnPictures }) {
-  const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
+  const style = findOfferedStyle(wizard.styleId);
   const styles = offeredStyles();
   const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
   const generate = () => send({ type: 'generation-asked' });

@@ -6,11 +6,11 @@ import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
 import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
-import { copy, findStyle } from '../../../features/catalog/contract.ts';
+import { copy } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { offeredStyles } from '../../shell/offered-styles.ts';
+import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
@@ -30,7 +30,7 @@ export function UploadStep({
   });
   const ready = wizard.photo !== null && !upload.uploading;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
-  const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
+  const style = findOfferedStyle(wizard.styleId);
   const Heading = heading;
 
   // Deleting the photo removes the focused button, so the upload button gets the focus.

@@ -15,7 +15,7 @@ import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { RequestError, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
-import type { StoredCheckout } from './stored-checkout.ts';
+import { pathWithTotal, readAcceptedTotal, type StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
 
@@ -45,7 +45,7 @@ function isPaused(error: unknown): boolean {
 
 function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionProps) {
   const [, navigate] = useLocation();
-  const [amount, setAmount] = useState(toDollars(stored.totals.total));
+  const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
   const config = useShopConfig();
   const setup = usePaymentSetup({
@@ -104,7 +104,9 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
   }
   if (setup.data.kind === 'price_changed') {
     const { amount: rightAmount, message } = setup.data;
-    return <PriceChanged amount={rightAmount} message={message} onAccept={() => setAmount(rightAmount)} />;
+    // Loads the page again, so that the summary and a wallet's sheet show the new prices beside the new total.
+    const accept = () => location.assign(pathWithTotal(rightAmount));
+    return <PriceChanged amount={rightAmount} message={message} onAccept={accept} />;
   }
 
   const { clientSecret } = setup.data;

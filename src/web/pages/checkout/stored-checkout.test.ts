@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { money } from '../../../shared/money.ts';
-import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
+import { checkoutOf, pathWithTotal, readAcceptedTotal, readStoredCheckout } from './stored-checkout.ts';
 
 const poster: CartItem = {
   key: 'poster-1',
@@ -84,4 +84,11 @@ describe('with damaged storage', () => {
       lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }],
     });
   });
+});
+
+test('given a total that the buyer has accepted, then the page that is loaded again pays it', () => {
+  const { search } = new URL(pathWithTotal(64.69), 'https://shop.test');
+  expect(readAcceptedTotal(search)).toBe(64.69);
+  for (const odd of ['', '?total=', '?total=free', '?total=-5', '?total=Infinity'])
+    expect(readAcceptedTotal(odd)).toBeNull();
 });

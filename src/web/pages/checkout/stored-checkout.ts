@@ -14,6 +14,17 @@ export interface StoredCheckout {
   readonly physical: boolean;
 }
 
+/** Path of this page after the buyer has accepted another total, in dollars. The page then has the new prices, too. */
+export function pathWithTotal(dollars: number): string {
+  return `/checkout?total=${dollars}`;
+}
+
+/** The total that the buyer has accepted, in dollars; null if they were asked nothing. */
+export function readAcceptedTotal(search: string): number | null {
+  const total = Number(new URLSearchParams(search).get('total'));
+  return Number.isFinite(total) && total > 0 ? total : null;
+}
+
 /** The cart stored in this browser, at the shop's prices; null if there is nothing to pay for. */
 export function readStoredCheckout(): StoredCheckout | null {
   const style = readStored(storageKeys.selectedStyle);

@@ -5,6 +5,16 @@ import { currentSettings } from '../../shell/current-settings.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { ChevronDown } from '../../../ui/icons.tsx';
 
+/** How exactly the products are cut that are sold. */
+function tolerances(): string {
+  const { poster, magnet } = currentSettings().priceList.products;
+  const parts = [
+    ...(poster.sold ? ['0.4 inch (1 cm) on a poster'] : []),
+    ...(magnet.sold ? ['0.1 inch on a magnet'] : []),
+  ];
+  return parts.length === 0 ? '' : `Cutting is exact to ${parts.join(' and ')}.`;
+}
+
 const questions = (): readonly { question: string; answer: ReactNode }[] => [
   {
     question: 'What kind of photo works best?',
@@ -21,7 +31,7 @@ const questions = (): readonly { question: string; answer: ReactNode }[] => [
       <>
         {sizesInWords(currentSettings().priceList)} <Claim id="special-sizes">{(text) => `${text} `}</Claim>
         <Claim id="paper-figures">{(text) => `${text} `}</Claim>
-        Cutting is exact to 0.4 inch (1 cm) on a poster and 0.1 inch on a magnet. The download is 4800 × 6000 pixels.
+        {tolerances()} The download is 4800 × 6000 pixels.
       </>
     ),
   },

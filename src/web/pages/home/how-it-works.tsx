@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { Mug } from '../../../ui/mug.tsx';
 import { Print } from '../../../ui/print.tsx';
@@ -9,6 +10,13 @@ import { FramedSample } from '../../hero/framed-sample.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
 import { SampleMug } from './sample-mug.tsx';
 import { Section } from './section.tsx';
+
+/** 'Or drink from it, or stick it on the fridge. ', as far as mugs and magnets are sold. */
+function otherPlaces(): string {
+  const { mug, magnet } = currentSettings().priceList.products;
+  const places = [...(mug.sold ? ['drink from it'] : []), ...(magnet.sold ? ['stick it on the fridge'] : [])];
+  return places.length === 0 ? '' : `Or ${places.join(', or ')}. `;
+}
 
 const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode }[] => [
   {
@@ -31,7 +39,7 @@ const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode
     title: 'Hang it',
     text: (
       <>
-        Or drink from it, or stick it on the fridge.{' '}
+        {otherPlaces()}
         <Claim id="delivery" otherwise="We print it and send it to you in the U.S." />
       </>
     ),

@@ -41,9 +41,7 @@ export function Products() {
       title={count === 1 ? 'One way to keep them' : `${numbers[count - 1]} ways to keep them`}
       lead={
         <>
-          {parcels !== '' && priceList.products.digital.sold
-            ? `Every ${parcels} includes the digital download free.`
-            : null}
+          {parcels === '' ? null : `Every ${parcels} includes the digital download free.`}
           <Claim id="free-shipping">{(text) => ` ${text}.`}</Claim>
         </>
       }
@@ -97,7 +95,8 @@ function ProductCard({
 }
 
 function Prices({ type }: { type: StandardProduct }) {
-  const { products, download } = currentSettings().priceList;
+  const { priceList } = currentSettings();
+  const { products, download } = priceList;
   return (
     <dl className="figures mt-3">
       {products[type].sizes.map((size) => (
@@ -106,7 +105,9 @@ function Prices({ type }: { type: StandardProduct }) {
       {products[type].requiresShipping ? null : (
         <>
           <Price what="Download" price={formatMoney(download)} />
-          <Price what="With any physical product" price="Free" free />
+          {parcelsInWords(priceList, 'and') === '' ? null : (
+            <Price what="With any physical product" price="Free" free />
+          )}
         </>
       )}
     </dl>

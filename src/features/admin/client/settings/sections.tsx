@@ -32,7 +32,7 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, fixe
         draft={draft}
         path={['shop', 'name']}
         label="Name of the shop"
-        byDefault={shopName}
+        byDefault={shopName ?? ''}
         disabled={fixed.includes('SHOP_NAME')}
         hint={
           fixed.includes('SHOP_NAME') ? 'Set by the variable SHOP_NAME.' : 'On every page, in emails and on watermarks.'
@@ -42,7 +42,7 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, fixe
         draft={draft}
         path={['shop', 'supportEmail']}
         label="Support address"
-        byDefault={supportEmail}
+        byDefault={supportEmail ?? ''}
         disabled={fixed.includes('SUPPORT_EMAIL')}
         hint={
           fixed.includes('SUPPORT_EMAIL')
@@ -160,12 +160,14 @@ export function RatesSection({ draft }: SectionProps) {
         draft={draft}
         path={['tax', 'label']}
         label="Name of the tax"
-        hint="As the cart and the checkout call it, for example VAT."
+        hint="As the cart, the checkout and the confirmation call it, for example VAT."
       />
     </Fields>
   );
 }
 
+/** All claims but the one that states a retention period, whose number and words belong together. */
+const shownClaims = (Object.keys(claims) as ClaimId[]).filter((id) => id !== 'retention');
 /** Claims whose truth the settings decide themselves. */
 const computed: readonly ClaimId[] = ['free-shipping'];
 
@@ -178,7 +180,7 @@ export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
         {isFixed ? ' Which ones are shown is set by the variable CLAIMS.' : null}
       </p>
       <ul className="grid gap-5">
-        {(Object.keys(claims) as ClaimId[]).map((id) => (
+        {shownClaims.map((id) => (
           <li key={id} className="grid gap-2 border-t border-line pt-4 sm:grid-cols-2 sm:gap-6">
             <div>
               <p className="font-semibold">{claims[id].text}</p>

@@ -29,7 +29,7 @@ export function AmountSetting({ draft, path, label, hint, disabled, none }: Sett
   const value = readAt(draft.settings, path);
   const standard = defaultOf(path, draft.standard);
   const [text, setText] = useState(() => (typeof value === 'number' ? toDecimalString(money(value)) : ''));
-  const isNone = none !== undefined && value === null;
+  const isNone = none !== undefined && (value === undefined ? standard === null : value === null);
   const byDefault = typeof standard === 'number' ? formatMoney(money(standard)) : (none ?? '');
   return (
     <div>

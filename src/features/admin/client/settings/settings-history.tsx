@@ -6,13 +6,15 @@ import { describeChanges, findProblems, type Settings } from '../../../settings/
 import type { SettingsView } from '../../contract.ts';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
-import { loadVersion, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
+import { loadVersion, newestOf, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
 
 const origins = { edited: 'Saved', imported: 'Imported', restored: 'Restored' } as const;
 
 /** Something that would replace all settings, with the settings that it would bring. */
 interface Wanted {
-  readonly version: NewVersion;
+  /** What to save, on top of the version that is shown then. */
+  readonly save: (base: number) => NewVersion;
+  readonly verb: 'Import' | 'Restore';
   readonly settings: object;
   readonly title: string;
 }
@@ -23,12 +25,15 @@ export function SettingsHistory({
   hasChanges,
   standard,
   onDone,
+  onReload,
 }: {
   view: SettingsView;
   /** Whether the form has changes that are not saved, which a restored version would replace. */
   hasChanges: boolean;
   standard: Settings;
   onDone: (now: SettingsView) => void;
+  /** Loads what somebody else has saved. */
+  onReload: () => Promise<unknown>;
 }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +44,8 @@ export function SettingsHistory({
     try {
       const settings = await loadVersion(version);
       setWanted({
-        version: { kind: 'restored', base: view.version, version },
+        save: (base) => ({ kind: 'restored', base, version }),
+        verb: 'Restore',
         settings,
         title: version === 0 ? 'Go back to the standard shop?' : `Restore version ${version}?`,
       });
@@ -59,7 +65,8 @@ export function SettingsHistory({
         return;
       }
       setWanted({
-        version: { kind: 'imported', base: view.version, file: content },
+        save: (base) => ({ kind: 'imported', base, file: content }),
+        verb: 'Import',
         settings: content.settings ?? {},
         title: `Import ${file.name}?`,
       });
@@ -114,7 +121,9 @@ export function SettingsHistory({
               <Button
                 busy={save.isPending}
                 onClick={() =>
-                  save.mutate(wanted.version, {
+                  save.mutate(wanted.save(view.version), {
+                    // The list of changes then compares with what somebody else has saved.
+                    onError: (error) => void (newestOf(error) !== null && onReload()),
                     onSuccess: (now) => {
                       setWanted(null);
                       onDone(now);
@@ -122,7 +131,7 @@ export function SettingsHistory({
                   })
                 }
               >
-                {wanted.version.kind === 'imported' ? 'Import' : 'Restore'}
+                {wanted.verb}
               </Button>
               <Button tone="quiet" onClick={() => setWanted(null)}>
                 Cancel

@@ -88,7 +88,13 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
             {section === 'history' ? (
-              <SettingsHistory view={view} hasChanges={changes.length > 0} standard={standard} onDone={start} />
+              <SettingsHistory
+                view={view}
+                hasChanges={changes.length > 0}
+                standard={standard}
+                onDone={start}
+                onReload={onReload}
+              />
             ) : null}
           </div>
         </Tabs>

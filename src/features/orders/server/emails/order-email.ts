@@ -13,7 +13,7 @@ import {
   type ArtworkSummary,
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
-import { styleLabel, isDownload, printPixelsOf, type Adjustment } from '../../../catalog/contract.ts';
+import { isDownload, printPixelsOf, styleLabel, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
 import { listArrivals, namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
@@ -167,7 +167,7 @@ function totalPriceRows(
     { label: 'Subtotal', value: format(subtotal), ruled: true },
     ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
     ...(shipping > 0 ? [{ label: 'Shipping', value: format(shipping) }] : []),
-    { label: 'Tax', value: format(tax) },
+    { label: taxLabel({ adjustments }), value: format(tax) },
     { label: 'Paid', value: format(total), tone: 'sum' },
     ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
   ];

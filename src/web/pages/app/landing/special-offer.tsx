@@ -35,7 +35,7 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
               {formatMoney(priceList.download)}, for free.
             </p>
             <Button size="lg" onClick={() => onStart('offer_section_create_poster')}>
-              Create Your Poster
+              {priceList.products.poster.sold ? 'Create Your Poster' : 'Create Your Artwork'}
             </Button>
           </div>
         </div>
