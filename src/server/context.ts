@@ -142,6 +142,14 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     const publish = createPublish(jobs, outbox, reactions);
     const testGateway =
       config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
+    const gateway = watchGateway(testGateway?.gateway ?? openStripe(config), {
+      db: database.db,
+      asyncCommitDb: database.asyncCommitDb,
+      clock,
+      log,
+      metrics,
+      publish,
+    });
     const printLinks = createLinkSigner(config.appSecret, 'print file');
     const opened = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
     const partners = overrides.partners ?? opened.partners;
@@ -162,15 +170,8 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish,
-      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), {
-        db: database.db,
-        asyncCommitDb: database.asyncCommitDb,
-        clock,
-        log,
-        metrics,
-        publish,
-      }),
-      webhookSecrets: async () => readWebhookSecrets(database.db, config.appSecret),
+      gateway,
+      webhookSecrets: async () => readWebhookSecrets({ db: database.db, gateway, config }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
       captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),

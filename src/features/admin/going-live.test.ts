@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { eq, ne } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { seal, unseal } from '../../platform/seal.ts';
 import { noteBackup } from '../../platform/marks/last-backup.ts';
 import { webhookTypes } from '../../providers/payments/webhook-types.ts';
+import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
-import { webhookEndpoints } from '../checkout/server/tables.ts';
+import { webhookEndpoints, webhookEvents } from '../checkout/server/tables.ts';
 import { adminPaths, goingLive, type LiveItem } from './contract.ts';
 
 interface Endpoint {
@@ -23,6 +26,8 @@ interface Endpoint {
 /** Stripe's API for webhook endpoints: a secret is in the response to the creation, and never again. */
 async function startStripe() {
   const endpoints: Endpoint[] = [];
+  /** The status of the answer to a deletion; null deletes. */
+  const refusals: { deletion: number | null } = { deletion: null };
   let made = 0;
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams((await request.toArray()).map(String).join(''));
@@ -34,6 +39,10 @@ async function startStripe() {
     if (!request.url!.startsWith('/v1/webhook_endpoints')) return answer({ object: 'list', data: [], has_more: false });
     if (request.method === 'GET') return answer({ object: 'list', data: endpoints, has_more: false });
     if (request.method === 'DELETE') {
+      if (refusals.deletion !== null) {
+        response.statusCode = refusals.deletion;
+        return answer({ error: { type: 'invalid_request_error', message: 'No.' } });
+      }
       endpoints.splice(endpoints.indexOf(known!), 1);
       return answer({ id, deleted: true });
     }
@@ -50,6 +59,7 @@ async function startStripe() {
   await once(server, 'listening');
   return {
     endpoints,
+    refusals,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close().closeAllConnections(),
   };
@@ -85,6 +95,11 @@ eachDatabase((_kind, open) => {
     expect(response.body).not.toContain('canary');
     return new Map(goingLive.parse(response.json()).items.map((item) => [item.id, item]));
   }
+  const post = (replace = false) => admin.post(adminPaths.connectWebhook, { replace });
+  const storedIds = async () => {
+    const rows = await shop.context.db.select({ id: webhookEndpoints.id }).from(webhookEndpoints);
+    return rows.map(({ id }) => id).toSorted();
+  };
   async function connect(replace = false): Promise<string> {
     const response = await admin.post(adminPaths.connectWebhook, { replace });
     expect([response.statusCode, response.body.includes('canary')]).toEqual([200, false]);
@@ -144,6 +159,70 @@ eachDatabase((_kind, open) => {
     await shop.context.db.update(webhookEndpoints).set({ sealedSecret: 'x'.repeat(60) });
     expect(await connect()).toContain('has taken the place');
     expect(await deliver('whsec_canary3')).toBe(200);
+  });
+
+  test('given Stripe does not delete the old endpoint, then both secrets are accepted until it is done again', async () => {
+    stripe.refusals.deletion = 400;
+    expect((await post(true)).statusCode).toBe(400);
+    expect(stripe.endpoints.map(({ id }) => id)).toEqual(['we_3', 'we_4']);
+    expect([await deliver('whsec_canary3'), await deliver('whsec_canary4')]).toEqual([200, 200]);
+    stripe.refusals.deletion = null;
+    // One of the two is kept. The other's events would be accepted as well, but Stripe need not send each twice.
+    expect(await connect()).toContain('exactly the events');
+    expect(stripe.endpoints).toHaveLength(1);
+    expect(await storedIds()).toEqual(stripe.endpoints.map(({ id }) => id));
+  });
+
+  test('given an old endpoint that is gone already, it counts as deleted', async () => {
+    stripe.refusals.deletion = 404;
+    const response = await post(true);
+    stripe.refusals.deletion = null;
+    expect(response.json()).toEqual({ message: 'A new webhook endpoint has taken the place of the old one.' });
+    stripe.endpoints.splice(0, stripe.endpoints.length - 1);
+    expect(await storedIds()).toEqual(stripe.endpoints.map(({ id }) => id));
+  });
+
+  test('given two owners who press the button at once, then there is one endpoint, and its secret is stored', async () => {
+    stripe.endpoints.splice(0);
+    await shop.context.db.delete(webhookEndpoints);
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(stripe.endpoints).toHaveLength(1);
+    expect(await storedIds()).toEqual(stripe.endpoints.map(({ id }) => id));
+    expect((await read()).get('webhook')?.state).toBe('done');
+  });
+
+  test('given a stored secret of the other mode, its events are refused and its endpoint does not count', async () => {
+    const { db, config } = shop.context;
+    const [own] = await db.select().from(webhookEndpoints);
+    const secret = must(unseal(config.appSecret, 'payment webhook', own!.sealedSecret) ?? undefined, 'the secret');
+    await db.update(webhookEndpoints).set({ live: true });
+    expect(await deliver(secret)).toBe(400);
+    const webhook = (await read()).get('webhook');
+    expect(webhook?.state).toBe('problem');
+    expect(webhook?.findings[0]?.text).toContain('does not have the signing secret');
+    expect(await connect()).toContain('has taken the place');
+    expect((await read()).get('webhook')?.state).toBe('done');
+  });
+
+  test('given endpoints of this mode at two addresses, the secrets of both are accepted', async () => {
+    const { db, config } = shop.context;
+    const sealedSecret = seal(config.appSecret, 'payment webhook', 'whsec_canary_old');
+    await db.insert(webhookEndpoints).values({ id: 'we_old', sealedSecret, live: false, madeAt: new Date(0) });
+    const [own] = await db.select().from(webhookEndpoints).where(ne(webhookEndpoints.id, 'we_old'));
+    const secret = must(unseal(config.appSecret, 'payment webhook', own!.sealedSecret) ?? undefined, 'the secret');
+    expect([await deliver('whsec_canary_old'), await deliver(secret)]).toEqual([200, 200]);
+    await db.update(webhookEndpoints).set({ live: null }).where(eq(webhookEndpoints.id, 'we_old'));
+    expect(await deliver('whsec_canary_old')).toBe(200);
+  });
+
+  test('given events of the other mode alone, none has arrived for the keys of now', async () => {
+    const { db } = shop.context;
+    const text = async () => (await read()).get('webhook')?.findings.at(-1)?.text;
+    expect(await text()).toMatch(/^The last event/);
+    await db.update(webhookEvents).set({ live: true });
+    expect(await text()).toMatch(/^No event of a payment has arrived yet/);
+    expect((await read()).get('webhook')?.state).toBe('check');
   });
 
   test('given a request through a proxy that is not trusted, the list says so', async () => {

@@ -191,10 +191,10 @@ export interface PaymentGateway {
    */
   registerDomain(domain: string): Promise<string>;
   /**
-   * Makes the provider send exactly the shop's events to `url`: makes an endpoint, or corrects the one that is there.
-   * Without a secret for it (`hasSecret`) a new endpoint takes its place, because a secret is shown only once.
+   * Makes the provider send exactly the shop's events to `url`: makes an endpoint, or corrects the one whose secret the
+   * shop has. Without one, a new endpoint takes the place of those at `url`, because a secret is shown only once.
    */
-  connectWebhook(url: string, options: { hasSecret: boolean }): Promise<ConnectedWebhook>;
+  connectWebhook(url: string, wish: WebhookWish): Promise<ConnectedWebhook>;
   /**
    * Verifies and parses a webhook. `otherSecrets` are accepted besides the gateway's own. Throws WebhookRefusedError
    * when the signature does not match the raw body.
@@ -202,9 +202,19 @@ export interface PaymentGateway {
   parseWebhook(rawBody: Buffer, signature: string, otherSecrets?: readonly string[]): GatewayEvent;
 }
 
-/** What `connectWebhook` did. `secret` is new, and null where the endpoint kept its own. */
+/** What the shop knows about its webhook endpoints, and how it stores that. */
+export interface WebhookWish {
+  /** Endpoints whose secret the shop has stored. The provider never gives one id to two endpoints or modes. */
+  readonly knownEndpoints: readonly string[];
+  /** Whether the owner has set the secret of an endpoint, which may be any one at the address. */
+  readonly hasOtherSecret: boolean;
+  /** Stores the secret of a new endpoint, before an older endpoint is deleted. */
+  readonly keep: (endpointId: string, secret: string) => Promise<void>;
+  /** Called for each endpoint that was deleted. */
+  readonly forget: (endpointId: string) => Promise<void>;
+}
+
 export interface ConnectedWebhook {
   readonly endpointId: string;
   readonly did: 'made' | 'replaced' | 'corrected' | 'nothing';
-  readonly secret: string | null;
 }

@@ -176,7 +176,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     registerDomain: async (domain) => registerDomain(stripe, call, domain),
 
-    connectWebhook: async (url, { hasSecret }) => connectWebhook(stripe, call, url, hasSecret),
+    connectWebhook: async (url, wish) => connectWebhook(stripe, call, url, wish),
 
     parseWebhook(rawBody, signature, otherSecrets = []) {
       const secrets = [...(options.webhookSecret === null ? [] : [options.webhookSecret]), ...otherSecrets];

@@ -80,6 +80,8 @@ test('every request of the adapter is checked and valid', async () => {
   const metadata = { shop: 's' };
   const words = { description: 'Pawtelier: Digital Download', statementSuffix: 'PAWTELIER' };
   const idempotencyKey = 'k';
+  const store = async () => undefined;
+  const wish = { knownEndpoints: [], hasOtherSecret: false, keep: store, forget: store };
   const list = async () => {
     for await (const payment of gateway.listPayments(new Date())) expect(payment).toBeUndefined();
   };
@@ -103,8 +105,8 @@ test('every request of the adapter is checked and valid', async () => {
     gateway.readDispute('du_1'),
     gateway.readFraudWarning('issfr_1'),
     gateway.registerDomain('shop.test'),
-    gateway.connectWebhook('https://shop.test/hook', { hasSecret: true }),
-    gateway.connectWebhook('https://shop.test/hook', { hasSecret: false }),
+    gateway.connectWebhook('https://shop.test/hook', { ...wish, hasOtherSecret: true }),
+    gateway.connectWebhook('https://shop.test/hook', wish),
   ]);
   const { properties } = JSON.parse(readSchema(stripeRequests)) as { properties: object };
   expect([...checkedEndpoints].toSorted()).toEqual(Object.keys(properties).toSorted());

@@ -12,7 +12,7 @@ export { createMissingOrder, reportPayments } from './report-payments.ts';
 export { refundOrder, refundsOfOrder, type RefundRequest } from './refund-order.ts';
 export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOn } from './refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
-export { connectWebhook, readWebhookSecrets } from './connect-webhook.ts';
+export { connectWebhook, hasSecretOf, readWebhookSecrets } from './connect-webhook.ts';
 export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';

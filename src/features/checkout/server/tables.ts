@@ -189,6 +189,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: text('id').primaryKey(),
   /** The signing secret, sealed with the app secret: a copy of the database alone does not reveal it. */
   sealedSecret: text('sealed_secret').notNull(),
+  /** Whether it sends events of real payments; null for one that an earlier version made. */
+  live: boolean('live'),
   madeAt: instant('made_at').notNull(),
 });
 
@@ -201,6 +203,8 @@ export const webhookEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
+    /** Whether it is about real money; null for one that an earlier version received. */
+    live: boolean('live'),
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
   },

@@ -35,10 +35,13 @@ export async function receiveWebhook(
 }
 
 /** Stores that an event has arrived. Returns false if it had arrived before. */
-async function noteArrival({ asyncCommitDb, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
+async function noteArrival(
+  { asyncCommitDb, clock }: CheckoutContext,
+  { id, type, live }: GatewayEvent,
+): Promise<boolean> {
   const arrived = await asyncCommitDb
     .insert(webhookEvents)
-    .values({ id, type, receivedAt: clock() })
+    .values({ id, type, live, receivedAt: clock() })
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id });
   return arrived.length > 0;
@@ -71,11 +74,12 @@ function refuseSignature(): never {
   throw new ShopError('invalid', 'The signature of this event is invalid.');
 }
 
-/** When the last event of the payment provider arrived; null if none is known. */
-export async function readLastWebhook(db: DbOrTx): Promise<Date | null> {
+/** When the last event about real money, or about test payments, arrived; null if none is known. */
+export async function readLastWebhook(db: DbOrTx, live: boolean): Promise<Date | null> {
   const [last] = await db
     .select({ at: webhookEvents.receivedAt })
     .from(webhookEvents)
+    .where(eq(webhookEvents.live, live))
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(1);
   return last?.at ?? null;
