@@ -42,14 +42,18 @@ const credentialsPattern = /(\b[a-z]+:\/\/)[^\s/@]+@/g;
 const sqlParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const secretInUrl = /([?&](?:token|key|code|secret|email|client_secret)=)[^&#\s]+/gi;
 
-/** Removes email addresses, keys and passwords from free text such as an error message. */
-export function redactText(text: string): string {
+/** Removes keys and passwords from free text, but not email addresses: for text that only the shop owner reads. */
+export function redactSecrets(text: string): string {
   return text
     .replace(sqlParameters, '')
     .replace(credentialsPattern, '$1[hidden]@')
-    .replace(emailPattern, '[email]')
     .replace(secretPattern, '[secret]')
     .replace(secretInUrl, '$1[hidden]');
+}
+
+/** Removes email addresses, keys and passwords from free text such as an error message. */
+export function redactText(text: string): string {
+  return redactSecrets(text).replace(emailPattern, '[email]');
 }
 
 /** Keeps only the fields that help to locate a bug, because database drivers attach whole rows to their errors. */

@@ -1,5 +1,5 @@
 import type { GoingLive } from '../features/admin/contract.ts';
-import { readLastWebhook } from '../features/checkout/server/service.ts';
+import { hasSecretOf, readLastWebhook } from '../features/checkout/server/service.ts';
 import { readSwitch, readTally } from '../features/orders/server/service.ts';
 import { printOrderJob } from '../features/orders/server/jobs.ts';
 import { readQueueHealth } from '../platform/jobs/queue-health.ts';
@@ -32,10 +32,12 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
     { name: 'backup', read: async () => [judge.judgeBackup(await readLastBackup(config, db), clock())] },
     {
       name: 'webhooks',
-      read: async () => (config.stripe === null ? [] : [judge.judgeLastWebhook(await readLastWebhook(db))]),
+      read: async () =>
+        config.stripe === null ? [] : [judge.judgeLastWebhook(await readLastWebhook(db, context.gateway.live))],
     },
     {
       name: 'test purchase',
+      also: ['live purchase'],
       read: async () => {
         const [test, live] = await Promise.all([readTally(db, 'test'), readTally(db, 'live')]);
         const { on: isPaused } = await readSwitch(db, 'pause orders');
@@ -46,6 +48,10 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
       },
     },
   ];
-  const items = await runChecklist(config, { checkDatabase: async () => database.check(), own });
+  const items = await runChecklist(config, {
+    checkDatabase: async () => database.check(),
+    hasSecretOf: async (endpointId) => hasSecretOf(context, endpointId),
+    own,
+  });
   return { mode: config.mode, checkedAt: clock().toISOString(), items };
 }

@@ -14,7 +14,8 @@ export async function checkAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Pr
       return [
         fail(
           name,
-          `PUBLIC_URL redirects${location === null ? '' : ` to ${new URL(location, publicUrl).origin}`}: webhooks would be lost. Set the address that responds without a redirect.`,
+          `PUBLIC_URL redirects${location === null ? '' : ` to ${new URL(location, publicUrl).origin}`}: ` +
+            'webhooks would be lost. Set the address that responds without a redirect.',
         ),
         ...clock,
       ];

@@ -12,6 +12,7 @@ export function judgeClock(whose: string, ahead: number): Finding {
   const direction = ahead > 0 ? 'behind' : 'ahead of';
   return fail(
     name,
-    `this machine is ${Math.round(Math.abs(ahead) / second)} seconds ${direction} ${whose}. Set it by NTP: sign-in and signed webhooks fail otherwise.`,
+    `this machine is ${Math.round(Math.abs(ahead) / second)} seconds ${direction} ${whose}. Set it by NTP: ` +
+      'sign-in and signed webhooks fail otherwise.',
   );
 }

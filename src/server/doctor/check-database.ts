@@ -1,11 +1,11 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { listMigrations } from '../../platform/db/migrate.ts';
 import { must } from '../../shared/must.ts';
-import { timeoutMs } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
 import { checkEmbedded } from './check-embedded.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
+import { queryDatabase } from './query-database.ts';
 
 const name = 'database';
 const answer = 'the answer of the database';
@@ -18,26 +18,15 @@ export async function checkDatabase(
   secretIsSet: boolean,
 ): Promise<Finding[]> {
   if (databaseUrl === null) return checkEmbedded(dataDir, secretIsSet);
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  // A connection lost later must not end this process: the pending query reports it.
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    await client.query('SET default_transaction_read_only = on');
-    return [
+    return await queryDatabase(databaseUrl, async (client) => [
       await readVersion(client),
       await readMigrations(client),
       await readConnections(client, databaseConnections),
       await readClock(client),
-    ];
+    ]);
   } catch (error) {
     return [fail(name, `DATABASE_URL cannot be used: ${reasonOf(error)}.`)];
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
@@ -84,7 +73,8 @@ async function readMigrations(client: Client): Promise<Finding> {
 async function readConnections(client: Client, each: number): Promise<Finding> {
   const { rows } = await client.query<{ most: number; running: number }>(`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
-      (SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'shop listener' AND datname = current_database()) AS running`);
+      (SELECT count(*)::int FROM pg_stat_activity
+        WHERE application_name = 'shop listener' AND datname = current_database()) AS running`);
   return compareConnections({ each, ...must(rows[0], answer) });
 }
 
@@ -98,7 +88,9 @@ export function compareConnections({
   readonly running: number;
 }): Finding {
   const room = Math.floor(most / each);
-  const words = `the server allows ${most} connections, and a process of the shop uses up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
+  const words =
+    `the server allows ${most} connections, and a process of the shop uses up to ${each} (DATABASE_CONNECTIONS): ` +
+    `room for ${room} processes; ${running} run now`;
   if (room > running) return pass('connections', `${words}.`);
   return fail(
     'connections',

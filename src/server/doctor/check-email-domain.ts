@@ -79,7 +79,10 @@ async function findSelectors(
 function describeDkim(domain: string, { signed, asked }: Dkim): string {
   if (signed.length > 0) return `DKIM: there is a key at ${signed[0]}._domainkey.${domain}.`;
   if (asked !== null) return `there is no DKIM key at ${asked}._domainkey.${domain} (DKIM_SELECTOR)`;
-  return 'DKIM cannot be looked up from here, because only your mail service knows its selector: check there that the domain is verified, or set DKIM_SELECTOR to the selector.';
+  return (
+    'DKIM cannot be looked up from here, because only your mail service knows its selector: ' +
+    'check there that the domain is verified, or set DKIM_SELECTOR to the selector.'
+  );
 }
 
 function judgeRecords(domain: string, own: readonly string[], policy: readonly string[], keys: Dkim): Finding {
@@ -97,7 +100,8 @@ function judgeRecords(domain: string, own: readonly string[], policy: readonly s
     const rest = isDkimMissing ? '' : ` ${dkim}`;
     return fail(
       name,
-      `${problems.join('; ')}: emails from MAIL_FROM may be refused or taken for spam. Your mail service says what to enter.${rest}`,
+      `${problems.join('; ')}: emails from MAIL_FROM may be refused or taken for spam. ` +
+        `Your mail service says what to enter.${rest}`,
     );
   }
   return pass(name, `${domain} has SPF and DMARC records. ${dkim}`);

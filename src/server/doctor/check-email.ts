@@ -22,7 +22,8 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
     return [
       pass(
         name,
-        `${new URL(smtpUrl).host} accepts the shop's sign-in. Whether it sends for ${from.address.split('@')[1]} shows with the first email.`,
+        `${new URL(smtpUrl).host} accepts the shop's sign-in. Whether it sends for ${from.address.split('@')[1]} ` +
+          'shows with the first email.',
       ),
     ];
   } catch (error) {
@@ -33,7 +34,8 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
       return [
         fail(
           name,
-          `${new URL(smtpUrl).host} does not accept an encrypted connection: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`,
+          `${new URL(smtpUrl).host} does not accept an encrypted connection: ${reasonOf(error)}. ` +
+            emailTroubles.encryption.remedy,
         ),
       ];
     return [fail(name, `${new URL(smtpUrl).host} cannot be used: ${reasonOf(error)}.`)];

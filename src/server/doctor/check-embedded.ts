@@ -28,13 +28,15 @@ export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] 
       return [
         undecided(
           name,
-          `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.`,
+          `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they ` +
+            'were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.',
         ),
       ];
     return [
       pass(
         name,
-        `embedded, in ${folder}. Its version, control file and write-ahead log are whole; the shop compares its tables when it starts.`,
+        `embedded, in ${folder}. Its version, control file and write-ahead log are whole; ` +
+          'the shop compares its tables when it starts.',
       ),
     ];
   } catch (error) {

@@ -3,63 +3,106 @@ import { webhookTypes } from '../../providers/payments/webhook-types.ts';
 import { sendGet } from './ask.ts';
 import { checkAccount, checkKeyRights } from './stripe-account.ts';
 import { judgeClock } from './check-clock.ts';
-import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
+import { fail, pass, reasonOf, uncheckable, undecided, type Finding } from './finding.ts';
 
 const name = 'payments';
+const webhooks = 'webhooks';
+const wallets = 'wallets';
 const howToConnect = 'The button Set Up the Webhook under Going live in the panel corrects it.';
 
+type PaymentConfig = Pick<Config, 'stripe' | 'mode' | 'publicUrl'>;
+type Headers = Readonly<Record<string, string>>;
+
 interface Endpoint {
+  readonly id?: string;
   readonly url?: string;
   readonly status?: string;
   readonly enabled_events?: readonly string[];
 }
 
-/** Reads the balance, the webhook endpoints and the domains with the secret key. */
-export async function checkPayments({
-  stripe,
-  mode,
-  publicUrl,
-}: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
+/** Whether the shop has stored the signing secret of an endpoint; null where that is not known. */
+type HasSecretOf = ((endpointId: string) => Promise<boolean>) | null;
+
+/**
+ * Reads the balance, the webhook endpoints and the domains with the secret key. Says of each whether it could be
+ * checked. `hasSecretOf` reads the shop's own database.
+ */
+export async function checkPayments(config: PaymentConfig, hasSecretOf: HasSecretOf = null): Promise<Finding[]> {
+  const { stripe, mode, publicUrl } = config;
   if (stripe === null) return [pass(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
   const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
   const headers = { authorization: `Bearer ${stripe.secretKey}` };
+  const unknown = (why: string): Finding[] => [webhooks, wallets].map((subject) => uncheckable(subject, why));
+  let balance: Awaited<ReturnType<typeof sendGet>>;
   try {
-    const balance = await sendGet(`${base}/v1/balance`, headers);
-    if (balance.status === 401) return [fail(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
-    const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
-    const modes = `Both keys are ${mode === 'live' ? 'live' : 'test'} keys.`;
-    const key =
-      balance.status === 200
-        ? pass(name, `${money}. The secret key is good. ${modes}`)
-        : balance.status === 403
-          ? pass(
-              name,
-              `${money}. The secret key is a restricted one that may not read the balance, which the shop does not need. ${modes}`,
-            )
-          : fail(name, `Stripe answers ${balance.status}.`);
-    const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
-    if (key.ok === false) return [key, ...clock];
-    const endpoints = await sendGet(`${base}/v1/webhook_endpoints?limit=100`, headers);
-    const webhooks = judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`);
+    balance = await sendGet(`${base}/v1/balance`, headers);
+  } catch (error) {
+    const reason = reasonOf(error);
+    return [fail(name, `Stripe does not answer: ${reason}.`), ...unknown(`Stripe does not answer: ${reason}`)];
+  }
+  const key = judgeKey(balance.status, mode);
+  const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
+  if (key.ok === false)
     return [
       key,
-      ...(await checkKeyRights(base, headers, stripe.secretKey)),
-      webhooks,
-      await checkWallets(base, headers, new URL(publicUrl)),
-      ...(await checkAccount(base, headers)),
+      ...unknown(balance.status === 401 ? 'Stripe refuses the key' : `Stripe answers ${balance.status}`),
       ...clock,
     ];
+  const endpoint = await guard(webhooks, async () => [await checkEndpoint(base, headers, config, hasSecretOf)]);
+  return [
+    key,
+    ...(await guard('key permissions', async () => checkKeyRights(base, headers, stripe.secretKey))),
+    ...endpoint,
+    ...(await guard(wallets, async () => [await checkWallets(base, headers, new URL(publicUrl))])),
+    ...(await guard('account', async () => checkAccount(base, headers))),
+    ...clock,
+  ];
+}
+
+/** A service that stops answering between two checks does not end the others. */
+async function guard(subject: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
   } catch (error) {
-    return [fail(name, `Stripe does not answer: ${reasonOf(error)}.`)];
+    return [uncheckable(subject, reasonOf(error))];
   }
 }
 
-function judgeEndpoints(status: number, json: unknown, url: string): Finding {
-  const webhooks = 'webhooks';
+function judgeKey(status: number, mode: Config['mode']): Finding {
+  if (status === 401) return fail(name, 'Stripe refuses STRIPE_SECRET_KEY.');
+  const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
+  const modes = `Both keys are ${mode === 'live' ? 'live' : 'test'} keys.`;
+  if (status === 200) return pass(name, `${money}. The secret key is good. ${modes}`);
+  if (status !== 403) return fail(name, `Stripe answers ${status}.`);
+  const restricted = 'The secret key is a restricted one that may not read the balance, which the shop does not need.';
+  return pass(name, `${money}. ${restricted} ${modes}`);
+}
+
+async function checkEndpoint(
+  base: string,
+  headers: Headers,
+  { stripe, publicUrl }: PaymentConfig,
+  hasSecretOf: HasSecretOf,
+): Promise<Finding> {
+  const url = `${publicUrl}/api/webhooks/stripe`;
+  const { status, json } = await sendGet(`${base}/v1/webhook_endpoints?limit=100`, headers);
   if (status !== 200)
     return undecided(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
   const list = (json as { data?: readonly Endpoint[] } | null)?.data ?? [];
-  const own = list.find((endpoint) => endpoint.url === url);
+  const present = list.filter((endpoint) => endpoint.url === url);
+  // The secret in the settings may be that of any endpoint, which Stripe does not tell.
+  if (hasSecretOf === null || (stripe?.webhookSecret ?? null) !== null) return judgeEndpoint(present[0], url);
+  for (const endpoint of present)
+    if (endpoint.id !== undefined && (await hasSecretOf(endpoint.id))) return judgeEndpoint(endpoint, url);
+  if (present.length === 0) return judgeEndpoint(undefined, url);
+  return fail(
+    webhooks,
+    `the shop does not have the signing secret of Stripe's webhook endpoint at ${url}, and refuses its events. ` +
+      'The button Set Up the Webhook under Going live in the panel makes a new endpoint.',
+  );
+}
+
+function judgeEndpoint(own: Endpoint | undefined, url: string): Finding {
   if (own === undefined)
     return fail(
       webhooks,
@@ -86,12 +129,7 @@ interface Domain {
 const domainsPage = 'https://dashboard.stripe.com/settings/payment_method_domains';
 
 /** Checks that Stripe shows Apple Pay on the shop's domain. */
-async function checkWallets(
-  base: string,
-  headers: Readonly<Record<string, string>>,
-  { protocol, hostname }: URL,
-): Promise<Finding> {
-  const wallets = 'wallets';
+async function checkWallets(base: string, headers: Headers, { protocol, hostname }: URL): Promise<Finding> {
   if (protocol !== 'https:') return undecided(wallets, 'Apple Pay is shown only on an https PUBLIC_URL.');
   const { status, json } = await sendGet(
     `${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`,
@@ -108,7 +146,8 @@ async function checkWallets(
   if (domain === undefined) {
     return undecided(
       wallets,
-      `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. If it is missing after that, register it at ${domainsPage}.`,
+      `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. ` +
+        `If it is missing after that, register it at ${domainsPage}.`,
     );
   }
   if (domain.enabled === false)

@@ -161,7 +161,8 @@ test.runIf(hasServer())('the makers are read from the database of the shop', asy
     const config = () => loadConfig({ ...env(), DATABASE_URL, PRINTFUL_TOKEN: undefined });
     expect(wrongWords(await checkPrintPartners(config()))).toEqual([]);
     await client.query(
-      `INSERT INTO fulfilment_settings (version, value, changed_at, changed_by) VALUES (1, '{"makers":{"mug":"printful"}}', now(), 'a')`,
+      `INSERT INTO fulfilment_settings (version, value, changed_at, changed_by)
+       VALUES (1, '{"makers":{"mug":"printful"}}', now(), 'a')`,
     );
     expect(wrongWords(await checkPrintPartners(config()))).toEqual([expect.stringContaining('set PRINTFUL_TOKEN')]);
   } finally {

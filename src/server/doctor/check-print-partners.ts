@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { printPixels, products, type ProductSize, type ProductType } from '../../features/catalog/contract.ts';
 import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '../../features/fulfilment/contract.ts';
 import { findBleed, findMisfit } from '../../features/fulfilment/server/print-fit.ts';
@@ -6,8 +5,8 @@ import { partnerWebhookPath } from '../../features/fulfilment/server/webhook-add
 import type { Config } from '../../platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../providers/fulfilment/port.ts';
 import { connectPartners } from '../print-partners.ts';
-import { timeoutMs } from './ask.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
+import { queryDatabase } from './query-database.ts';
 
 const name = 'printing';
 const labels: Readonly<Record<PrintPartnerName, string>> = { printful: 'Printful', prodigi: 'Prodigi' };
@@ -54,7 +53,8 @@ function checkReach({ publicUrl }: Pick<Config, 'publicUrl'>): Finding {
   if (isLocal || !hostname.includes('.'))
     return fail(
       name,
-      `print partners fetch the files from PUBLIC_URL, and nobody outside reaches ${hostname}: set the shop's public address.`,
+      `print partners fetch the files from PUBLIC_URL, and nobody outside reaches ${hostname}: ` +
+        "set the shop's public address.",
     );
   if (protocol !== 'https:')
     return fail(
@@ -73,7 +73,8 @@ function findMissingKeys(
     const { label } = products[type as ProductType];
     return fail(
       name,
-      `${label} is to be made by ${labels[maker]}, which has no key, so its orders wait for you: set ${keys[maker]}, or choose another maker on the Print Desk.`,
+      `${label} is to be made by ${labels[maker]}, which has no key, so its orders wait for you: ` +
+        `set ${keys[maker]}, or choose another maker on the Print Desk.`,
     );
   });
 }
@@ -117,7 +118,8 @@ async function checkProducts(partner: PrintPartner, about: string, stored: Store
         findings.push(
           fail(
             about,
-            `it cuts away ${bleed} pixels of bleed around ${label} ${size.label}, and our file has ${kept?.bleed ?? 0}. ` +
+            `it cuts away ${bleed} pixels of bleed around ${label} ${size.label}, ` +
+              `and our file has ${kept?.bleed ?? 0}. ` +
               `On the Print Desk choose another maker for ${label}, save, and choose ${partner.label} again.`,
           ),
         );
@@ -159,15 +161,7 @@ async function describeSize(
 /** An embedded database cannot be opened beside the shop, so its settings are not read. */
 async function readStoredOnServer({ databaseUrl }: PrintingConfig): Promise<StoredMakers | null> {
   if (databaseUrl === null) return null;
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('SET default_transaction_read_only = on');
+  return queryDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ value: unknown }>(
       'SELECT value FROM fulfilment_settings ORDER BY version DESC LIMIT 1',
     );
@@ -179,7 +173,5 @@ async function readStoredOnServer({ databaseUrl }: PrintingConfig): Promise<Stor
       'SELECT partner, product, size, bleed FROM partner_bleeds WHERE NOT fake',
     );
     return { makers, bleeds: kept.rows };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

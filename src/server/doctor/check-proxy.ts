@@ -15,8 +15,10 @@ export async function checkProxy({
   return [
     fail(
       name,
-      'PUBLIC_URL is https, so a proxy is in front of the shop, and TRUST_PROXY is not set: all visitors count as one address, the ' +
-        "proxy's, and share its limits. Set TRUST_PROXY to the address or network from which the proxy reaches the shop, e.g. 127.0.0.1 on the same machine.",
+      'PUBLIC_URL is https, so a proxy is in front of the shop, and TRUST_PROXY is not set: ' +
+        "all visitors count as one address, the proxy's, and share its limits. " +
+        'Set TRUST_PROXY to the address or network from which the proxy reaches the shop, ' +
+        'e.g. 127.0.0.1 on the same machine.',
     ),
   ];
 }

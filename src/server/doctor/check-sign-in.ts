@@ -11,10 +11,12 @@ const name = 'sign-in';
 /** Setup at a provider besides the redirect URI; if the owner omits it, that shows only at the first sign-in. */
 const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
   apple:
-    ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
+    ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. ' +
+    'The client secret is signed anew for each sign-in.',
   google: '',
   microsoft:
-    ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token configuration): whoever comes without a verified address is refused.',
+    ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token ' +
+    'configuration): whoever comes without a verified address is refused.',
   oidc: '',
 };
 
@@ -47,7 +49,8 @@ async function checkProvider(
       return fail(name, `${issuer.host} names no page to sign in at.`);
     return pass(
       name,
-      `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`,
+      `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ` +
+        `${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`,
     );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';

@@ -67,16 +67,13 @@ export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise
     return [
       pass(
         name,
-        `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`,
+        `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the ` +
+          'shop starts.',
       ),
     ];
   } catch (error) {
-    return [
-      fail(
-        name,
-        `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.${hintForR2(endpoint)}`,
-      ),
-    ];
+    const place = `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`;
+    return [fail(name, `${explainFailure(error, place)}.${hintForR2(endpoint)}`)];
   } finally {
     client.destroy();
   }

@@ -17,7 +17,8 @@ export async function checkSupport({ supportEmail, mode }: Pick<Config, 'support
     return [
       fail(
         name,
-        `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' replies are lost. Set an address that you read.`,
+        `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' replies are lost. ` +
+          'Set an address that you read.',
       ),
     ];
   }

@@ -9,6 +9,7 @@ import type { LiveItem } from '../../features/admin/contract.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { day, hour } from '../../shared/time.ts';
 import { items, runChecklist } from './checklist.ts';
+import { webhookTypes } from '../../providers/payments/webhook-types.ts';
 import { examine } from './examine.ts';
 import { fail, pass } from './finding.ts';
 import { judgeBackup, judgeProxy, judgeSelling, judgeWorkers } from './judge-shop.ts';
@@ -35,7 +36,7 @@ const settings = (env: Record<string, string> = {}): Record<string, string> => (
   PUBLIC_URL: 'http://127.0.0.1:9',
   ...env,
 });
-const healthy = { checkDatabase: async () => undefined, own: [] };
+const healthy = { checkDatabase: async () => undefined, hasSecretOf: async () => true, own: [] };
 
 async function check(env: Record<string, string>, shop = healthy as Parameters<typeof runChecklist>[1]) {
   const list = await runChecklist(loadConfig(settings(env)), shop);
@@ -80,6 +81,7 @@ test('given a check that does not end and one that breaks, the others are shown 
   const list = await runChecklist(
     loadConfig(settings()),
     {
+      ...healthy,
       checkDatabase: async () => Promise.reject(new Error('connection lost')),
       own: [
         { name: 'worker', read: () => new Promise<never>(() => undefined) },
@@ -93,6 +95,64 @@ test('given a check that does not end and one that breaks, the others are shown 
   expect(textOf(of('storage'))).toContain('This could not be checked: connection lost.');
   expect(of('storage')?.state).toBe('problem');
   expect(of('backups')?.state).toBe('done');
+});
+
+const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+const arrived = { name: 'webhooks', read: async () => [pass('webhooks', 'the last event arrived on Monday.')] };
+
+test('given a key that Stripe refuses, the webhook and the wallets are not done but could not be checked', async () => {
+  const list = await check({ ...stripeKeys, STRIPE_API_BASE: await serve(401, '{}') }, { ...healthy, own: [arrived] });
+  expect(list.get('stripe-keys')?.state).toBe('problem');
+  for (const id of ['webhook', 'apple-pay']) {
+    expect(list.get(id)?.state).toBe('check');
+    expect(textOf(list.get(id))).toContain('This could not be checked, because Stripe refuses the key.');
+  }
+});
+
+test('given a Stripe that is silent, or down, the webhook and the wallets are not done', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  closers.push(() => silent.close().closeAllConnections());
+  const silentBase = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  for (const [base, why] of [
+    [silentBase, 'there was no answer within 0.5 seconds.'],
+    ['http://127.0.0.1:9', 'Stripe does not answer: '],
+  ] as const) {
+    const config = loadConfig(settings({ ...stripeKeys, STRIPE_API_BASE: base }));
+    const list = await runChecklist(config, { ...healthy, own: [arrived] }, 500);
+    const of = (id: string) => list.find((item) => item.id === id);
+    expect([of('webhook')?.state, of('apple-pay')?.state]).toEqual(['check', 'check']);
+    expect(textOf(of('webhook'))).toContain(`This could not be checked, because ${why}`);
+  }
+});
+
+test('given the purchases cannot be read, neither purchase is done and both are in the list', async () => {
+  const broken = {
+    name: 'test purchase',
+    also: ['live purchase'],
+    read: async () => Promise.reject(new Error('connection lost')),
+  };
+  const list = await check({}, { ...healthy, own: [broken] });
+  expect([list.get('test-purchase')?.state, list.get('live-purchase')?.state]).toEqual(['problem', 'to do']);
+  expect(textOf(list.get('live-purchase'))).toBe('This could not be checked, because connection lost.');
+});
+
+test('given an endpoint whose secret the shop lacks, the webhook is a problem, unless the settings hold one', async () => {
+  const url = 'http://127.0.0.1:9/api/webhooks/stripe';
+  const endpoint = { id: 'we_1', url, status: 'enabled', enabled_events: [...webhookTypes] };
+  const env = { ...stripeKeys, STRIPE_API_BASE: await serve(200, JSON.stringify({ data: [endpoint] })) };
+  const strange = { ...healthy, hasSecretOf: async (id: string) => id !== 'we_1', own: [arrived] };
+  expect((await check(env)).get('webhook')?.state).toBe('done');
+  const webhook = (await check(env, strange)).get('webhook');
+  expect(webhook?.state).toBe('problem');
+  expect(textOf(webhook)).toContain('does not have the signing secret');
+  expect((await check({ ...env, STRIPE_WEBHOOK_SECRET: 'whsec_1234567' }, strange)).get('webhook')?.state).toBe('done');
+});
+
+test('given a live shop, the owner reads their own support address', async () => {
+  const config = { ...loadConfig(settings({ SUPPORT_EMAIL: 'help@shop.test' })), mode: 'live' as const };
+  const people = (await runChecklist(config, healthy)).find(({ id }) => id === 'people');
+  expect(textOf(people)).toContain('help@shop.test');
 });
 
 test('given a service that echoes a key, then no secret of the settings is in the list', async () => {

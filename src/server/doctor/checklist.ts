@@ -13,7 +13,7 @@ import { checkProxy } from './check-proxy.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkBucket, checkFolder } from './check-storage.ts';
 import { checkSupport } from './check-support.ts';
-import { fail, pass, reasonOf, undecided, type Finding } from './finding.ts';
+import { fail, pass, reasonOf, uncheckable, undecided, type Finding } from './finding.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { secretsOfConfig } from './secrets-of-config.ts';
 import { listTodos } from './todos.ts';
@@ -48,11 +48,19 @@ const limitMs = 15 * second;
 /** What only the running shop knows, each read when the checks run. */
 export interface ShopReads {
   checkDatabase(): Promise<void>;
+  /** Whether the shop has stored the signing secret of this webhook endpoint. */
+  hasSecretOf(endpointId: string): Promise<boolean>;
   /** Findings about workers, backups, purchases, webhooks that arrived, and the proxy of this request. */
-  readonly own: readonly { readonly name: string; readonly read: () => Promise<readonly Finding[]> }[];
+  readonly own: readonly (Subjects & { readonly read: () => Promise<readonly Finding[]> })[];
 }
 
-type Check = { readonly name: string; readonly run: () => Promise<readonly Finding[]> };
+/** The subjects of a check's findings: those of `also` belong to other items of the list. */
+interface Subjects {
+  readonly name: string;
+  readonly also?: readonly string[];
+}
+
+type Check = Subjects & { readonly run: () => Promise<readonly Finding[]> };
 
 /**
  * Runs every check at once, each within its time limit, and sorts the findings into the items of the checklist. No
@@ -74,7 +82,10 @@ export async function runChecklist(config: Config, shop: ShopReads, timeLimitMs 
         title,
         state: judge(own, ownTodos.length > 0),
         findings: [
-          ...ownTodos.map(({ message }) => ({ state: 'to do' as const, text: capitalize(message) })),
+          ...ownTodos.map(({ message }) => ({
+            state: 'to do' as const,
+            text: capitalize(hideSecrets(message, secrets)),
+          })),
           ...own.map((finding) => ({ state: stateOf(finding), text: capitalize(finding.message) })),
         ],
         action: id === 'webhook' && config.stripe !== null ? ('connect webhook' as const) : null,
@@ -101,12 +112,16 @@ function checksOf(config: Config, shop: ShopReads): Check[] {
     { name: 'mail domain', run: async () => checkEmailDomain(config) },
     { name: 'support address', run: async () => checkSupport(config) },
     { name: 'sign-in', run: async () => checkSignIn(config) },
-    { name: 'payments', run: async () => checkPayments(config) },
+    {
+      name: 'payments',
+      also: ['webhooks', 'wallets'],
+      run: async () => checkPayments(config, async (endpointId) => shop.hasSecretOf(endpointId)),
+    },
     { name: 'webhooks', run: async () => explainTestGateway(config) },
     { name: 'painting', run: async () => checkModels(config) },
     { name: 'model', run: async () => checkModelNames(config) },
     { name: 'printing', run: async () => checkPrintPartners(config) },
-    ...shop.own.map(({ name, read }) => ({ name, run: read })),
+    ...shop.own.map(({ read, ...subjects }) => ({ ...subjects, run: read })),
   ];
 }
 
@@ -117,14 +132,19 @@ function explainTestGateway({ stripe }: Pick<Config, 'stripe'>): Finding[] {
   ];
 }
 
-async function runWithin({ name, run }: Check, timeLimitMs: number): Promise<readonly Finding[]> {
+async function runWithin({ name, also = [], run }: Check, timeLimitMs: number): Promise<readonly Finding[]> {
   const late = Promise.withResolvers<readonly Finding[]>();
-  const seconds = timeLimitMs / second;
-  const timer = setTimeout(() => late.resolve([undecided(name, `no answer within ${seconds} seconds.`)]), timeLimitMs);
+  const others = (why: string): Finding[] => also.map((other) => uncheckable(other, why));
+  const patience = `no answer within ${timeLimitMs / second} seconds`;
+  const timer = setTimeout(
+    () => late.resolve([undecided(name, `${patience}.`), ...others(`there was ${patience}`)]),
+    timeLimitMs,
+  );
   try {
     return await Promise.race([run(), late.promise]);
   } catch (error) {
-    return [fail(name, `this could not be checked: ${reasonOf(error)}.`)];
+    const reason = reasonOf(error);
+    return [fail(name, `this could not be checked: ${reason}.`), ...others(reason)];
   } finally {
     clearTimeout(timer);
   }

@@ -9,6 +9,10 @@ export const pass = (name: string, message: string): Finding => ({ name, ok: tru
 export const fail = (name: string, message: string): Finding => ({ name, ok: false, message });
 export const undecided = (name: string, message: string): Finding => ({ name, ok: 'unknown', message });
 
+/** A subject that could not be checked because of something else. `why` is part of a sentence. */
+export const uncheckable = (name: string, why: string): Finding =>
+  undecided(name, `this could not be checked, because ${why}.`);
+
 /** An error as one line. For a lost connection the reason is only in its cause, or in the first of several attempts. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,4 +1,4 @@
-import { redactText } from '../../platform/log.ts';
+import { redactSecrets } from '../../platform/log.ts';
 
 const secretName = /SECRET|TOKEN|PASSWORD|_KEY(_ID)?$/;
 /** Some services use the key as the user name: long, with digits, and neither a word nor an address. */
@@ -29,7 +29,7 @@ function decode(text: string): string {
 
 /**
  * Hides secrets in text: a service may repeat its input in an error message. A short secret is hidden only where it
- * stands as a value, not in the doctor's own sentences.
+ * stands as a value, not in the doctor's own sentences. Email addresses remain: the shop owner reads their own.
  */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const hidden = secrets.reduce((left, secret) => {
@@ -42,5 +42,5 @@ export function hideSecrets(text: string, secrets: readonly string[]): string {
       '$1[hidden]',
     );
   }, text);
-  return redactText(hidden);
+  return redactSecrets(hidden);
 }

@@ -30,7 +30,8 @@ export function judgeWorkers(workers: number, oldestWaitingMs: number): Finding 
   if (oldestWaitingMs > hour)
     return fail(
       name,
-      `${count}, but the oldest email or print has waited for ${Math.round(oldestWaitingMs / hour)} hours: read the worker's log, or start another.`,
+      `${count}, but the oldest email or print has waited for ${Math.round(oldestWaitingMs / hour)} hours: ` +
+        "read the worker's log, or start another.",
     );
   return pass(name, `${count}.`);
 }
@@ -45,7 +46,8 @@ export function judgePurchases(orders: { readonly test: number; readonly live: n
     );
   return undecided(
     name,
-    'nobody has bought anything yet: buy a poster as a customer would, with the card 4242 4242 4242 4242, and follow the order to the end.',
+    'nobody has bought anything yet: buy a poster as a customer would, with the card 4242 4242 4242 4242, and ' +
+      'follow the order to the end.',
   );
 }
 
@@ -78,7 +80,8 @@ export function judgeProxy({ isForwarded, isTrusted }: ProxyFacts): Finding | nu
     return pass(name, 'your request came through a proxy, and the shop believes what it says about visitors.');
   return fail(
     name,
-    'your request came through a proxy that the shop does not trust, so all visitors share the limits of one address: set TRUST_PROXY to the address or network from which the proxy reaches the shop.',
+    'your request came through a proxy that the shop does not trust, so all visitors share the limits of one ' +
+      'address: set TRUST_PROXY to the address or network from which the proxy reaches the shop.',
   );
 }
 

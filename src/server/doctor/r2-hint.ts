@@ -5,5 +5,9 @@ export function hintForR2(endpoint: string | null): string {
   if (endpoint === null || !isR2(endpoint)) return '';
   const [account, jurisdiction] = new URL(endpoint).hostname.split('.');
   const here = jurisdiction === 'r2' ? 'has no jurisdiction' : `is of the jurisdiction ${jurisdiction}`;
-  return ` This address ${here}: a bucket made in the EU jurisdiction answers at https://${account}.eu.r2.cloudflarestorage.com alone, one without a jurisdiction at https://${account}.r2.cloudflarestorage.com.`;
+  return (
+    ` This address ${here}: a bucket made in the EU jurisdiction answers at ` +
+    `https://${account}.eu.r2.cloudflarestorage.com alone, one without a jurisdiction at ` +
+    `https://${account}.r2.cloudflarestorage.com.`
+  );
 }

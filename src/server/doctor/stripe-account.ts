@@ -24,7 +24,8 @@ export async function checkKeyRights(base: string, headers: Headers, secretKey: 
     return [
       fail(
         name,
-        `the restricted key lacks ${missing.map((right) => `${right.name} (${right.level})`).join(', ')}: add them at https://dashboard.stripe.com/apikeys.`,
+        `the restricted key lacks ${missing.map((right) => `${right.name} (${right.level})`).join(', ')}: ` +
+          'add them at https://dashboard.stripe.com/apikeys.',
       ),
     ];
   const unclear = statuses.find((status) => status !== 200);
@@ -34,7 +35,8 @@ export async function checkKeyRights(base: string, headers: Headers, secretKey: 
   return [
     pass(
       name,
-      `the restricted key may read everything that the shop reads. It needs Write for ${writes.join(', ')}, which is not tried here; a test purchase and its refund show it.`,
+      'the restricted key may read everything that the shop reads. ' +
+        `It needs Write for ${writes.join(', ')}, which is not tried here; a test purchase and its refund show it.`,
     ),
   ];
 }
@@ -48,7 +50,8 @@ export async function checkAccount(base: string, headers: Headers): Promise<Find
     return [
       undecided(
         name,
-        'whether the Stripe account may take payments could not be read; https://dashboard.stripe.com says so when something is missing.',
+        'whether the Stripe account may take payments could not be read; ' +
+          'https://dashboard.stripe.com says so when something is missing.',
       ),
     ];
   if (!account.charges_enabled)
@@ -59,7 +62,8 @@ export async function checkAccount(base: string, headers: Headers): Promise<Find
     return [
       fail(
         name,
-        'the Stripe account takes payments, but does not pay them out to your bank: see https://dashboard.stripe.com/settings/payouts.',
+        'the Stripe account takes payments, but does not pay them out to your bank: ' +
+          'see https://dashboard.stripe.com/settings/payouts.',
       ),
     ];
   return [pass(name, 'the Stripe account takes payments and pays them out.')];

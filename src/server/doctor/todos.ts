@@ -24,7 +24,8 @@ export function listTodos({ publicUrl, mail, supportEmail, adminEmails, stripe, 
       : {
           name: 'mail',
           message:
-            'SMTP_URL is not set: every email stays in the folder DATA_DIR/mail and reaches nobody. Set SMTP_URL and MAIL_FROM.',
+            'SMTP_URL is not set: every email stays in the folder DATA_DIR/mail and reaches nobody. ' +
+            'Set SMTP_URL and MAIL_FROM.',
         },
     mode === 'live' || !isExampleAddress(supportEmail)
       ? null
@@ -36,7 +37,9 @@ export function listTodos({ publicUrl, mail, supportEmail, adminEmails, stripe, 
       ? null
       : {
           name: 'admins',
-          message: `ADMIN_EMAILS is ${adminEmails.join(', ')}: set your own address, with which you sign in to the panel.`,
+          message:
+            `ADMIN_EMAILS is ${adminEmails.join(', ')}: ` +
+            'set your own address, with which you sign in to the panel.',
         },
     describeKeys(stripe, mode),
   ];
@@ -47,7 +50,8 @@ function describeKeys(stripe: TodoConfig['stripe'], mode: TodoConfig['mode']): T
   if (mode === 'live') return null;
   const message =
     stripe === null
-      ? 'there are no Stripe keys: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, test keys first, live keys when everything else is done.'
+      ? 'there are no Stripe keys: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, test keys first, live keys ' +
+        'when everything else is done.'
       : 'the Stripe keys are test keys: set the live keys when everything else is done.';
   return { name: 'payments', message };
 }
