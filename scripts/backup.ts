@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readEnvironment } from '../src/platform/config.ts';
 import { backUp } from './moving/backup.ts';
 import { Refusal } from './moving/refusal.ts';
 import { runTool } from './moving/run-tool.ts';
@@ -15,5 +16,5 @@ await runTool(async (args) => {
   if (to === undefined || others.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
     throw new Refusal('Usage: npm run backup -- <folder> [--keep <number of backups that stay>]');
   }
-  await backUp(process.env, { to, keep, say: (line) => console.log(line) });
+  await backUp(readEnvironment(), { to, keep, say: (line) => console.log(line) });
 });

@@ -9,6 +9,7 @@ import { describeModel } from '../src/providers/models/known-models.ts';
 import type { ModelProvider } from '../src/providers/models/port.ts';
 import { formatMicrodollars, microdollars, type Microdollars } from '../src/shared/microdollars.ts';
 import { must } from '../src/shared/must.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 import { askForPrint, type PrintTrial } from './bakeoff/ask-for-print.ts';
 import { askModel, type Answer } from './bakeoff/ask-model.ts';
 import { layOut } from './bakeoff/contact-sheet.ts';
@@ -49,7 +50,10 @@ function printCosts({ rivals, prints }: Plan): void {
 async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<void> {
   const hosted = rivals.flatMap(({ rival }): ModelProvider[] => (rival === 'studio' ? [] : [rival]));
   // The keys, addresses and prices that the shop would use; throws with a readable message if they are wrong.
-  const { art } = loadConfig({ ...process.env, ART_PROVIDER: hosted.length === 0 ? 'studio' : hosted.join(',') });
+  const { art } = loadConfig({
+    ...readEnvironmentOrExit(),
+    ART_PROVIDER: hosted.length === 0 ? 'studio' : hosted.join(','),
+  });
   const contestants = openRivals(rivals, art.providers);
   await mkdir(out, { recursive: true });
   const answers = new Map(contestants.map((contestant) => [contestant, [] as Answer[]]));

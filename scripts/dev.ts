@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './processes/process.ts';
+import { noEnvFile } from '../src/platform/environment.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 import { startFakes } from './fake-models.ts';
 
 /**
@@ -11,13 +13,15 @@ import { startFakes } from './fake-models.ts';
  */
 const { values } = parseArgs({ options: { fake: { type: 'string' } } });
 const fakes = values.fake === undefined ? null : await startFakes(values.fake.split(','));
-const port = Number(process.env.PORT ?? 3_000);
+const settings = readEnvironmentOrExit();
+const port = Number(settings.PORT ?? 3_000);
 
 const environment = {
-  ...process.env,
+  ...settings,
+  ENV_FILE: noEnvFile,
   ...fakes?.environment,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${port}`,
   API_PORT: String(port + 1),
 };
 const children = [

@@ -1,4 +1,5 @@
 import { loadTodos, examine } from '../src/server/doctor/examine.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 
 /**
  * `npm run doctor`: reports what is right and wrong with the settings and the services that they name, and what is
@@ -6,9 +7,10 @@ import { loadTodos, examine } from '../src/server/doctor/examine.ts';
  */
 const signs = { true: ' ok  ', false: 'WRONG', unknown: '  ?  ' } as const;
 
-const findings = await examine(process.env);
+const env = readEnvironmentOrExit();
+const findings = await examine(env);
 for (const { name, ok, message } of findings) console.log(`${signs[`${ok}`]}  ${name}: ${message}`);
-const todos = loadTodos(process.env);
+const todos = loadTodos(env);
 if (todos.length > 0) console.log('\nTo do before customers can buy (docs/going-live.md):');
 for (const { name, message } of todos) console.log(`TO DO  ${name}: ${message}`);
 const wrong = findings.filter(({ ok }) => ok === false).length;

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { importOrders, readImportFile, type ImportFile } from '../src/features/orders/server/import-orders.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { DataFolderError } from '../src/platform/data-folder.ts';
+import type { OpenDatabase } from '../src/platform/db/database.ts';
 import { FolderInUseError } from '../src/platform/db/folder-lock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLogger } from '../src/platform/log.ts';
+import { refuseMovedData } from '../src/platform/moved-data.ts';
 import { CsvError } from '../src/shared/read-csv.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 
 /**
  * Imports the orders of a former shop: `npm run import-orders -- orders.csv`. Invalid rows are reported with their line
@@ -24,9 +28,9 @@ if (path === undefined || positionals.length > 1 || !/\.(csv|json)$/i.test(path)
 
 const dryRun = values['dry-run'];
 const file = await read(path);
-const config = loadConfig();
-const database = await openDatabase(config, createLogger('warn')).catch((error: unknown) => {
-  if (!(error instanceof FolderInUseError)) throw error;
+const config = loadConfig(readEnvironmentOrExit());
+const database = await open().catch((error: unknown) => {
+  if (!(error instanceof FolderInUseError) && !(error instanceof DataFolderError)) throw error;
   console.error(error.message);
   process.exit(1);
 });
@@ -45,6 +49,11 @@ try {
   process.exitCode = all.length > 0 ? 1 : 0;
 } finally {
   await database.close();
+}
+
+async function open(): Promise<OpenDatabase> {
+  refuseMovedData(config);
+  return openDatabase(config, createLogger('warn'));
 }
 
 async function read(name: string): Promise<ImportFile> {

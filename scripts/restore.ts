@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readEnvironment } from '../src/platform/config.ts';
 import { Refusal } from './moving/refusal.ts';
 import { restore } from './moving/restore.ts';
 import { runTool } from './moving/run-tool.ts';
@@ -15,7 +16,7 @@ await runTool(async (args) => {
     throw new Refusal(
       'Usage: npm run restore -- <a backup, or the folder of backups for the newest> [--go] [--new-secret]',
     );
-  await restore(process.env, {
+  await restore(readEnvironment(), {
     from,
     go: values.go,
     newSecret: values['new-secret'],

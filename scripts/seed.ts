@@ -16,6 +16,7 @@ import { startWorker } from '../src/server/worker.ts';
 import { must } from '../src/shared/must.ts';
 import { drawPhoto } from '../tests/journey/photo.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 import { findFinished, seedHistory } from './seeding/seed-history.ts';
 
 /**
@@ -28,7 +29,7 @@ const history = Number(wanted.orders ?? 0);
 if (!Number.isInteger(history) || history < 0 || history > 5_000_000)
   throw new Error('--orders takes a number of orders, 5,000,000 at most.');
 
-const config = loadConfig();
+const config = loadConfig(readEnvironmentOrExit());
 if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
 
 const context = await createContext(config).catch((error: unknown) => {

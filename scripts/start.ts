@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.ts';
+import { readEnvironmentOrExit } from './processes/environment.ts';
 import { root } from './processes/process.ts';
 import { serverArguments, serverEnvironment } from './processes/server-process.ts';
 
 await buildIfNeeded();
+const { ROLE: role, ENV_FILE: envFile } = readEnvironmentOrExit();
 /**
  * EX_TEMPFAIL of sysexits.h: exit code with which the server asks to be restarted. The new process waits for the
  * missing resource.
@@ -17,7 +19,8 @@ const startServer = () =>
   spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...serverEnvironment(process.env.ROLE), ...process.env },
+    // The server reads the file again, so that no secret of it is in the environment of a process.
+    env: { ...serverEnvironment(role), ...process.env, ENV_FILE: envFile },
   });
 let server = startServer();
 // The server drains on a signal and reports when it is done; this process only forwards the signal.

@@ -55,6 +55,8 @@ export async function createShopNode(
     const own = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // A developer's own settings must not reach it.
+      ENV_FILE: 'none',
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

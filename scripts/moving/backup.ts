@@ -1,6 +1,7 @@
 import { readFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
+import type { Environment } from '../../src/platform/environment.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { fsyncPath } from '../../src/platform/db/durable-files.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
@@ -25,15 +26,7 @@ import {
   type Picture,
 } from './backup-folder.ts';
 import { hashBytes, inParallel, formatBytes } from './blobs.ts';
-import {
-  databaseFolder,
-  hasEmbedded,
-  openStorage,
-  readSettings,
-  describeDatabase,
-  describeStorage,
-  type Environment,
-} from './place.ts';
+import { databaseFolder, hasEmbedded, openStorage, readSettings, describeDatabase, describeStorage } from './place.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { Refusal } from './refusal.ts';
 import { RowDigest } from './rows.ts';

@@ -1,8 +1,10 @@
 import { Client } from 'pg';
 import type { Config } from '../../src/platform/config.ts';
+import type { Environment } from '../../src/platform/environment.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { noteMoved } from '../../src/platform/moved-data.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import { must } from '../../src/shared/must.ts';
 import { fillStorage, readBlobProgress, releaseStorage, formatBytes } from './blobs.ts';
@@ -16,7 +18,6 @@ import {
   readSettings,
   describeDatabase,
   describeStorage,
-  type Environment,
 } from './place.ts';
 import { Refusal } from './refusal.ts';
 import { withSnapshot } from './row-source.ts';
@@ -75,6 +76,12 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
       }
     }
     if (go) await blobs?.release();
+    if (go)
+      noteMoved(config.dataDir, {
+        at: new Date().toISOString(),
+        database: config.databaseUrl === null ? null : describeDatabase(config),
+        pictures: config.storage === null ? null : describeStorage(config),
+      });
   } finally {
     await source.close();
   }
@@ -136,6 +143,6 @@ function describeNextSteps(config: Config, env: Environment, secretFile: string)
       : '  - Keep APP_SECRET as it is, for every process.',
     ...(config.mail.smtpUrl === null ? [`  - Emails that were kept in ${config.dataDir}/mail have stayed there.`] : []),
     '  - npm run doctor, then start the shop.',
-    `  - Never start the shop on ${config.dataDir} without these settings again: there would be two. Delete it once the new one has been backed up.`,
+    `  - The shop does not start on ${config.dataDir} without these settings any more: there would be two. Delete it once the new one has been backed up.`,
   ].join('\n');
 }

@@ -10,10 +10,12 @@ import { createEmptyServerDatabase, silent } from '../../tests/harness/databases
 import { hasServer } from '../../tests/harness/postgres-server.ts';
 import { runFolder } from '../../tests/harness/run-folder.ts';
 import { startS3Server, type S3Server } from '../../tests/harness/s3-server.ts';
+import { loadConfig } from '../../src/platform/config.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { MoveUnfinishedError, migrate } from '../../src/platform/db/migrate.ts';
 import { openServer } from '../../src/platform/db/server.ts';
+import { refuseMovedData } from '../../src/platform/moved-data.ts';
 import { createFileStorage } from '../../src/providers/storage/file.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { backUp } from './backup.ts';
@@ -128,6 +130,10 @@ describe.runIf(hasServer())('moving in', () => {
         [200, Buffer.from('the print file').toString('base64')],
       ]);
       expect(await viewOrder(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
+      // It starts no more at the old place, unless the settings name the new one.
+      expect(() => refuseMovedData(loadConfig({ DATA_DIR: dataDir }))).toThrow('moved to Postgres');
+      expect(() => refuseMovedData(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url }))).toThrow('S3_BUCKET');
+      refuseMovedData(loadConfig(env));
       // A shop that has run at the new place is not moved again.
       expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
       await onServer(url, async (database) =>

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '../../src/platform/config.ts';
+import type { Environment } from '../../src/platform/environment.ts';
 import { createFileStorage } from '../../src/providers/storage/file.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Long enough to pass validation, and never used: reading the settings must not make a secret. */
 const noSecret = 'what the shop makes when it starts';

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
+import type { Environment } from '../../src/platform/environment.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
@@ -17,14 +18,7 @@ import {
 import { fillStorage, hashBytes, readBlobProgress, releaseStorage, formatBytes, type BlobSource } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
-import {
-  hasEmbedded,
-  openStorage,
-  readSettings,
-  describeDatabase,
-  describeStorage,
-  type Environment,
-} from './place.ts';
+import { hasEmbedded, openStorage, readSettings, describeDatabase, describeStorage } from './place.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 

@@ -1,3 +1,4 @@
+import { isAtExampleDomain } from '../shared/email-address.ts';
 import { artVariables } from './art-config.ts';
 import type { ConfigProblem, Variables } from './config-variables.ts';
 import { storageProblems } from './storage-rules.ts';
@@ -21,8 +22,6 @@ export function isLive(v: Variables): boolean {
 function when(condition: boolean, variable: string, problem: string): ConfigProblem | null {
   return condition ? { variable, problem } : null;
 }
-
-const isExample = (email: string): boolean => /@(.+\.)?example\.(com|org|net)$/i.test(email);
 
 /** Rules for combinations of settings, each of which may be valid alone. */
 const rules: readonly Rule[] = [
@@ -92,7 +91,11 @@ const rules: readonly Rule[] = [
       'or a sign-in provider such as OIDC_ISSUER is needed with live Stripe keys, or nobody could sign in',
     ),
   (v) =>
-    when(isLive(v) && v.ADMIN_EMAILS.some(isExample), 'ADMIN_EMAILS', 'must name real addresses with live Stripe keys'),
+    when(
+      isLive(v) && v.ADMIN_EMAILS.some(isAtExampleDomain),
+      'ADMIN_EMAILS',
+      'must name real addresses with live Stripe keys',
+    ),
   (v) => when(v.S3_BUCKET === undefined && v.S3_ENDPOINT !== undefined, 'S3_ENDPOINT', 'is set, but S3_BUCKET is not'),
   (v) => when(v.S3_BUCKET === undefined && v.S3_REGION !== undefined, 'S3_REGION', 'is set, but S3_BUCKET is not'),
   (v) =>

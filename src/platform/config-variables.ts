@@ -61,11 +61,14 @@ const appleId = z
 /** One schema per environment variable: its valid values and its default. */
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
+  /** Read before all others, by `withEnvFile`. */
+  ENV_FILE: text.optional(),
   PORT: port.default(3000),
   WORKER_PORT: port.optional(),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
+  ALLOW_MOVED_DATA: flag,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -87,6 +90,7 @@ export const variables = z.object({
     )
     .default(['admin@example.com']),
   ALLOW_TEST_MODE: flag,
+  HSTS_SUBDOMAINS: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   DOWNLOAD_CLOSED_BY: list
@@ -200,6 +204,30 @@ export const variables = z.object({
   SOCIAL_INSTAGRAM_URL: url.optional(),
   SOCIAL_TIKTOK_URL: url.optional(),
 });
+
+/** Variables whose value may be in a file instead, which the same name with `_FILE` names. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'APP_SECRET',
+  'METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PRINTFUL_TOKEN',
+  'PRODIGI_KEY',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'APPLE_PRIVATE_KEY',
+  'MICROSOFT_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_SESSION_TOKEN',
+  'REPLICATE_API_TOKEN',
+  'OPENAI_API_KEY',
+  'GEMINI_API_KEY',
+  'FAL_KEY',
+  'TURNSTILE_SECRET_KEY',
+] as const satisfies readonly (keyof Variables)[];
 
 export type Variables = z.infer<typeof variables>;
 

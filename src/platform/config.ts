@@ -2,11 +2,15 @@ import { resolve } from 'node:path';
 import type { Processor } from '../shared/shop-settings.ts';
 import { readArt, type ArtConfig } from './art-config.ts';
 import { readOrMakeSecret } from './app-secret.ts';
+import { ConfigError } from './config-error.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
+import { readSecretFiles, withEnvFile, type Environment } from './environment.ts';
 import { listProcessors } from './processors.ts';
 import { defaultRegion } from './storage-rules.ts';
 import { readSignIn, type SignInProviderConfig } from './sign-in-config.ts';
+
+export { ConfigError };
 
 /** Everything the owner can set, parsed once at boot. */
 export interface Config {
@@ -22,6 +26,8 @@ export interface Config {
   readonly publicUrl: string;
   /** An absolute path. */
   readonly dataDir: string;
+  /** Whether the shop may start on a data folder that was moved away. */
+  readonly allowMovedData: boolean;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
   /** The maximum number of connections of this process to a database server. */
@@ -30,6 +36,8 @@ export interface Config {
   readonly storage: StorageConfig | null;
   readonly appSecret: string;
   readonly trustProxy: readonly string[];
+  /** Whether browsers are told to use https for every subdomain of the shop's domain as well. */
+  readonly hstsSubdomains: boolean;
   /** Names of the variables that are set. They win over what the owner sets in the panel. */
   readonly given: readonly string[];
   readonly shopName: string;
@@ -119,23 +127,16 @@ interface EmailConfig {
   readonly dkimSelector?: string;
 }
 
-/** The settings cannot be used; `message` lists every reason, one per line. */
-export class ConfigError extends Error {
-  readonly problems: readonly ConfigProblem[];
-
-  constructor(problems: readonly ConfigProblem[]) {
-    super(
-      ['The shop cannot start with these settings:', ...problems.map((p) => `  ${p.variable} ${p.problem}`)].join('\n'),
-    );
-    this.name = 'ConfigError';
-    this.problems = problems;
-  }
-}
+/**
+ * The variables that the shop and its commands run with: those of this process, then those of the file `.env`, with
+ * secrets from the files that they name. Throws ConfigError.
+ */
+export const readEnvironment = (): Environment => readSecretFiles(withEnvFile(process.env));
 
 /** Reads the environment. An empty value counts as unset. Creates the app secret if none is set. Throws ConfigError. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function loadConfig(env: Environment = readEnvironment()): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -170,6 +171,7 @@ function toConfig(v: Variables, given: readonly string[]): Config {
     workerPort: v.WORKER_PORT ?? null,
     publicUrl: v.PUBLIC_URL === undefined ? `http://localhost:${v.PORT}` : new URL(v.PUBLIC_URL).origin,
     dataDir,
+    allowMovedData: v.ALLOW_MOVED_DATA,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseConnections: v.DATABASE_CONNECTIONS,
     storage:
@@ -185,6 +187,7 @@ function toConfig(v: Variables, given: readonly string[]): Config {
           },
     appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
     trustProxy: v.TRUST_PROXY ?? [],
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
     given,
     shopName: v.SHOP_NAME,
     timezone: v.SHOP_TIMEZONE,

@@ -12,6 +12,7 @@ import { artVariables, type HostedProvider } from '../platform/art-config.ts';
 import { ConfigError, type Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { refuseMovedData } from '../platform/moved-data.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { logSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
@@ -46,7 +47,7 @@ import { must } from '../shared/must.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openPrintPartners, type PrintPartners } from './print-partners.ts';
-import { refuseTestModeOnLiveMoney } from './live-money.ts';
+import { refuseExampleSupport, refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
 
 /**
@@ -123,6 +124,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
   const metrics = createMetrics();
   const log =
     overrides.log ?? createLogger(variables.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
+  if (overrides.database === undefined) refuseMovedData(variables);
   const database = overrides.database ?? (await openDatabase(variables, log));
   try {
     await migrate(database);
@@ -130,6 +132,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     const config = withOwnersSettings(variables, settings);
     if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slowMs: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
+    refuseExampleSupport(config);
     const generator =
       overrides.generator ??
       createStudioGenerator({ workerUrl: studioWorker, threadPriority: painterThreadPriority(config.role) });

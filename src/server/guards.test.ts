@@ -21,6 +21,7 @@ const live = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@shop.test',
   ADMIN_EMAILS: 'owner@shop.test',
+  SUPPORT_EMAIL: 'help@shop.test',
 };
 
 function boot(env: Record<string, string>, dataDir = ''): Child {
@@ -66,8 +67,8 @@ test.each([
   ['live without a webhook secret', without('STRIPE_WEBHOOK_SECRET'), 'STRIPE_WEBHOOK_SECRET'],
   ['live without https', { ...live, PUBLIC_URL: 'http://shop.test' }, 'PUBLIC_URL'],
   ['live without an address', without('PUBLIC_URL'), 'PUBLIC_URL'],
-  ['live with no way to sign in', { ...live, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   ['live with the example admin', without('ADMIN_EMAILS'), 'ADMIN_EMAILS'],
+  ['live with no way to sign in', { ...live, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   [
     'live with another server in place of Stripe',
     { ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' },
@@ -76,6 +77,12 @@ test.each([
   ['keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
 ])('%s does not start, and reports the reason', { timeout: 60_000 }, async (_what, env, variable) => {
   expect(await refusalOf(env)).toContain(`\n  ${variable} `);
+});
+
+test('live with the example support address does not start, and says what to do', { timeout: 60_000 }, async () => {
+  expect(await refusalOf(without('SUPPORT_EMAIL'), await makeDataFolder())).toContain(
+    'SUPPORT_EMAIL is support@example.com, which nobody reads',
+  );
 });
 
 test('a database with real payments prevents the start in test mode', { timeout: 60_000 }, async () => {

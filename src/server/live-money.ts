@@ -1,6 +1,7 @@
 import { hasLivePayments } from '../features/checkout/server/service.ts';
-import type { Config } from '../platform/config.ts';
+import { ConfigError, type Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
+import { isAtExampleDomain } from '../shared/email-address.ts';
 
 /** Test mode was configured for a database that holds real payments. */
 export class LiveMoneyError extends Error {
@@ -16,4 +17,18 @@ export class LiveMoneyError extends Error {
 /** Throws LiveMoneyError in test mode if the database holds real payments. */
 export async function refuseTestModeOnLiveMoney(config: Pick<Config, 'mode'>, db: Db): Promise<void> {
   if (config.mode === 'test' && (await hasLivePayments(db))) throw new LiveMoneyError();
+}
+
+/**
+ * Throws ConfigError in live mode if nobody reads the support address, which may be one of the settings in the panel, so
+ * it is known only once they are read.
+ */
+export function refuseExampleSupport({ mode, supportEmail }: Pick<Config, 'mode' | 'supportEmail'>): void {
+  if (mode === 'test' || !isAtExampleDomain(supportEmail)) return;
+  throw new ConfigError([
+    {
+      variable: 'SUPPORT_EMAIL',
+      problem: `is ${supportEmail}, which nobody reads: with live Stripe keys set it to an address at which you answer customers`,
+    },
+  ]);
 }

@@ -22,6 +22,9 @@ export const emailAddress = z
   .refine((value) => !value.startsWith('.') && !/\.[.@]/.test(value))
   .transform((value) => value.toLowerCase());
 
+/** Whether nobody can read what is sent there: example.com and its like are reserved for examples (RFC 2606). */
+export const isAtExampleDomain = (address: string): boolean => /@(.+\.)?example\.(com|org|net)$/i.test(address);
+
 /** Encodes an internationalized domain in ASCII. Returns any other text unchanged. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');

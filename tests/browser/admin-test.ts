@@ -54,7 +54,7 @@ async function importOrders(dataDir: string): Promise<void> {
   await writeFile(file, JSON.stringify(formerOrders()));
   const child = spawn(process.execPath, [join(root, 'scripts/import-orders.ts'), file], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: 'none', DATA_DIR: dataDir },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');

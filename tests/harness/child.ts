@@ -17,7 +17,7 @@ export interface Child {
 
 export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A failed test must not leave the process behind.

@@ -16,6 +16,8 @@ export default function setUp(): () => void {
   // A Postgres server may not run as root, so its user must be able to traverse this folder.
   chmodSync(folder, 0o711);
   process.env.SHOP_TEST_RUN = folder;
+  // A developer's own settings must not reach the shops of tests.
+  process.env.ENV_FILE = 'none';
   process.env.TMPDIR = folder;
   const memory = openMemoryFolder();
   const binaries = findPostgres();

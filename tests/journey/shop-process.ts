@@ -54,6 +54,8 @@ export async function startShopProcess(
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        // A developer's own settings must not reach it.
+        ENV_FILE: 'none',
         ...serverEnvironment(environment.ROLE),
         DATA_DIR: dataDir,
         PORT: String(port),

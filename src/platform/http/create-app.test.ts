@@ -101,7 +101,11 @@ describe('security headers', () => {
   test('sends HSTS only for a shop with https', async () => {
     expect((await app.inject('/anybody')).headers['strict-transport-security']).toBeUndefined();
     const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });
-    expect((await secure.inject('/anybody')).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect((await secure.inject('/anybody')).headers['strict-transport-security']).toBe('max-age=31536000');
+    const wide = await openApp({ PUBLIC_URL: 'https://shop.test', HSTS_SUBDOMAINS: '1' });
+    expect((await wide.inject('/anybody')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   });
 });
 

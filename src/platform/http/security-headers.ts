@@ -57,12 +57,15 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
 }
 
 /** Sets security headers on every response, including errors. */
-export async function registerSecurityHeaders(app: App, config: PolicyConfig): Promise<void> {
+export async function registerSecurityHeaders(
+  app: App,
+  config: PolicyConfig & Pick<Config, 'hstsSubdomains'>,
+): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Wallet buttons and 3-D Secure open windows of the payment provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig, type Config } from '../../platform/config.ts';
+import { noEnvFile, type Environment } from '../../platform/environment.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmail } from './check-email.ts';
@@ -14,8 +15,6 @@ import { checkBucket, checkFolder } from './check-storage.ts';
 import { reasonOf, pass, fail, type Finding } from './finding.ts';
 import { hideSecrets, listSecrets } from './hide-secrets.ts';
 import { listTodos, type Todo } from './todos.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Long enough to pass validation, and never used: a single-process shop makes its own secret at its start, and the
@@ -65,7 +64,9 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
   try {
     const config = loadConfig(withSecret(env));
     const parts = await Promise.all(checks.map(async (check) => check(config)));
-    return [pass('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
+    const from =
+      env.ENV_FILE === undefined || env.ENV_FILE === noEnvFile ? '' : ` They include those of ${env.ENV_FILE}.`;
+    return [pass('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.${from}`), ...parts.flat()];
   } catch (error) {
     if (error instanceof ConfigError)
       return error.problems.map(({ variable, problem }) => fail('settings', `${variable} ${problem}.`));
