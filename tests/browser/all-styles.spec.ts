@@ -54,13 +54,26 @@ for (const [device, viewport, before] of [
     const tiles = page.locator('label[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
     const all = page.getByText(`All ${gridStyles.length} ready`);
+    // What is on the screen is painted first, and the rest only once it is.
+    await expect(page.getByText(/^\d+ of 27 ready, more as you scroll$/)).toBeVisible();
+    const onScreen = await tiles.evaluateAll((labels) =>
+      labels.flatMap((label, index) => (label.getBoundingClientRect().top < innerHeight ? [index] : [])),
+    );
+    for (const index of onScreen)
+      await expect(tiles.nth(index).locator('img[data-own]')).toHaveCount(1, { timeout: 60_000 });
+    if (before === null) expect(await page.locator(ownOnTiles).count()).toBeLessThan(order.length);
     // Each tap must take effect while pictures arrive. `npm run bench:web` measures how fast.
     for (const index of order) {
       await tiles.nth(index).click();
       await expect(tiles.nth(index).getByRole('radio')).toBeChecked();
       if (await all.isVisible()) break;
     }
-    await expect(all).toBeVisible({ timeout: 180_000 });
+    // Whoever stays for a moment finds each picture painted.
+    for (const index of order) {
+      await tiles.nth(index).scrollIntoViewIfNeeded();
+      await expect(tiles.nth(index).locator('img[data-own]')).toHaveCount(1, { timeout: 60_000 });
+    }
+    await expect(all).toBeVisible();
     expect(await readMoved()).toBeLessThan(0.02);
 
     const pictures = await page

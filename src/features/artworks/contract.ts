@@ -186,6 +186,8 @@ export function artworkEventsUrl(artworkId: string): string {
 /**
  * GET /api/photos/:id/style-previews: small watermarked pictures of the photo's pet in every offered style. They are
  * painted only while somebody polls: painting pauses about 30 seconds after the last poll and resumes with the next.
+ * `?styles=` names the styles that are on the screen, separated by commas and in the order in which to paint them. Only
+ * these are painted; none if the list is empty, and all if there is no list.
  */
 export const stylePreviewsView = z.object({
   /** 'stopped': no more will come, though some may be missing. */
@@ -201,8 +203,8 @@ export type StylePreviewsView = z.infer<typeof stylePreviewsView>;
 /** Size of a style preview in pixels; the long side never exceeds 400. */
 export const stylePreviewSize = { width: 320, height: 400 } as const;
 
-export function stylePreviewsUrl(photoId: string): string {
-  return `/api/photos/${photoId}/style-previews`;
+export function stylePreviewsUrl(photoId: string, wanted?: readonly string[]): string {
+  return `/api/photos/${photoId}/style-previews${wanted === undefined ? '' : `?styles=${wanted.join(',')}`}`;
 }
 
 export function stylePreviewUrl(setId: string, style: string): string {

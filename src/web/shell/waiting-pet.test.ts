@@ -86,7 +86,7 @@ test('given style previews, when they load, then up to three of them are shown',
   const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(Response.json({ previews })));
   vi.stubGlobal('fetch', fetched);
   expect((await findWaitingPet())?.pictures).toEqual(previews.slice(0, 3).map(({ url }) => url));
-  expect(fetched.mock.calls[0]?.[0]).toBe(stylePreviewsUrl(photoId));
+  expect(fetched.mock.calls[0]?.[0]).toBe(stylePreviewsUrl(photoId, []));
 });
 
 test('given a deleted photo, when its pictures do not load, then nothing is promised', async () => {

@@ -63,7 +63,10 @@ export async function findWaitingPet(): Promise<WaitingPet | null> {
 /** URLs of the style previews; none if the photo is gone or the shop does not respond. */
 async function fetchPreviews(photoUrl: string): Promise<string[]> {
   try {
-    const response = await fetch(photoUrl.replace(/\/image.*$/, '/style-previews'), { credentials: 'include' });
+    // Asks for no style, so that none is painted for this.
+    const response = await fetch(photoUrl.replace(/\/image.*$/, '/style-previews?styles='), {
+      credentials: 'include',
+    });
     if (!response.ok) return [];
     const { previews } = fieldsOf(await response.json());
     const urls = Array.isArray(previews) ? previews.map((preview: unknown) => fieldsOf(preview)['url']) : [];

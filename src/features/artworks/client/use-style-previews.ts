@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { load, statusOf } from '../../../client/request.ts';
+import { useOnScreen, type OnScreen } from '../../../client/use-on-screen.ts';
 import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
 import { createPreviewBatcher, type PreviewBatcher } from './batch-previews.ts';
-import { nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
+import { isOver, nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 /** Query key; invalidate it when the photo's hints change. */
 export function stylePreviewsKey(photoId: string | null) {
@@ -15,22 +16,38 @@ export interface StylePreviews {
   readonly of: (styleId: string) => string | undefined;
   /** Whether more may still come. */
   readonly coming: boolean;
+  /** The ref of a style's tile: pictures are painted for the tiles on the screen. */
+  readonly watch: OnScreen['watch'];
 }
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Loads the pictures of the visitor's pet in every style as they are painted. Polls only while `watching`. */
-export function useStylePreviews(photoId: string | null, watching: boolean): StylePreviews {
+/**
+ * Loads the pictures of the visitor's pet in the styles that are on the screen, and in the chosen one, as they are
+ * painted. Polls only while `watching`.
+ */
+export function useStylePreviews(photoId: string | null, chosenId: string | null, watching: boolean): StylePreviews {
+  const { keys, watch } = useOnScreen();
+  const wanted = useMemo(
+    () => (chosenId === null || keys === null ? keys : [chosenId, ...keys.filter((id) => id !== chosenId)]),
+    [keys, chosenId],
+  );
   const query = useQuery({
     queryKey: stylePreviewsKey(photoId),
-    queryFn: async ({ client, queryKey, signal }) =>
-      recordPoll(
-        await load(stylePreviewsUrl(photoId ?? ''), stylePreviewsView, { signal }),
-        client.getQueryData<Poll>(queryKey),
-      ),
-    enabled: photoId !== null && watching,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const asked = wanted ?? [];
+      const view = await load(stylePreviewsUrl(photoId ?? '', asked), stylePreviewsView, { signal });
+      return recordPoll(view, asked, client.getQueryData<Poll>(queryKey));
+    },
+    enabled: photoId !== null && watching && wanted !== null,
     refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextPollMs(state.data)),
   });
+  const { data, refetch } = query;
+  useEffect(() => {
+    // Pictures of tiles that come onto the screen are asked for at once, also when polling has ended.
+    if (!watching || !data || !wanted || data.view.status === 'done' || data.view.status === 'stopped') return;
+    if (data.wanted.join() !== wanted.join()) void refetch();
+  }, [watching, data, wanted, refetch]);
   const [shown, setShown] = useState({ photoId, pictures: none });
   const batcher = useRef<PreviewBatcher>(null);
 
@@ -42,7 +59,7 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
     return () => batcher.current?.stop();
   }, [photoId]);
 
-  const previews = query.data?.view.previews;
+  const previews = data?.view.previews;
   useEffect(() => {
     if (previews) batcher.current?.show(previews);
   }, [previews]);
@@ -51,7 +68,8 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   return {
     of: (styleId) => pictures.get(styleId),
     // Until the first answer is there, more may come; an error ends that.
-    coming: photoId !== null && (query.isPending || (query.data !== undefined && nextPollMs(query.data) !== false)),
+    coming: photoId !== null && (query.isPending || (data !== undefined && !isOver(data))),
+    watch,
   };
 }
 

@@ -12,7 +12,7 @@ import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
 import type { GenerationContext } from './generate.ts';
 import type { StylePreviewsData } from './jobs.ts';
-import { isUnwatched, pauseIfUnwatched } from './style-preview-views.ts';
+import { isUnwatched, pauseIfSatisfied, pauseIfUnwatched } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
@@ -30,9 +30,9 @@ const sampledSide = 1_280;
 type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
 
 /**
- * Paints small previews of a photo in every style: the first variation of each, without a name. There is one job per
- * photo. It ends when the owner uploads another photo, changes the hints of this one, or stops polling (the next poll
- * queues another job). It yields while anybody waits for an artwork. It may be killed at any time and run again:
+ * Paints small previews of a photo in the styles that are on the owner's screen, from top to bottom: the first variation
+ * of each, without a name. There is one job per photo. It ends when these are painted, and when the owner uploads
+ * another photo, changes the hints of this one, or stops polling (the next poll that wants more queues another job). It yields while anybody waits for an artwork. It may be killed at any time and run again:
  * finished previews are kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
  */
 export async function paintStylePreviews(
@@ -47,8 +47,9 @@ export async function paintStylePreviews(
     if (set.status !== 'painting') return;
     try {
       const end = await paintSet(context, photo, set, run.signal);
-      if (end === 'unwatched') {
-        if (await pauseIfUnwatched(context, set.id)) return;
+      if (end === 'unwatched' || end === 'satisfied') {
+        const pause = end === 'unwatched' ? pauseIfUnwatched : pauseIfSatisfied;
+        if (await pause(context, set.id)) return;
         continue;
       }
       // The next poll creates another set for the new hints; this one resumes if the hints change back.
@@ -87,9 +88,9 @@ async function openSet(context: Context, photo: Photo, requestedAt: Date): Promi
 
 /**
  * Why a run ends early. 'stopped': the owner has a newer photo, or this one is gone. 'changed': its hints have changed.
- * 'unwatched': nobody polls.
+ * 'unwatched': nobody polls. 'satisfied': the styles on the owner's screen are painted.
  */
-type Reason = 'stopped' | 'changed' | 'unwatched';
+type Reason = 'stopped' | 'changed' | 'unwatched' | 'satisfied';
 
 async function paintSet(
   context: Context,
@@ -97,21 +98,25 @@ async function paintSet(
   set: store.StylePreviewSetRow,
   signal: AbortSignal,
 ): Promise<'done' | Reason> {
-  const finished = new Set((await store.findPreviews(context.db, set.id)).map(({ style }) => style));
-  const missing = previewedStyles(context.generator).filter((style) => !finished.has(style));
-  if (missing.length === 0) return 'done';
-  let reason = await reasonToEnd(context, photo, set);
-  if (reason !== null) return reason;
+  const missing = new Set(previewedStyles(context.generator));
+  for (const { style } of await store.findPreviews(context.db, set.id)) missing.delete(style);
+  if (missing.size === 0) return 'done';
+  const first = await readWanted(context, photo, set);
+  if (typeof first === 'string') return first;
+  if (nextStyle(first, missing) === undefined) return 'satisfied';
   // A reduced photo is enough: no generator's recipe depends on the photo's size.
   const subject = await openSubject(context, photo.id, photo.hints, { signal, longestSide: sampledSide });
   const yieldTimeout = AbortSignal.timeout(maxYieldMs);
   const failures: unknown[] = [];
 
-  async function paintNextStyles(): Promise<void> {
-    for (let style = missing.shift(); style !== undefined; style = missing.shift()) {
+  async function paintNextStyles(): Promise<Reason | 'done'> {
+    while (missing.size > 0) {
       await waitForArtworks(context, signal, yieldTimeout);
-      reason ??= await reasonToEnd(context, photo, set);
-      if (reason !== null) return;
+      const wanted = await readWanted(context, photo, set);
+      if (typeof wanted === 'string') return wanted;
+      const style = nextStyle(wanted, missing);
+      if (style === undefined) return missing.size > 0 ? 'satisfied' : 'done';
+      missing.delete(style);
       try {
         await paintStyle(context, photo, set, subject, style, signal);
       } catch (error) {
@@ -121,23 +126,35 @@ async function paintSet(
         failures.push(error);
       }
     }
+    return 'done';
   }
   const lanes = await Promise.allSettled(Array.from({ length: availableParallelism() }, paintNextStyles));
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-  if (failures.length > 0 && reason === null) throw failures[0];
-  return reason ?? 'done';
+  const ends = lanes.map((lane) => {
+    if (lane.status === 'rejected') throw lane.reason;
+    return lane.value;
+  });
+  const early = ends.find((end) => end !== 'done' && end !== 'satisfied');
+  if (early !== undefined) return early;
+  if (failures.length > 0) throw failures[0];
+  return missing.size > 0 ? 'satisfied' : 'done';
 }
 
-async function reasonToEnd(
+/** Ids of the styles to paint, in order; null for all. Or why to end. */
+async function readWanted(
   { db, clock }: Context,
   photo: Photo,
   { analysisKey, engine }: store.StylePreviewSetRow,
-): Promise<Reason | null> {
+): Promise<readonly string[] | null | Reason> {
   const current = await describePhoto(db, photo.id);
   if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
   if (analysisKeyOf(current, engine) !== analysisKey) return 'changed';
   const set = await store.findSet(db, { photoId: photo.id, analysisKey, engine });
-  return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
+  if (set === null) return 'stopped';
+  return isUnwatched(set, clock()) ? 'unwatched' : set.wanted;
+}
+
+function nextStyle(wanted: readonly string[] | null, missing: ReadonlySet<string>): string | undefined {
+  return (wanted ?? [...missing]).find((style) => missing.has(style));
 }
 
 /** Waits while any artwork is unfinished, until `yieldTimeout` aborts. */

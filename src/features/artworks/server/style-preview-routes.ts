@@ -13,15 +13,23 @@ export interface StylePreviewRoutesContext extends ArtworksContext {
 }
 
 const photoParams = z.object({ id: z.string() });
+const previewsQuery = z.object({
+  styles: z
+    .string()
+    .regex(/^[a-z0-9,-]*$/)
+    .max(2_000)
+    .optional(),
+});
 const previewParams = z.object({ set: z.string(), style: z.string() });
 
 export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutesContext): void {
   app.get(
     '/api/photos/:id/style-previews',
-    { schema: { params: photoParams, response: { 200: stylePreviewsView } } },
+    { schema: { params: photoParams, querystring: previewsQuery, response: { 200: stylePreviewsView } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return readStylePreviews(context, await ownersOf(context, request), request.params.id);
+      const wanted = request.query.styles?.split(',') ?? null;
+      return readStylePreviews(context, await ownersOf(context, request), request.params.id, wanted);
     },
   );
 

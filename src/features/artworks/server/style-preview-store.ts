@@ -37,6 +37,11 @@ export async function findSet(
   return row ?? null;
 }
 
+export async function readSet(db: DbOrTx, id: string): Promise<StylePreviewSetRow | null> {
+  const [row] = await db.select().from(stylePreviewSets).where(eq(stylePreviewSets.id, id));
+  return row ?? null;
+}
+
 export async function findSetsOfPhotos(db: DbOrTx, photoIds: readonly string[]): Promise<StylePreviewSetRow[]> {
   if (photoIds.length === 0) return [];
   return db
@@ -57,8 +62,17 @@ export async function saveSetStatus(db: DbOrTx, id: string, status: StylePreview
   await db.update(stylePreviewSets).set({ status }).where(eq(stylePreviewSets.id, id));
 }
 
-export async function saveViewTime(db: DbOrTx, id: string, lookedAt: Date): Promise<void> {
-  await db.update(stylePreviewSets).set({ lookedAt }).where(eq(stylePreviewSets.id, id));
+/** Records what a poll wants, of a set that is being painted or paused. */
+export async function saveView(
+  db: DbOrTx,
+  id: string,
+  wanted: readonly string[] | null,
+  lookedAt: Date,
+): Promise<void> {
+  await db
+    .update(stylePreviewSets)
+    .set({ wanted: wanted && [...wanted], lookedAt })
+    .where(and(eq(stylePreviewSets.id, id), inArray(stylePreviewSets.status, ['painting', 'paused'])));
 }
 
 /** Pauses a set; false when somebody has polled it since `unseenSince`, or when it is no longer being painted. */
@@ -77,11 +91,32 @@ export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promi
   return paused.length > 0;
 }
 
+/** Pauses a set of which all that was `wanted` is painted; false when somebody wants more, or it is not painted. */
+export async function pauseSatisfiedSet(db: DbOrTx, id: string, wanted: readonly string[]): Promise<boolean> {
+  const paused = await db
+    .update(stylePreviewSets)
+    .set({ status: 'paused' })
+    .where(
+      and(
+        eq(stylePreviewSets.id, id),
+        eq(stylePreviewSets.status, 'painting'),
+        eq(stylePreviewSets.wanted, [...wanted]),
+      ),
+    )
+    .returning({ id: stylePreviewSets.id });
+  return paused.length > 0;
+}
+
 /** Resumes a set; false when it was not paused. Of concurrent polls, only one gets true. */
-export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise<boolean> {
+export async function resumeSet(
+  db: DbOrTx,
+  id: string,
+  wanted: readonly string[] | null,
+  lookedAt: Date,
+): Promise<boolean> {
   const resumed = await db
     .update(stylePreviewSets)
-    .set({ status: 'painting', lookedAt })
+    .set({ status: 'painting', wanted: wanted && [...wanted], lookedAt })
     .where(and(eq(stylePreviewSets.id, id), eq(stylePreviewSets.status, 'paused')))
     .returning({ id: stylePreviewSets.id });
   return resumed.length > 0;

@@ -18,6 +18,8 @@ import { findSetsOfPhotos } from './style-preview-store.ts';
 import { readStylePreviews } from './style-previews.ts';
 
 const all = styles.length;
+/** Three styles that the catalog does not list first. */
+const top = [12, 7, 20].map((index) => must(styles[index]).id);
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
@@ -40,7 +42,8 @@ eachDatabase((_kind, open) => {
 
   const context = (): StudioDesk['context'] => ({ ...desk.context, clock: () => now });
   const advanceClock = (seconds: number): void => void (now = addMilliseconds(now, seconds * second));
-  const poll = async (photoId: string): Promise<StylePreviewsView> => readStylePreviews(context(), ['vis_a'], photoId);
+  const poll = async (photoId: string, wanted?: readonly string[]): Promise<StylePreviewsView> =>
+    readStylePreviews(context(), ['vis_a'], photoId, wanted);
   const run = async (photoId: string): Promise<void> =>
     paintStylePreviews(context(), {
       data: { photoId, at: now.toISOString() },
@@ -108,6 +111,53 @@ eachDatabase((_kind, open) => {
     expect((await poll(photoId)).status).toBe('painting');
     await run(photoId);
     expect((await poll(photoId)).status).toBe('done');
+  });
+
+  test('given polls that name the styles on the screen, then only these are painted, in their order', async () => {
+    const generator = createQuickGenerator();
+    const photoId = await upload(generator);
+    const sketched = (): string[] => generator.calls.sketches;
+    expect(await poll(photoId, top)).toMatchObject({ status: 'waiting', done: 0 });
+    expect(queuedJobs()).toHaveLength(1);
+    // The set is made by the job, which paints until the first poll that finds it says what is wanted.
+    const wantTop = createQuickGenerator({ beforeAnalysis: async () => void (await poll(photoId, top)) });
+    await paintStylePreviews(
+      { ...desk.with(wantTop), clock: () => now },
+      { data: { photoId, at: now.toISOString() }, signal: new AbortController().signal, lastAttempt: false },
+    );
+    expect(wantTop.calls.sketches.toSorted()).toEqual(top.toSorted());
+    expect(await poll(photoId, top)).toMatchObject({ status: 'painting', done: top.length, total: all });
+    expect(await poll(photoId, [])).toMatchObject({ status: 'painting', done: top.length });
+    expect(queuedJobs()).toHaveLength(1);
+
+    const below = [must(styles.at(-1)).id, must(styles[9]).id];
+    await Promise.all([poll(photoId, below), poll(photoId, [...below, 'no-such-style'])]);
+    expect(queuedJobs()).toHaveLength(2);
+    await run(photoId);
+    expect(sketched().toSorted()).toEqual(below.toSorted());
+    expect(await poll(photoId)).toMatchObject({ status: 'painting', done: top.length + below.length });
+    await run(photoId);
+    expect(await poll(photoId, below)).toMatchObject({ status: 'done', done: all });
+    expect(sketched()).toHaveLength(all - top.length);
+  });
+
+  test('given other styles come onto the screen while some are painted, then these follow in the same run', async () => {
+    let asked = false;
+    const generator = createQuickGenerator({
+      async beforeSketch() {
+        if (asked) return;
+        asked = true;
+        await poll(photoId, below);
+      },
+    });
+    const photoId = await upload(generator);
+    const below = [must(styles.at(-1)).id, must(styles.at(-2)).id];
+    await run(photoId);
+    // Every lane had begun a style before anything was asked for.
+    expect(generator.calls.sketches.slice(-2).toSorted()).toEqual(below.toSorted());
+    expect(generator.calls.sketches.length).toBeLessThan(all);
+    expect(queuedJobs()).toEqual([]);
+    expect(must((await findSetsOfPhotos(desk.context.db, [photoId]))[0]).status).toBe('paused');
   });
 
   test('given a poll between the pause of a set and the end of its job, then painting resumes', async () => {

@@ -20,18 +20,30 @@ export async function queueStylePreviews({ db, clock, jobs }: StylePreviewViewCo
   await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
 }
 
-/** Records that a visitor polls a set: a set that is being painted continues, and a paused one resumes. */
+/** What a poll asks for. */
+export interface View {
+  /** Ids of the styles on the screen; null for all. */
+  readonly wanted: readonly string[] | null;
+  /** Whether any of them is not painted yet. */
+  readonly isMissing: boolean;
+}
+
+/** Records that a visitor polls a set: a set that is being painted continues, and a paused one resumes for more. */
 export async function recordView(
   { db, clock, jobs }: StylePreviewViewContext,
   set: store.StylePreviewSetRow,
+  { wanted, isMissing }: View,
 ): Promise<void> {
   const now = clock();
-  if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= viewIntervalMs)
-    await store.saveViewTime(db, set.id, now);
-  if (set.status !== 'paused') return;
+  const isNew = (wanted?.join() ?? null) !== (set.wanted?.join() ?? null);
+  if (set.status === 'painting' && (isNew || now.getTime() - set.lookedAt.getTime() >= viewIntervalMs))
+    await store.saveView(db, set.id, wanted, now);
+  // The run may pause the set between the select and this: both happen, and the job finds nothing to do.
+  const isPaused = set.status === 'paused' || (set.status === 'painting' && isNew);
+  if (!isPaused || !isMissing) return;
   await db.transaction(async (tx) => {
     // No singleton key: the run that paused the set may not have ended yet, and this job would count as its duplicate.
-    if (await store.resumeSet(tx, set.id, now))
+    if (await store.resumeSet(tx, set.id, wanted, now))
       await jobs.send(tx, stylePreviewsJob, { photoId: set.photoId, at: now.toISOString() });
   });
 }
@@ -47,6 +59,15 @@ export async function pauseIfUnwatched(
   setId: string,
 ): Promise<boolean> {
   return store.pauseSet(db, setId, unseenSince(clock()));
+}
+
+/** Pauses a set when all that the visitor sees of it is painted; returns whether it was paused, or is gone. */
+export async function pauseIfSatisfied({ db }: Pick<StylePreviewViewContext, 'db'>, setId: string): Promise<boolean> {
+  const set = await store.readSet(db, setId);
+  if (set === null) return true;
+  if (set.wanted === null) return false;
+  const finished = new Set((await store.findPreviews(db, setId)).map(({ style }) => style));
+  return set.wanted.every((style) => finished.has(style)) && store.pauseSatisfiedSet(db, setId, set.wanted);
 }
 
 function unseenSince(now: Date): Date {

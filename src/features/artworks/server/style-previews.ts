@@ -21,27 +21,34 @@ export interface StylePreviewsContext extends StylePreviewViewContext {
 
 /**
  * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. Each poll also keeps the
- * painting going. After a change of the hints, the next poll starts new previews; the edits themselves start none.
+ * painting of the styles in `wanted` going; null wants all, and ids of unknown styles are ignored. After a change of the
+ * hints, the next poll starts new previews; the edits themselves start none.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,
   owners: readonly string[],
   photoId: string,
+  wanted: readonly string[] | null = null,
 ): Promise<StylePreviewsView> {
   const photo = await ownedPhoto(db, owners, photoId);
   if (photo === null) throw notFound();
   const { engine } = generator;
   const set = await store.findSet(db, { photoId, analysisKey: analysisKeyOf(photo, engine), engine });
-  const total = previewedStyles(generator).length;
+  const offered = previewedStyles(generator);
+  const total = offered.length;
   if (set === null) {
-    const offered = config.stylePreviewsPerDay > 0;
-    if (offered) await queueStylePreviews({ db, clock, jobs }, photoId);
-    return { status: offered ? 'waiting' : 'stopped', total, done: 0, previews: [] };
+    const isPainted = config.stylePreviewsPerDay > 0;
+    if (isPainted) await queueStylePreviews({ db, clock, jobs }, photoId);
+    return { status: isPainted ? 'waiting' : 'stopped', total, done: 0, previews: [] };
   }
-  await recordView({ db, clock, jobs }, set);
   const finished = await store.findPreviews(db, set.id);
+  const known = wanted?.filter((style) => offered.includes(style)) ?? null;
+  await recordView({ db, clock, jobs }, set, {
+    wanted: known,
+    isMissing: (known ?? offered).some((id) => !finished.some(({ style }) => style === id)),
+  });
   return {
-    // `recordView` has just resumed it.
+    // It continues as soon as a poll wants more.
     status: set.status === 'paused' ? 'painting' : set.status,
     total,
     done: finished.length,

@@ -156,10 +156,15 @@ export const stylePreviewSets = pgTable(
     analysisKey: text('study_key').notNull(),
     engine: text('engine').notNull(),
     /**
-     * 'paused': until the next poll. 'stopped': final, because the owner has a newer photo, the set was
+     * 'paused': until a poll wants more. 'stopped': final, because the owner has a newer photo, the set was
      * requested too late or above the daily limit, or painting failed.
      */
     status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
+    /**
+     * Ids of the styles that are on the visitor's screen, from top to bottom, by the last poll. Only these are painted.
+     * Null, as long as no poll has named any: all styles.
+     */
+    wanted: text('wanted').array(),
     /** Time of the last poll, accurate to `viewIntervalMs`; no longer updated once the set is done. */
     lookedAt: instant('looked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),

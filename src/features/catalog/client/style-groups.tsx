@@ -113,7 +113,7 @@ function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosi
   const chosen = style.id === chosenId;
   return (
     <section aria-labelledby="together" className="mt-8 flex items-center gap-5 border-t border-line pt-7 md:gap-6">
-      <div className="w-[104px] shrink-0 md:w-[148px]">
+      <div ref={own.watch?.(style.id)} className="w-[104px] shrink-0 md:w-[148px]">
         <Frame wood="oak" empty={pictureOf(style.id) === undefined && own.of(style.id) === undefined}>
           <StylePicture style={style} pictureOf={pictureOf} own={own} />
         </Frame>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ArtStyle } from '../contract.ts';
 
@@ -12,6 +12,8 @@ export interface OwnPictures {
   readonly coming: boolean;
   /** A blurred crop of the visitor's photo, shown while a style's picture is being painted. */
   readonly waitingPicture?: string | undefined;
+  /** The ref of a style's tile, which has its picture painted once it is on the screen. */
+  readonly watch?: (styleId: string) => RefCallback<Element>;
 }
 
 /**

@@ -32,6 +32,7 @@ export function StyleTile({
 }) {
   return (
     <label
+      ref={own?.watch?.(style.id)}
       data-testid={testId}
       className="group relative block w-full cursor-pointer rounded-sm text-left has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus"
     >

@@ -42,6 +42,7 @@ export default function AppPage() {
   const cart = useCart();
   const previews = useStylePreviews(
     wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl),
+    wizard.styleId,
     beforeGeneration.has(step),
   );
   const waitingPicture = useWaitingPicture(previews.coming ? (wizard.photo?.imageUrl ?? null) : null);

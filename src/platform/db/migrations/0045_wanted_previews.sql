@@ -1,0 +1,1 @@
+ALTER TABLE "style_preview_sets" ADD COLUMN "wanted" text[];
