@@ -1,36 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { builtFrom, unbundled } from '../scripts/building/build-inputs.ts';
 import { serverArguments, serverEnvironment } from '../scripts/processes/server-process.ts';
-import { findContradictions } from '../src/platform/config-rules.ts';
-import { variables } from '../src/platform/config-variables.ts';
 import { googleModels, openAiModels } from '../src/providers/models/known-models.ts';
 import { must } from '../src/shared/must.ts';
+import { all, expectUsable, imageEnvironment, known, read, root } from './harness/image.ts';
 
-/** No container engine is available here, so the container files are checked against the sources that they name. */
-const root = join(import.meta.dirname, '..');
-const read = (name: string): string => readFileSync(join(root, name), 'utf8');
-const known = new Set(Object.keys(variables.shape));
-
-/** Instructions with their continuation lines joined, comments left out. */
-const instructions = read('Dockerfile')
-  .replaceAll(/\\\n\s*/g, ' ')
-  .split('\n')
-  .filter((line) => /^[A-Z]+ /.test(line));
-const all = (name: string): string[] =>
-  instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 const copiedFromSources = all('COPY')
   .filter((line) => !line.startsWith('--from'))
   .flatMap((line) => line.split(' ').slice(0, -1));
-const imageEnvironment = Object.fromEntries(
-  all('ENV')
-    .flatMap((line) => line.split(/\s+/))
-    .map((pair) => pair.split('=') as [string, string]),
-);
-
 /** Packages that the server's bundle loads at run time. */
 const needed = unbundled.filter((name) => name !== 'pg-native');
 /** Dependencies that the Dockerfile keeps. */
@@ -110,21 +91,6 @@ describe('the image', () => {
     expect(settings.filter((name) => !known.has(name))).toEqual([]);
   });
 });
-
-/** Expects that the shop accepts these settings on top of the image's, and that the allocator settings fit the role. */
-function expectUsable(environment: Record<string, string>): void {
-  const all = { ...imageEnvironment, ...environment };
-  const allocator = Object.entries(serverEnvironment(all.ROLE));
-  expect(Object.entries(all)).toEqual(expect.arrayContaining(allocator));
-  const own = Object.keys(environment).filter((name) => !allocator.some(([setting]) => setting === name));
-  expect(own.filter((name) => !known.has(name))).toEqual([]);
-  const settings = Object.entries(all).filter(
-    ([name]) => name !== 'PATH' && !allocator.some(([setting]) => setting === name),
-  );
-  const parsed = variables.safeParse(Object.fromEntries(settings));
-  expect(parsed.error?.issues ?? []).toEqual([]);
-  expect(findContradictions(parsed.data!)).toEqual([]);
-}
 
 interface Service {
   readonly environment?: Record<string, string>;

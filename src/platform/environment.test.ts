@@ -48,6 +48,8 @@ test('given the file of a secret, its content counts without the line break at i
     STRIPE_SECRET_KEY: 'sk_test_from_file',
     PORT: '80',
   });
+  // An empty file counts as none, as an empty variable does.
+  expect(loadConfig({ APP_SECRET: 'x'.repeat(32), STRIPE_SECRET_KEY_FILE: file('empty', '\n') }).stripe).toBeNull();
   expect(readSecretFiles({ STRIPE_SECRET_KEY_FILE: path, STRIPE_SECRET_KEY: '' })).toEqual({
     STRIPE_SECRET_KEY: 'sk_test_from_file',
   });
@@ -65,7 +67,6 @@ test('every problem with files of secrets is named at once, in words', () => {
     secretsOf({
       APP_SECRET_FILE: missing,
       SMTP_URL_FILE: folder,
-      FAL_KEY_FILE: empty,
       METRICS_TOKEN_FILE: empty,
       METRICS_TOKEN: 'a token of sixteen',
       PUBLIC_URL_FILE: empty,
@@ -75,7 +76,6 @@ test('every problem with files of secrets is named at once, in words', () => {
   ).toEqual([
     `APP_SECRET_FILE names ${missing}, which does not exist`,
     `SMTP_URL_FILE names ${folder}, which is a folder`,
-    `FAL_KEY_FILE names ${empty}, which is empty`,
     'METRICS_TOKEN_FILE and METRICS_TOKEN are both set: keep one of them',
     'PUBLIC_URL_FILE is not read, because PUBLIC_URL is no secret: set PUBLIC_URL itself',
   ]);

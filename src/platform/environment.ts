@@ -28,7 +28,7 @@ export function withEnvFile(env: Environment): Environment {
 
 /**
  * Replaces `X_FILE` of each secret variable X by the content of the file that it names, without spaces and line breaks
- * around it. Throws ConfigError with every problem: a file that cannot be read, X set as well, or X no secret.
+ * around it; an empty file counts as none. Throws ConfigError with every problem: a file that cannot be read, X set as well, or X no secret.
  */
 export function readSecretFiles(env: Environment): Environment {
   const problems: ConfigProblem[] = [];
@@ -43,7 +43,6 @@ export function readSecretFiles(env: Environment): Environment {
     } else if (valueOf(env, name) === null) {
       const content = read(path);
       if ('problem' in content) problem(content.problem);
-      else if (content.text.trim() === '') problem(`names ${path}, which is empty`);
       else changed[name] = content.text.trim();
     } else problem(`and ${name} are both set: keep one of them`);
     delete changed[variable];
