@@ -149,7 +149,8 @@ describe('the units of systemd', () => {
     expect(unit).toContain('WorkingDirectory=/opt/shop\n');
     const settings = [...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, variable = '']) => variable);
     expect(settings.filter((variable) => !known.has(variable))).toEqual([]);
-    expect(guide).toContain('DATA_DIR=/var/lib/shop');
+    for (const [, path = ''] of unit.matchAll(/^Environment=(?:DATA_DIR|ENV_FILE)=(.+)$/gm))
+      expect(guide).toContain(path);
   });
 
   test('the guide starts units that exist, in roles that exist', () => {
@@ -159,6 +160,17 @@ describe('the units of systemd', () => {
     for (const [, role = ''] of guide.matchAll(/shop@(\w+)/g)) expect(['all', 'web', 'worker']).toContain(role);
     expect(units).toContain('shop-backup.service');
   });
+});
+
+test('docs/upgrading.md says of every version what to know before, and names commands and units that exist', () => {
+  const upgrading = read('docs/upgrading.md');
+  const versions = [...read('CHANGELOG.md').matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
+  const noted = [...upgrading.matchAll(/^\| (\d\S+|Unreleased) \|/gm)].map(([, version = '']) => version);
+  expect(noted).toEqual(versions);
+  expectCommands(upgrading);
+  expect(read('compose.live.yaml')).toContain('${SHOP_VERSION:-local}');
+  for (const [, unit = ''] of upgrading.matchAll(/systemctl \w+ (shop[\w-]*)(?:@\w+)?/g))
+    expect(readdirSync(join(root, 'deploy/systemd')).some((name) => name.startsWith(unit))).toBe(true);
 });
 
 test('the guides name files and commands that exist, and going-live.md leads to deploying.md', () => {
