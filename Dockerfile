@@ -23,7 +23,13 @@ FROM sources AS dependencies
 RUN npm ci --omit=dev \
   && npm uninstall --no-save --omit=dev $(node -p "Object.keys(require('./package.json').dependencies).filter((name) => !/^(sharp|@electric-sql\/pglite|@aws-sdk\/client-s3|drizzle-orm|nodemailer|openid-client|pg|pg-boss|pino|postcode-validator|zod)$/.test(name)).join(' ')")
 
-FROM node:24-bookworm-slim
+# The only Node of the image is the one that the shop brings. The build's image would add another, and npm.
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libstdc++6 libatomic1 \
+  && rm -rf /var/lib/apt/lists/* \
+  && groupadd --gid 1000 node \
+  && useradd --uid 1000 --gid node --create-home node
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
@@ -41,6 +47,14 @@ ENV PATH=/shop/node_modules/.bin:$PATH \
     DATA_DIR=/data \
     MALLOC_MMAP_THRESHOLD_=1048576 \
     MALLOC_ARENA_MAX=2
+# The commit that the image is built from: --build-arg REVISION=$(git rev-parse HEAD)
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Pawtelier" \
+      org.opencontainers.image.description="A shop that turns a photo of a pet into artwork and sells it." \
+      org.opencontainers.image.version="0.2.0" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.base.name="docker.io/library/debian:bookworm-slim"
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -73,6 +73,31 @@ describe('the image', () => {
     expect(imageEnvironment.PATH).toBe('/shop/node_modules/.bin:$PATH');
   });
 
+  test('has labels with the version and the license of package.json, and the base that it names', () => {
+    const labels = Object.fromEntries(
+      [
+        ...all('LABEL')
+          .join(' ')
+          .matchAll(/org\.opencontainers\.image\.([a-z.]+)="([^"]*)"/g),
+      ].map(([, name = '', value = '']) => [name, value] as const),
+    );
+    const { version, license } = JSON.parse(read('package.json'));
+    expect(labels).toMatchObject({ version, licenses: license, revision: '${REVISION}' });
+    expect(labels['base.name']).toBe(`docker.io/library/${all('FROM').at(-1)}`);
+  });
+
+  test('has one Node, the one that package-lock.json pins, on a slim base', () => {
+    expect(all('FROM').at(-1)).toMatch(/^debian:\w+-slim$/);
+    const packages = JSON.parse(read('package-lock.json')).packages;
+    const nodes = Object.keys(packages).filter((name) => /node_modules\/node-linux-(x64|arm64)$/.test(name));
+    expect(nodes.length).toBe(2);
+    for (const name of nodes) expect(packages[name]).toMatchObject({ optional: true, bin: { node: 'bin/node' } });
+    // Builds and installs run on the same major version.
+    const major = /^(\d+)\./.exec(packages[must(nodes[0], 'a Node')].version)?.[1];
+    for (const stage of all('FROM').filter((from) => from.startsWith('node:')))
+      expect(stage).toMatch(new RegExp(`^node:${major}-\\w+-slim AS `));
+  });
+
   test('runs as an unprivileged user, with a stop signal and a health check', () => {
     expect(all('USER')).toEqual(['node']);
     expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
