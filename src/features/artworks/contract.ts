@@ -211,6 +211,15 @@ export function stylePreviewUrl(setId: string, style: string): string {
   return `/api/style-previews/${setId}/${style}`;
 }
 
+/** JPEGs that are made from a print file, for a phone; sizes in pixels. */
+export const phoneFormats = {
+  /** To send and to post: 4:5, as most apps show it without cutting. */
+  share: { width: 1_080, height: 1_350 },
+  /** For the lock screen. Smaller screens cut a little off above and below. */
+  wallpaper: { width: 1_290, height: 2_796 },
+} as const;
+export type PhoneFormat = keyof typeof phoneFormats;
+
 /** GET /dev/prompts, in test mode: the prompts of hosted models for an invented pet, style by style. */
 export interface PromptBook {
   readonly version: string;

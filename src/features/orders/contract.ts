@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
+import type { PhoneFormat } from '../artworks/contract.ts';
 import { productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
 import { arrivalPart } from './arrival.ts';
@@ -100,7 +101,14 @@ export const orderView = z.object({
   customerFirstName: z.string().nullable(),
   customerLastName: z.string().nullable(),
   artworkId: z.string().nullable(),
-  artwork: z.object({ generatedImageUrl: z.string(), style: z.string() }).nullable(),
+  artwork: z
+    .object({
+      generatedImageUrl: z.string(),
+      style: z.string(),
+      /** Null if the customer gave none. Servers of the previous version omit it. */
+      petName: z.string().nullish(),
+    })
+    .nullable(),
   orderItems: z.array(
     z.object({
       title: z.string(),
@@ -185,6 +193,11 @@ export function orderAddressUrl(id: string, key: string | null): string {
  */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersResponse = z.object({ message: z.string() });
+
+/** The URL of a picture's JPEG for the phone, from that of its print file. */
+export function phoneDownloadUrl(url: string, format: PhoneFormat): string {
+  return `${url}${url.includes('?') ? '&' : '?'}format=${format}`;
+}
 
 /** GET /api/download/artwork/{id}: the given variation, else the one bought last. */
 export function downloadUrl(artworkId: string, variation?: number): string {

@@ -8,6 +8,8 @@ import { findWaitingPet, waitingSentence, type WaitingPet } from './waiting-pet.
 export function WaitingPetLink() {
   const [pet, setPet] = useState<WaitingPet | null>(null);
   useEffect(() => {
+    // Whoever is paying, or has just paid, needs no way back, and what they pay for does not wait.
+    if (/^\/(checkout|success)\b/.test(location.pathname)) return undefined;
     let isStopped = false;
     const find = async () => {
       const found = await findWaitingPet();

@@ -1,4 +1,5 @@
 export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
+export { openPhonePicture } from './phone-picture.ts';
 export { openCleanPicture, openPrintPicture } from './print-picture.ts';
 export {
   artworksOf,

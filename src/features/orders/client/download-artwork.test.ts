@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchPrintFile } from './download-artwork.ts';
+import { downloadName, fetchPrintFile } from './download-artwork.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +24,12 @@ test('waits as long as Retry-After says, and then returns the file', async () =>
 test('throws if the server refuses', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   await expect(fetchPrintFile('/api/download/artwork/art_1', () => undefined)).rejects.toThrow('404');
+});
+
+test('files of different variations and kinds have different names', () => {
+  const names = [undefined, 0, 1].flatMap((variation) =>
+    ([undefined, 'share', 'wallpaper'] as const).map((format) => downloadName('art_12345678', variation, format)),
+  );
+  expect(new Set(names).size).toBe(6);
+  expect(names.slice(0, 2)).toEqual(['pet-portrait-12345678-high-res.png', 'pet-portrait-12345678-share.jpg']);
 });

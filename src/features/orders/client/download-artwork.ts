@@ -1,3 +1,4 @@
+import type { PhoneFormat } from '../../artworks/contract.ts';
 import { request } from '../../../client/request.ts';
 
 /** Between requests, if the response has no Retry-After. */
@@ -21,9 +22,10 @@ export async function fetchPrintFile(
   }
 }
 
-/** A different file name for each variation of an artwork. */
-export function printFileName(artworkId: string, variation = 0): string {
-  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}-high-res.png`;
+/** A different file name for each variation of an artwork, and for each kind of file. */
+export function downloadName(artworkId: string, variation = 0, format?: PhoneFormat): string {
+  const kind = format === undefined ? 'high-res.png' : `${format}.jpg`;
+  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}-${kind}`;
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { printSize } from '../../artworks/contract.ts';
+import { phoneFormats, printSize, type PhoneFormat } from '../../artworks/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownload, type Downloadable, type DownloadState } from './use-download.ts';
-import { Download } from '../../../ui/icons.tsx';
+import { Download, Image, Smartphone } from '../../../ui/icons.tsx';
 
 const labels: Record<DownloadState, string> = {
   idle: 'Download High-Res',
@@ -9,7 +9,7 @@ const labels: Record<DownloadState, string> = {
   making: 'Preparing your file...',
 };
 
-/** `name` distinguishes several pictures of one order. */
+/** The print file of a picture, and JPEGs for the phone. `name` distinguishes several pictures of one order. */
 export function DownloadButton({ picture, name }: { picture: Downloadable | null; name?: string }) {
   const { state, download } = useDownload(picture);
   return (
@@ -17,13 +17,51 @@ export function DownloadButton({ picture, name }: { picture: Downloadable | null
       <Button size="lg" wide busy={state !== 'idle'} onClick={download}>
         <Download aria-hidden size={18} />
         {labels[state]}
-        {name === undefined ? null : <span className="sr-only">: {name}</span>}
+        <Which name={name} />
       </Button>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
         {state === 'making'
           ? 'Your print file is being made at full size. It can take a minute or two; the download starts by itself.'
           : `PNG, ${printSize.width} × ${printSize.height} pixels at ${printSize.dpi} DPI, without the watermark.`}
       </p>
+      {picture === null ? null : (
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <PhoneButton picture={picture} name={name} format="share" />
+          <PhoneButton picture={picture} name={name} format="wallpaper" />
+        </div>
+      )}
     </div>
   );
+}
+
+const phoneLabels: Record<PhoneFormat, string> = { share: 'Picture to share', wallpaper: 'Phone wallpaper' };
+
+function PhoneButton({
+  picture,
+  name,
+  format,
+}: {
+  picture: Downloadable;
+  name: string | undefined;
+  format: PhoneFormat;
+}) {
+  const { state, download } = useDownload(picture, format);
+  const { width, height } = phoneFormats[format];
+  const Icon = format === 'share' ? Image : Smartphone;
+  return (
+    <div>
+      <Button size="sm" tone="quiet" wide busy={state !== 'idle'} onClick={download}>
+        <Icon aria-hidden size={16} />
+        {state === 'idle' ? phoneLabels[format] : 'Preparing...'}
+        <Which name={name} />
+      </Button>
+      <p className="figures mt-1 text-center text-xs text-ink-faint">
+        JPEG, {width} × {height}
+      </p>
+    </div>
+  );
+}
+
+function Which({ name }: { name: string | undefined }) {
+  return name === undefined ? null : <span className="sr-only">: {name}</span>;
 }

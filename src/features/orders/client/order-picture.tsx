@@ -7,15 +7,16 @@ import { shortOrderId, type OrderView } from '../contract.ts';
 
 /**
  * The first picture of an order, framed and labeled; an empty frame if it cannot be shown. `url` replaces the owner's
- * URL for other visitors. `name` is the pet's name, if known.
+ * URL for other visitors.
  */
-export function OrderPicture({ order, url, name }: { order: OrderView; url?: string; name?: string | null }) {
+export function OrderPicture({ order, url }: { order: OrderView; url?: string }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];
   // The order's own picture has no watermark.
   const preview = item ? previewUrl(item.artworkId, item.selectedVariation) : null;
   const source = url ?? order.artwork?.generatedImageUrl ?? preview;
   const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
+  const name = order.artwork?.petName;
   const shown = source !== null && !broken;
   return (
     <figure className="hang">

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../client/request.ts';
-import { saveFile } from '../../../client/save-file.ts';
-import { downloadUrl } from '../contract.ts';
-import { fetchPrintFile, printFileName } from './download-artwork.ts';
+import { saveFile, shareFile } from '../../../client/save-file.ts';
+import type { PhoneFormat } from '../../artworks/contract.ts';
+import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
+import { downloadName, fetchPrintFile } from './download-artwork.ts';
+
+const started: Record<PhoneFormat | 'print', string> = {
+  print: 'Your high-resolution artwork is on its way.',
+  share: 'Your picture to share is on its way.',
+  wallpaper: 'Your wallpaper is on its way.',
+};
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 
@@ -14,8 +21,14 @@ export interface Downloadable {
   readonly url?: string;
 }
 
-/** Downloads the print file of a picture; 'making' while the shop is still rendering it. */
-export function useDownload(picture: Downloadable | null): { state: DownloadState; download: () => void } {
+/**
+ * Downloads the print file of a picture, or with `format` a JPEG for the phone; 'making' while the shop is still
+ * rendering the print file. A picture to share opens the device's share sheet where there is one.
+ */
+export function useDownload(
+  picture: Downloadable | null,
+  format?: PhoneFormat,
+): { state: DownloadState; download: () => void } {
   const [state, setState] = useState<DownloadState>('idle');
 
   const run = async () => {
@@ -26,10 +39,14 @@ export function useDownload(picture: Downloadable | null): { state: DownloadStat
     setState('fetching');
     try {
       const { artworkId, variation, url = downloadUrl(artworkId, variation) } = picture;
-      saveFile(await fetchPrintFile(url, () => setState('making')), printFileName(artworkId, variation));
+      const wanted = format === undefined ? url : phoneDownloadUrl(url, format);
+      const file = await fetchPrintFile(wanted, () => setState('making'));
+      const name = downloadName(artworkId, variation, format);
+      if (format === 'share' && (await shareFile(file, name))) return;
+      saveFile(file, name);
       showToast({
         title: 'Download Started',
-        description: 'Your high-resolution artwork is on its way.',
+        description: started[format ?? 'print'],
         tone: 'success',
       });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { maxVariations } from '../../artworks/contract.ts';
+import { maxVariations, type PhoneFormat } from '../../artworks/contract.ts';
 import type { PrintsContext } from '../../artworks/server/service.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
-import { openDownload, retryAfter } from './download.ts';
+import { openDownload, openPhoneDownload, retryAfter } from './download.ts';
 import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
 const downloadParams = z.object({ artworkId: z.string() });
@@ -18,6 +18,8 @@ const downloadQuery = z.object({
     .optional(),
   /** An order and the key of its link, instead of the cookie. */
   order: z.string().max(60).optional(),
+  /** A JPEG for the phone instead of the print file. */
+  format: z.enum(['share', 'wallpaper'] satisfies PhoneFormat[]).optional(),
   key: orderKey.optional(),
 });
 
@@ -26,10 +28,15 @@ export function registerDownloadRoute(app: App, context: PrintsContext & LinksCo
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },
     async (request, reply) => {
-      const { order, key, variation } = request.query;
+      const { order, key, variation, format } = request.query;
       const openedOrder = order !== undefined && key !== undefined && opensFiles(context, order, key) ? order : null;
       const owners = openedOrder === null ? await ownersOf(context, request) : [];
-      const download = await openDownload(context, { owners, openedOrder }, request.params.artworkId, variation);
+      const { artworkId } = request.params;
+      const downloader = { owners, openedOrder };
+      const download =
+        format === undefined
+          ? await openDownload(context, downloader, artworkId, variation)
+          : await openPhoneDownload(context, downloader, artworkId, variation, format);
       reply.header('cache-control', 'no-store');
       if (download.status === 'pending') {
         return reply
@@ -42,11 +49,12 @@ export function registerDownloadRoute(app: App, context: PrintsContext & LinksCo
             userMessage: `Your high-resolution file is being made. It will be ready in ${download.upscaling ? 'a few minutes' : 'about a minute'}.`,
           });
       }
+      void reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
+      if (!('sha256' in download)) return reply.type('image/jpeg').send(download.body);
       return reply
         .type('image/png')
         .headers({
           'content-length': download.size,
-          'content-disposition': `attachment; filename="${download.fileName}"`,
           // RFC 9530: lets the recipient check the integrity of the file.
           'repr-digest': `sha-256=:${Buffer.from(download.sha256, 'hex').toString('base64')}:`,
         })

@@ -9,10 +9,11 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { must } from '../../../shared/must.ts';
-import { previewUrl } from '../../artworks/contract.ts';
+import { phoneFormats, previewUrl } from '../../artworks/contract.ts';
 import { priceCart } from '../../cart/contract.ts';
 import { priceLines, standardPriceList } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
+import { phoneDownloadUrl } from '../contract.ts';
 import { createOrder } from './create-order.ts';
 
 const minutes = 60_000;
@@ -65,12 +66,14 @@ test(
     while ((await owner.get(`/api/artworks/${artworkId}`)).json().status === 'working') await sleep(500);
 
     expect((await owner.get(url)).statusCode).toBe(404); // not paid
+    expect((await owner.get(`${url}?format=share`)).statusCode).toBe(404);
     await placeOrder(owner, artworkId);
 
     let answer = await owner.get(url);
     expect(answer.statusCode).toBe(202);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.json().userMessage).toMatch(/being made/);
+    expect((await owner.get(`${url}?format=wallpaper`)).statusCode).toBe(202);
     while (answer.statusCode === 202) {
       await sleep(1_000);
       answer = await owner.get(url);
@@ -103,5 +106,25 @@ test(
     expect((await shop.browser().get(url)).statusCode).toBe(404);
     expect((await owner.get(`${url}?variation=1`)).statusCode).toBe(404); // that one was not bought
     expect((await owner.get(`${url}?variation=0`)).statusCode).toBe(200);
+
+    for (const format of ['share', 'wallpaper'] as const) {
+      const phone = await owner.get(phoneDownloadUrl(`${url}?variation=0`, format));
+      expect([phone.statusCode, phone.headers]).toMatchObject([
+        200,
+        {
+          'content-type': 'image/jpeg',
+          'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}-${format}.jpg"`,
+        },
+      ]);
+      expect(await sharp(phone.rawPayload).metadata()).toMatchObject({ ...phoneFormats[format], format: 'jpeg' });
+      // The wallpaper has the whole picture at full width, at its foot.
+      const { width: across, height: down } = phoneFormats[format];
+      const rows = Math.round(across * 1.25);
+      const area = { left: 0, top: Math.floor(down - rows), width: across, height: rows };
+      const picture = sharp(phone.rawPayload).extract(area);
+      expect(await correlate(file, await picture.png().toBuffer())).toBeGreaterThan(0.95);
+      expect((await shop.browser().get(`${url}?format=${format}`)).statusCode).toBe(404);
+    }
+    expect((await owner.get(`${url}?format=poster`)).statusCode).toBe(400);
   },
 );

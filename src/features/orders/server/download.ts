@@ -1,10 +1,12 @@
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
+  openPhonePicture,
   openPrint,
   type OpenedPrint,
   type PrintsContext,
 } from '../../artworks/server/service.ts';
+import type { PhoneFormat } from '../../artworks/contract.ts';
 import { closedSentences } from '../contract.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import { findPaidVariations, findVariationsIn } from './store.ts';
@@ -29,10 +31,38 @@ export interface Downloader {
  */
 export async function openDownload(
   context: PrintsContext & ClosedFilesContext,
-  { owners, openedOrder }: Downloader,
+  downloader: Downloader,
   artworkId: string,
   wanted?: number,
 ): Promise<Download> {
+  const { variation, name } = await findPaid(context, downloader, artworkId, wanted);
+  const print = await openPrint(context, { artworkId, variation });
+  return print.status === 'pending' ? print : { ...print, fileName: `${name}-high-res.png` };
+}
+
+/** Like `openDownload`, for a JPEG for the phone that is made from the print file. */
+export async function openPhoneDownload(
+  context: PrintsContext & ClosedFilesContext,
+  downloader: Downloader,
+  artworkId: string,
+  wanted: number | undefined,
+  format: PhoneFormat,
+): Promise<
+  | { readonly status: 'ready'; readonly body: Uint8Array; readonly fileName: string }
+  | Extract<Download, { status: 'pending' }>
+> {
+  const { variation, name } = await findPaid(context, downloader, artworkId, wanted);
+  const picture = await openPhonePicture(context, { artworkId, variation }, format);
+  return picture.status === 'pending' ? picture : { ...picture, fileName: `${name}-${format}.jpg` };
+}
+
+/** The variation that the requester has paid for, and the beginning of its files' names. */
+async function findPaid(
+  context: PrintsContext & ClosedFilesContext,
+  { owners, openedOrder }: Downloader,
+  artworkId: string,
+  wanted: number | undefined,
+): Promise<{ readonly variation: number; readonly name: string }> {
   const paid = await findOpen(
     context,
     openedOrder === null
@@ -42,11 +72,9 @@ export async function openDownload(
   );
   const artwork = paid === null ? undefined : (await findArtworkSummaries(context, [artworkId])).get(artworkId);
   if (paid === null || artwork === undefined) throw notFound();
-  const print = await openPrint(context, { artworkId, variation: paid.variation });
-  if (print.status === 'pending') return print;
   // Different names, so that the files of two variations do not overwrite each other.
   const which = paid.variation === 0 ? '' : `-${paid.variation + 1}`;
-  return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}${which}-high-res.png` };
+  return { variation: paid.variation, name: `${artwork.style}-${artworkId.slice(-8)}${which}` };
 }
 
 /**

@@ -72,7 +72,9 @@ export function presentOrder(
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
     artworkId,
-    artwork: artwork ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style } : null,
+    artwork: artwork
+      ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style, petName: artwork.petName }
+      : null,
     orderItems: lines.map((line) => ({
       title: line.title,
       productType: line.productType,

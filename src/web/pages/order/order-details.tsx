@@ -51,7 +51,7 @@ export function OrderDetails({
       {/* On a phone, the possible changes of the order come before the pictures of the prints. */}
       <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:w-full lg:max-w-[440px] lg:justify-self-center">
         <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:mt-0 lg:w-full">
-          <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />
+          <OrderPicture order={order} url={first?.previewUrl} />
           {others.length > 0 ? <OtherPictures pictures={others} /> : null}
         </div>
         <div className="max-lg:order-1">
