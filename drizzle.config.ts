@@ -4,6 +4,7 @@ export default {
   schema: [
     './src/features/*/server/tables.ts',
     './src/features/artworks/server/hosted/tables.ts',
+    './src/features/checkout/server/offers/tables.ts',
     './src/platform/{outbox,http,jobs,marks}/tables.ts',
   ],
   out: './src/platform/db/migrations',

@@ -34,3 +34,15 @@ export function withAsciiDomain(address: string): string {
   if (at < 0 || !/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002\u30fb]+$/u.test(domain)) return address;
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 }
+
+/**
+ * The mailbox behind an address: in lower case, without what follows a plus, and for Gmail without dots. Two spellings of
+ * one address have the same mailbox. For comparing customers only, never for sending.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = withAsciiDomain(address.trim()).toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}

@@ -23,7 +23,8 @@ export type IdPrefix =
   | 'req'
   | 'ups'
   | 'viw'
-  | 'aud';
+  | 'aud'
+  | 'cod';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

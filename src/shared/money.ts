@@ -29,6 +29,12 @@ export function multiplyMoney({ cents, currency }: Money, times: number): Money 
   return { cents: cents * times || 0, currency };
 }
 
+/** The smaller of two amounts. Throws RangeError if the currencies differ. */
+export function minMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`cannot compare ${a.currency} and ${b.currency}`);
+  return a.cents <= b.cents ? a : b;
+}
+
 /** The sum of amounts; zero in the given currency if there are none. Throws RangeError if a currency differs. */
 export function sumMoney(amounts: Iterable<Money>, currency: string = shopCurrency): Money {
   let sum = money(0, currency);

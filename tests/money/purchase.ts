@@ -34,7 +34,13 @@ export interface Purchase {
 export async function beginPurchase(harness: PaymentHarness): Promise<Purchase> {
   const visitor = newId('vis');
   const artworkId = await insertArtwork(harness.database.db, visitor);
-  return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: harness.clock.now, intents: [], sessions: [] };
+  return {
+    buyer: { visitor, owners: [visitor], accountEmail: null },
+    artworkId,
+    begunAt: harness.clock.now,
+    intents: [],
+    sessions: [],
+  };
 }
 
 /** Runs the actions of a step concurrently, under its faults, in a process that may die. A restore runs after them. */

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
+import { readOffers } from '../../src/features/checkout/contract.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
 import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
-import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
-import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
+import { formatMoney, fromDollars, multiplyMoney, toDecimalString, toDollars } from '../../src/shared/money.ts';
+import { checkoutOf, withOffers } from '../../src/web/pages/checkout/stored-checkout.ts';
 import { setCurrentSettings } from '../../src/web/shell/current-settings.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
 import { createBuyer, noraAddress } from '../factories/buyer.ts';
@@ -44,6 +45,9 @@ const ownersSettings = fc.record(
     products: fc.record({ poster: fc.record({ sizes: fc.record({ '8x10 inches': fc.record({ price: cents }) }) }) }),
     shipping: fc.record({ flat: fc.integer({ min: 0, max: 2_000 }), freeFrom: fc.option(cents) }, { requiredKeys: [] }),
     tax: fc.record({ basisPoints: fc.integer({ min: 0, max: 3_000 }) }),
+    offers: fc.record({
+      firstOrder: fc.record({ given: fc.boolean(), percent: fc.integer({ min: 1, max: 90 }) }),
+    }),
   },
   { requiredKeys: [] },
 );
@@ -59,6 +63,8 @@ test(
         setCurrentSettings(wanted, []);
         const { priceList } = settings.current();
         const buyer = await createBuyer(shop);
+        const offers = readOffers((await buyer.browser.post('/api/offers', {})).json());
+        expect(offers.firstOrder !== null).toBe(wanted.offers?.firstOrder.given ?? false);
         const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
           key: `line-${index}`,
           productType: choice.type,
@@ -68,20 +74,33 @@ test(
           artworkId: buyer.artworkId,
           selectedVariation: 1,
         }));
-        const totals = cartTotals(items, priceList);
-        expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
+        const totals = cartTotals(items, priceList, offers);
+        const checkout = checkoutOf(items, buyer.artworkId, null);
+        expect(checkout && withOffers(checkout, offers).totals).toEqual(totals);
         expect(walletSheet(totals, totals.shipping.cents > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
           totals.total.cents,
         );
 
-        const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
+        const prepared = await buyer.prepare({
+          items,
+          amount: toDollars(totals.total),
+          firstOrder: offers.firstOrder !== null,
+        });
         expect(prepared.json().amount).toBe(toDollars(totals.total));
         const { clientSecret } = prepared.json<{ clientSecret: string }>();
         const id = paymentIdOf(clientSecret);
-        await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+        await buyer.browser.post('/api/checkout/shipping', {
+          clientSecret,
+          shippingAddress: { ...noraAddress, email: `${buyer.owner}@example.com` },
+        });
         await buyer.confirm({ id, clientSecret });
         const order = (await buyer.place(id)).json();
         expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
+        expect(order.discounts).toEqual(
+          totals.adjustments
+            .filter(({ kind }) => kind === 'discount')
+            .map(({ label, amount }) => ({ label, amount: toDecimalString(multiplyMoney(amount, -1)) })),
+        );
         const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
         const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) =>
           fromDollars(Number(text)),
@@ -94,6 +113,10 @@ test(
           if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
           for (const amount of [totals.subtotal, totals.tax, totals.total])
             expect(composed.text).toContain(formatMoney(amount));
+          for (const { label, amount } of totals.adjustments.filter(({ kind }) => kind === 'discount')) {
+            expect(composed.text).toContain(label);
+            expect(composed.text).toContain(formatMoney(amount));
+          }
         }
       }),
       { seed: 20_261_120, numRuns: 20 },

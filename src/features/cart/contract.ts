@@ -56,6 +56,8 @@ export interface CartLine {
   readonly requiresShipping?: boolean;
   readonly unitPrice: Money;
   readonly quantity: number;
+  /** Its share of the discount on the goods; absent where there is none. */
+  readonly discount?: Money;
   readonly artworkId: string;
   readonly selectedVariation: number;
 }

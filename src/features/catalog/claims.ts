@@ -18,7 +18,10 @@ export const claims = {
     needs: 'somebody who looks at every order before it is printed',
   },
   'no-subscription': { text: 'No subscription', needs: null },
-  'first-order-discount': { text: '10% off your first order, today only', needs: 'a discount that is really given' },
+  'first-order-discount': {
+    text: '10% off your first order, today only',
+    needs: 'a discount that is taken off a first order',
+  },
   'free-shipping': { text: 'Free shipping on orders over $25', needs: 'shipping that is waived or refunded above $25' },
   delivery: { text: 'Delivery takes 5-7 days in the U.S.', needs: 'a print partner who delivers in that time' },
   retention: {

@@ -48,14 +48,26 @@ export {
   type ProductType,
 } from './products.ts';
 export {
+  adjustmentCodeOf,
+  codeProblem,
+  discountShares,
+  effectInWords,
+  firstOrderCode,
+  noOffers,
+  shortAmount,
+  usesOffer,
+  type CodeEffect,
+  type CodeTerms,
+  type Offers,
+} from './offers.ts';
+export { adjustmentKinds, type Adjustment, type PricedLine } from './adjustments.ts';
+export {
   addUp,
-  adjustmentKinds,
   adjustmentsOf,
   priceLines,
   storeAdjustments,
   storeTotals,
   taxLabel,
-  type Adjustment,
   type StoredAdjustment,
   type Totals,
 } from './totals.ts';

@@ -14,7 +14,7 @@ export interface PriceList {
   readonly shipping: {
     /** Charged once per order that contains a physical product. */
     readonly flat: Money;
-    /** Lines that cost at least this amount, after discounts, are sent free; null if nothing is. */
+    /** Lines that cost at least this amount, before discounts, are sent free; null if nothing is. */
     readonly freeFrom: Money | null;
   };
   readonly tax: {

@@ -8,27 +8,10 @@ import {
   type Cents,
   type Money,
 } from '../../shared/money.ts';
+import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
-import { requiresShipping, type ProductType } from './products.ts';
-
-export interface PricedLine {
-  readonly productType: ProductType;
-  readonly unitPrice: Money;
-  readonly quantity: number;
-}
-
-export const adjustmentKinds = ['discount', 'shipping', 'tax'] as const;
-
-/** What is added to the price of the lines or taken off it. */
-export interface Adjustment {
-  readonly kind: (typeof adjustmentKinds)[number];
-  /** The rule that it comes from, e.g. 'flat-rate'. */
-  readonly code: string;
-  /** As the buyer reads it. */
-  readonly label: string;
-  /** Negative for a discount. */
-  readonly amount: Money;
-}
+import { requiresShipping } from './products.ts';
+import type { Adjustment, PricedLine, PricingRule } from './adjustments.ts';
 
 /** An adjustment as drafts and orders store it, beside their currency. */
 export type StoredAdjustment = Omit<Adjustment, 'amount'> & { readonly cents: Cents };
@@ -45,14 +28,14 @@ export interface Totals {
   readonly adjustments: readonly Adjustment[];
 }
 
-/** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
-export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
-
-/** One rate for everything, once per order with a physical product; nothing from the amount that is sent free. */
+/**
+ * One rate for everything, once per order with a physical product; nothing from the amount that is sent free. That amount
+ * is the price of the lines before discounts, so that a discount never makes an order cost more.
+ */
 export const flatRate =
   ({ flat, freeFrom }: PriceList['shipping']): PricingRule =>
-  (lines, before) => {
-    const isFree = freeFrom !== null && reducedPrice(lines, before).cents >= freeFrom.cents;
+  (lines) => {
+    const isFree = freeFrom !== null && priceOf(lines).cents >= freeFrom.cents;
     if (isFree || flat.cents === 0 || !lines.some(requiresShipping)) return null;
     return { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: flat };
   };
@@ -66,16 +49,21 @@ export const salesTax =
   };
 
 /** The rules of a cart, in the order in which they apply. */
-function cartRules(list: PriceList): readonly PricingRule[] {
-  return [flatRate(list.shipping), salesTax(list.tax)];
+function cartRules(list: PriceList, offers: Offers): readonly PricingRule[] {
+  return [offerOnGoods(offers), flatRate(list.shipping), salesTax(list.tax), offerOnShipping(offers)];
 }
 
 /**
  * The totals of the lines. Cart, wallet, payment, order and emails all use this calculation. Nothing is added to an
  * instant download.
  */
-export function priceLines(lines: readonly PricedLine[], list: PriceList, way: 'cart' | 'instant' = 'cart'): Totals {
-  return applyRules(lines, way === 'cart' ? cartRules(list) : []);
+export function priceLines(
+  lines: readonly PricedLine[],
+  list: PriceList,
+  way: 'cart' | 'instant' = 'cart',
+  offers: Offers = noOffers,
+): Totals {
+  return applyRules(lines, way === 'cart' ? cartRules(list, offers) : [offerOnGoods(offers)]);
 }
 
 /** The totals of the lines with the adjustments of these rules. */

@@ -3,7 +3,15 @@ import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
 
+export { codeMessages, offersRequest, offersResponse, presentOffers, readCode, readOffers } from './codes.ts';
+
 const items = z.array(cartItem).max(40);
+
+/**
+ * The offers that the buyer has seen in the total. Absent in requests of earlier versions, which showed none; an offer
+ * that is not asked for is not given.
+ */
+const seenOffers = { firstOrder: z.boolean().optional(), code: z.string().max(60).optional() };
 
 /** Dollars. Far above any cart, and small enough that cents are exact. */
 const maxDollars = 10_000_000;
@@ -20,6 +28,7 @@ export const paymentIntentRequest = z.object({
     .max(maxVariations - 1)
     .optional(),
   items: items.optional(),
+  ...seenOffers,
 });
 export const paymentIntentResponse = z.object({ clientSecret: z.string(), amount: z.number() });
 
@@ -31,6 +40,7 @@ export const checkoutSessionRequest = z.object({
     .min(0)
     .max(maxVariations - 1),
   items,
+  ...seenOffers,
 });
 export const checkoutSessionResponse = z.object({ sessionId: z.string(), url: z.string() });
 
@@ -84,8 +94,19 @@ export const orderProcessing = z.object({
   message: z.string(),
 });
 
+/** Which offers the buyer has seen but cannot have, in the body of a 409. */
+export const withdrawnOffers = ['first-order', 'code'] as const;
+export type WithdrawnOffer = (typeof withdrawnOffers)[number];
+export const withdrawal = z.object({ withdrawn: z.array(z.enum(withdrawnOffers)) });
+
 export const checkoutMessages = {
   amountChanged: 'The total has changed. Please check it and try again.',
+  notFirstOrder:
+    'The first order discount is for first orders, and you have ordered here before, so it does not apply.',
+  emailHasOrdered: 'This email address has ordered here before, so the discount for a first order does not apply.',
+  firstOrderEnded: 'The discount for a first order is not offered any more.',
+  firstOrderInUse:
+    'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
   noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
   unpaid: 'This payment has not been completed.',
   mismatch: 'The amount paid does not match this order, so it has been refunded.',

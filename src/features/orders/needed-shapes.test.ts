@@ -14,6 +14,7 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   printHeight: null,
   requiresShipping: null,
   unitPrice: 0,
+  discount: 0,
   quantity: 1,
   artworkId: 'art_1',
   selectedVariation: 0,

@@ -6,11 +6,12 @@ import type { StoredSettings } from './stored.ts';
  * standard shop stay as small as they are.
  */
 export function publicSettings(stored: StoredSettings): StoredSettings | null {
-  const { shop, shipping, tax, styles, seasons } = stored;
+  const { shop, shipping, tax, offers, styles, seasons } = stored;
   const shown: StoredSettings = {
     shop,
     shipping,
     tax,
+    offers: offers?.firstOrder?.given === false ? { firstOrder: { given: false } } : offers,
     styles,
     products: mapFields(stored.products, (product) =>
       product.sold === false

@@ -30,6 +30,28 @@ test.each<[string, StoredSettings, string | null]>([
   expect(priceList.shipping.freeFrom === null).toBe(sentence === null);
 });
 
+test('given the standard shop in test mode, then the discount for a first order that its pages promise is given', () => {
+  const { offers, claims: made } = resolveSettings({}, 'all');
+  expect(made['first-order-discount']).toBe('10% off your first order, today only');
+  expect(offers.firstOrder).toEqual({ given: true, percent: 10 });
+  expect(resolveSettings({}, []).offers.firstOrder.given).toBe(false);
+});
+
+test.each<[string, StoredSettings, string | null]>([
+  ['another percentage', { offers: { firstOrder: { percent: 15 } } }, '15% off your first order, today only'],
+  ['not at all', { offers: { firstOrder: { given: false } } }, null],
+  ['the claim hidden', { claims: { 'first-order-discount': { shown: false } } }, null],
+  [
+    'other words',
+    { offers: { firstOrder: { percent: 15 } }, claims: { 'first-order-discount': { text: 'Welcome: 15% less' } } },
+    'Welcome: 15% less',
+  ],
+])('given the discount for a first order with %s, then pages say exactly what is given', (_what, stored, sentence) => {
+  const { claims: made, offers } = resolveSettings(stored, 'all');
+  expect(made['first-order-discount']).toBe(sentence);
+  expect(offers.firstOrder.given).toBe(sentence !== null);
+});
+
 test('given a claim that the owner confirms, hides or rewords, then pages follow', () => {
   const stored: StoredSettings = {
     claims: { 'museum-paper': { shown: true }, delivery: { shown: false }, 'no-subscription': { text: 'Pay once' } },

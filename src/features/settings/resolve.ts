@@ -2,6 +2,7 @@ import {
   claims,
   mapProducts,
   products,
+  shortAmount,
   standardPriceList,
   standardProducts,
   standardSeasons,
@@ -13,7 +14,7 @@ import {
   type ProductType,
   type Season,
 } from '../catalog/contract.ts';
-import { formatMoney, money, type Money } from '../../shared/money.ts';
+import { money, type Money } from '../../shared/money.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** Claims that the owner has confirmed by a variable; test mode confirms all. */
@@ -29,6 +30,10 @@ export interface Settings {
   /** Null where the variables of the environment apply. */
   readonly shop: { readonly name: string | null; readonly supportEmail: string | null; readonly imprint: string };
   readonly priceList: PriceList;
+  readonly offers: {
+    /** `percent` off the price of the lines of a customer's first order, if it is given. */
+    readonly firstOrder: { readonly given: boolean; readonly percent: number };
+  };
   /** All styles, in display order. */
   readonly styles: readonly OfferedStyle[];
   /** The sentence of each claim that the shop makes now; null if it does not make it. */
@@ -40,10 +45,14 @@ export interface Settings {
 /** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
 const claimedFreeFrom = money(2_500);
 
-/** Adds the defaults to what the owner has set. A claim about free shipping is made exactly if it is given. */
+/** Percent that the standard shop takes off a first order, because a claim on its pages says so. */
+const claimedPercent = 10;
+
+/** Adds the defaults to what the owner has set. A claim about an offer is made exactly if the offer is given. */
 export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
   const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
   const freeFrom = freeFromOf(stored, makes('free-shipping'));
+  const { given = makes('first-order-discount'), percent = claimedPercent } = stored.offers?.firstOrder ?? {};
   const products = mapProducts((type) => listProduct(type, stored));
   const sendsAnything = standardProducts.some((type) => products[type].sold && products[type].requiresShipping);
   return {
@@ -58,11 +67,13 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       shipping: { flat: priceOr(stored.shipping?.flat, standardPriceList.shipping.flat), freeFrom },
       tax: { ...standardPriceList.tax, ...stored.tax },
     },
+    offers: { firstOrder: { given, percent } },
     styles: styles.map((style) => ({ ...style, offered: stored.styles?.[style.id]?.offered ?? true })),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
       if (id === 'free-shipping')
         return freeFrom === null || !sendsAnything ? null : (text ?? freeShippingClaim(freeFrom));
+      if (id === 'first-order-discount') return given ? (text ?? firstOrderClaim(percent)) : null;
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
     seasons: stored.seasons ?? standardSeasons,
@@ -77,7 +88,12 @@ function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | n
 
 /** "Free shipping on orders over $25", with cents only where there are some. */
 function freeShippingClaim(from: Money): string {
-  return claims['free-shipping'].text.replace('$25', () => formatMoney(from).replace(/\.00$/, ''));
+  return claims['free-shipping'].text.replace('$25', () => shortAmount(from));
+}
+
+/** "10% off your first order, today only" */
+function firstOrderClaim(percent: number): string {
+  return claims['first-order-discount'].text.replace('10%', `${percent}%`);
 }
 
 function listProduct(type: ProductType, stored: StoredSettings): ListedProduct {

@@ -11,6 +11,7 @@ const limits = {
   maxPrice: 1_000_000,
   maxShipping: 20_000,
   maxBasisPoints: 3_000,
+  maxPercent: 90,
   imprint: 5_000,
   seasons: 24,
 } as const;
@@ -104,6 +105,21 @@ export const storedSettings = z.object({
         .max(limits.maxBasisPoints, 'A tax rate is at most 30%.')
         .optional(),
       label: text(30).optional(),
+    })
+    .optional(),
+  offers: z
+    .object({
+      firstOrder: z
+        .object({
+          given: z.boolean().optional(),
+          /** Whole percent of the price of the lines. */
+          percent: z
+            .int('Type a whole number of percent, such as 10.')
+            .min(1, 'A discount is at least 1%.')
+            .max(limits.maxPercent, `A discount is at most ${limits.maxPercent}%.`)
+            .optional(),
+        })
+        .optional(),
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { taxLabel, type PriceList } from '../../catalog/contract.ts';
+import { noOffers, taxLabel, type Offers, type PriceList, type Totals } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartPrices } from './cart-totals.ts';
@@ -18,24 +18,33 @@ interface CartActions {
 export function CartScreen({
   items,
   priceList,
+  offers = noOffers,
   renderPicture,
   renderNote,
   arrival,
+  code,
+  renderOfferNote,
   leaving,
   ...actions
 }: CartActions & {
   items: readonly CartItem[];
   priceList: PriceList;
+  /** What this visitor may use. */
+  offers?: Offers;
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
   renderNote?: (item: CartItem) => ReactNode;
   /** When the items arrive. */
   arrival?: ReactNode;
+  /** Where a discount code is entered. */
+  code?: ReactNode;
+  /** Below the total. */
+  renderOfferNote?: (totals: Totals) => ReactNode;
   /** Whether checkout is loading. */
   leaving: boolean;
 }) {
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
-  const { totals, unitPrices } = cartPrices(items, priceList);
+  const { totals, unitPrices } = cartPrices(items, priceList, offers);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
@@ -81,6 +90,8 @@ export function CartScreen({
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>
         <AnnouncedTotal label="Total">{formatMoney(totals.total)}</AnnouncedTotal>
+        {renderOfferNote?.(totals)}
+        {code === undefined ? null : <div className="mt-4 empty:hidden">{code}</div>}
         {arrival}
         <div className="mt-5 grid gap-3">
           <Button size="lg" wide busy={leaving} onClick={actions.onCheckout} data-testid="button-checkout">

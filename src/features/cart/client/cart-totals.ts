@@ -1,10 +1,18 @@
 import { fromDollars, type Money } from '../../../shared/money.ts';
-import { priceLines, type PriceList, type Totals } from '../../catalog/contract.ts';
+import {
+  noOffers,
+  priceLines,
+  type Offers,
+  type PricedLine,
+  type PriceList,
+  type Totals,
+} from '../../catalog/contract.ts';
 import { priceCart, type CartItem } from '../contract.ts';
 
 /** What a cart costs at the prices of the list. */
 export interface CartPrices {
   readonly totals: Totals;
+  readonly lines: readonly PricedLine[];
   /** The price of one piece, by the key of the line. */
   readonly unitPrices: ReadonlyMap<string, Money>;
 }
@@ -13,18 +21,19 @@ export interface CartPrices {
  * Prices a cart as the server will charge it. If the server would reject the cart, the prices stored in it are used;
  * checkout reports the problem.
  */
-export function cartPrices(items: readonly CartItem[], list: PriceList): CartPrices {
+export function cartPrices(items: readonly CartItem[], list: PriceList, offers: Offers = noOffers): CartPrices {
   const priced = priceCart(items, list, { artworkId: '' });
   const lines = priced.ok
     ? priced.lines
     : items.map(({ price, ...item }) => ({ ...item, unitPrice: fromDollars(price) }));
   return {
-    totals: priceLines(lines, list),
+    totals: priceLines(lines, list, 'cart', offers),
+    lines,
     unitPrices: new Map(lines.map(({ key, unitPrice }) => [key, unitPrice])),
   };
 }
 
 /** The totals of `cartPrices`. */
-export function cartTotals(items: readonly CartItem[], list: PriceList): Totals {
-  return cartPrices(items, list).totals;
+export function cartTotals(items: readonly CartItem[], list: PriceList, offers: Offers = noOffers): Totals {
+  return cartPrices(items, list, offers).totals;
 }

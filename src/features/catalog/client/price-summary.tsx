@@ -1,6 +1,6 @@
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { addMoney, formatMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
-import type { PriceList, ProductSize, ProductType } from '../contract.ts';
+import { noOffers, priceLines, type Offers, type PriceList, type ProductSize, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
 /** Whether the shop owner sends lines of this price free. */
@@ -14,21 +14,31 @@ export function PriceSummary({
   type,
   size,
   quantity,
+  offers = noOffers,
 }: {
   list: PriceList;
   type: ProductType;
   size: ProductSize | null;
   quantity: number;
+  /** What this visitor may use for a download that is bought by itself. */
+  offers?: Offers;
 }) {
   const product = list.products[type];
   if (!product.requiresShipping) {
+    const download = { productType: type, unitPrice: list.download, quantity: 1 };
+    const { adjustments, total } = priceLines([download], list, 'instant', offers);
     return (
       <dl>
         <SummaryRow label="Digital download">{formatMoney(list.download)}</SummaryRow>
+        {adjustments.map(({ code, label, amount }) => (
+          <SummaryRow key={code} label={label}>
+            {formatMoney(amount)}
+          </SummaryRow>
+        ))}
         <SummaryRow label="Shipping">
           <span className="font-semibold text-green">None: it's a download</span>
         </SummaryRow>
-        <SummaryTotal label="Total">{formatMoney(list.download)}</SummaryTotal>
+        <SummaryTotal label="Total">{formatMoney(total)}</SummaryTotal>
       </dl>
     );
   }

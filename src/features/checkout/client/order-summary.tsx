@@ -21,9 +21,11 @@ interface OrderSummaryProps {
   renderNote?: (line: SummaryLine) => ReactNode;
   /** When the lines arrive. Below the row that expands, so that it is seen without expanding. */
   arrival?: ReactNode;
+  /** Below the totals: the discount code. */
+  offers?: ReactNode;
 }
 
-export function OrderSummary({ lines, totals, folded, renderNote, arrival }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, folded, renderNote, arrival, offers }: OrderSummaryProps) {
   if (!folded) {
     return (
       <section
@@ -34,6 +36,7 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival }: Ord
           Order summary
         </h2>
         <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
+        {offers}
         {arrival}
       </section>
     );
@@ -63,12 +66,13 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival }: Ord
           <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
         </div>
       </details>
+      {offers === undefined ? null : <div className="mx-3 sm:mx-4">{offers}</div>}
       {arrival}
     </>
   );
 }
 
-function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded' | 'arrival'>) {
+function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">

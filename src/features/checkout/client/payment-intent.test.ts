@@ -13,8 +13,11 @@ test('given a client secret from the server, then the payment is ready', async (
 });
 
 test('given another total from the server, then the setup reports a changed price', async () => {
-  stubResponse(409, { userMessage: 'The total has changed.', amount: 28.7 });
-  await expect(setUp()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message: 'The total has changed.' });
+  const message = 'The total has changed.';
+  stubResponse(409, { userMessage: message, amount: 28.7 });
+  await expect(setUp()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message, withdrawn: [] });
+  stubResponse(409, { userMessage: message, amount: 28.7, withdrawn: ['first-order'] });
+  await expect(setUp()).resolves.toMatchObject({ kind: 'price_changed', amount: 28.7, withdrawn: ['first-order'] });
 });
 
 test('given a cart that is already paid, then the setup names its payment', async () => {

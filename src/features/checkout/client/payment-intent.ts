@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { readStored, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
-import { checkoutMessages, paymentIntentResponse, type paymentIntentRequest } from '../contract.ts';
+import {
+  checkoutMessages,
+  paymentIntentResponse,
+  withdrawnOffers,
+  type paymentIntentRequest,
+  type WithdrawnOffer,
+} from '../contract.ts';
 
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 
 export type PaymentSetup =
   | { kind: 'ready'; clientSecret: string; amount: number }
-  /** The server computed another total: `amount` in dollars, which the visitor may accept. */
-  | { kind: 'price_changed'; amount: number; message: string }
+  /**
+   * The server computed another total: `amount` in dollars, which the visitor may accept, without the offers that are
+   * `withdrawn`.
+   */
+  | { kind: 'price_changed'; amount: number; message: string; withdrawn: readonly WithdrawnOffer[] }
   /** The same cart is already paid. `paymentId` is null if this browser no longer stores the secret. */
   | { kind: 'already_paid'; paymentId: string | null; message: string }
   /** The payment of the same cart is still processing. */
@@ -16,7 +25,7 @@ export type PaymentSetup =
   /** A refusal that a retry does not fix. */
   | { kind: 'refused'; message: string };
 
-const serverTotal = z.object({ amount: z.number() });
+const serverTotal = z.object({ amount: z.number(), withdrawn: z.array(z.enum(withdrawnOffers)).default([]) });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
 
@@ -37,9 +46,9 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     if (underWay !== undefined)
       return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
-    const amount = error.status === 409 ? serverTotal.safeParse(error.body).data?.amount : undefined;
-    return amount === undefined
+    const changed = error.status === 409 ? serverTotal.safeParse(error.body).data : undefined;
+    return changed === undefined
       ? { kind: 'refused', message: userMessageOf(error, checkoutMessages.noDraft) }
-      : { kind: 'price_changed', amount, message: userMessageOf(error, checkoutMessages.amountChanged) };
+      : { kind: 'price_changed', ...changed, message: userMessageOf(error, checkoutMessages.amountChanged) };
   }
 }

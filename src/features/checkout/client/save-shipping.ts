@@ -1,10 +1,14 @@
-import { request, statusOf, userMessageOf } from '../../../client/request.ts';
+import { request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
 import { normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
+import { withdrawal, type WithdrawnOffer } from '../contract.ts';
 
 export type SavedShipping =
   | { ok: true }
-  /** `stale`: the payment is out of date and has to be set up again. */
-  | { ok: false; message: string; stale: boolean };
+  /**
+   * `stale`: the payment is out of date and has to be set up again. `withdrawn`: offers that whoever has this email
+   * address may not have, so that the buyer has to agree to another total.
+   */
+  | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[] };
 
 /** Saves the address to the open draft before the card is charged. */
 export async function saveShipping(clientSecret: string, address: ShippingAddress): Promise<SavedShipping> {
@@ -15,10 +19,12 @@ export async function saveShipping(clientSecret: string, address: ShippingAddres
     return { ok: true };
   } catch (error) {
     const status = statusOf(error);
+    const withdrawn = error instanceof RequestError ? (withdrawal.safeParse(error.body).data?.withdrawn ?? []) : [];
     return {
       ok: false,
       message: userMessageOf(error, 'Your address could not be saved, so nothing was charged. Please try again.'),
-      stale: status === 404 || status === 409,
+      stale: status === 404 || (status === 409 && withdrawn.length === 0),
+      withdrawn,
     };
   }
 }

@@ -33,7 +33,7 @@ export interface CheckoutContext {
  */
 export type EstimateArrival = (
   db: DbOrTx,
-  lines: readonly Omit<CartLine, 'unitPrice'>[],
+  lines: readonly Omit<CartLine, 'unitPrice' | 'discount'>[],
   state: string | null,
 ) => Promise<ArrivalPart[] | null>;
 
@@ -41,4 +41,6 @@ export type EstimateArrival = (
 export interface Buyer {
   readonly visitor: string;
   readonly owners: readonly string[];
+  /** The address of their account; null if nobody is signed in. */
+  readonly accountEmail: string | null;
 }

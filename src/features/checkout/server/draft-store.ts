@@ -59,12 +59,18 @@ export async function findOverdueDrafts(db: DbOrTx, now: Date, limit: number): P
     .limit(limit);
 }
 
-/** Expires an open draft past its time. Returns false if it was used or closed meanwhile. */
-export async function expireDraft(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+/** Expires an open draft, if `now` is given only past its time. Returns false if it was used or closed meanwhile. */
+export async function expireDraft(tx: DbOrTx, id: string, now: Date | null): Promise<boolean> {
   const closed = await tx
     .update(checkoutDrafts)
     .set({ status: 'expired' })
-    .where(and(eq(checkoutDrafts.id, id), eq(checkoutDrafts.status, 'open'), lt(checkoutDrafts.expiresAt, now)))
+    .where(
+      and(
+        eq(checkoutDrafts.id, id),
+        eq(checkoutDrafts.status, 'open'),
+        now === null ? undefined : lt(checkoutDrafts.expiresAt, now),
+      ),
+    )
     .returning({ id: checkoutDrafts.id });
   return closed.length > 0;
 }

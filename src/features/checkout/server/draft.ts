@@ -7,6 +7,8 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { storeLines } from './draft-money.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
+import type { CodeRow } from './offers/code-store.ts';
+import { reserveOffers } from './offers/reserve.ts';
 import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
 
@@ -17,12 +19,13 @@ const firstCheckDelayMs = 5 * minute;
 /**
  * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both
  * rows, including the idempotency key, are committed before the gateway is called. Throws as `checkArtworks` and
- * `checkPrintable` do.
+ * `checkPrintable` do, and OfferTakenError. `code` is the discount code that the prices hold.
  */
 export async function draftPayment(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
   buyer: Buyer,
   priced: PricedDraft,
+  code: CodeRow | null,
 ): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
   const now = context.clock();
   const { currency } = priced.totals.total;
@@ -32,7 +35,13 @@ export async function draftPayment(
       id: newId('dra'),
       owner: buyer.visitor,
       kind: priced.kind,
-      fingerprint: draftFingerprint(buyer.visitor, priced.kind, priced.lines, priced.totals.total.cents),
+      fingerprint: draftFingerprint(
+        buyer.visitor,
+        priced.kind,
+        priced.lines,
+        priced.totals.total.cents,
+        priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
+      ),
       status: 'open',
       ...storeTotals(priced.totals),
       lines: storeLines(priced.lines, currency),
@@ -40,6 +49,7 @@ export async function draftPayment(
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetimeMs),
     });
+    await reserveOffers(tx, context, buyer, draft, code);
     for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '../../cart/contract.ts';
 
-/** SHA-256 (hex) of visitor, kind, lines and total, in cents. The order of the lines does not matter. */
+/**
+ * SHA-256 (hex) of visitor, kind, lines, total in cents, and the codes of discounts. The order of the lines does not
+ * matter.
+ */
 export function draftFingerprint(
   owner: string,
   kind: 'cart' | 'instant',
   lines: readonly CartLine[],
   total: number,
+  discounts: readonly string[],
 ): string {
   const contents = lines.map((line) => [
     line.key,
@@ -19,6 +23,6 @@ export function draftFingerprint(
   ]);
   contents.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([owner, kind, contents, total]))
+    .update(JSON.stringify([owner, kind, contents, total, ...discounts]))
     .digest('hex');
 }

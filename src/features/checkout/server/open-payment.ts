@@ -4,7 +4,8 @@ import {
   type GatewayPayment,
   type GatewaySession,
 } from '../../../providers/payments/port.ts';
-import { money } from '../../../shared/money.ts';
+import { addMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
+import type { CartLine } from '../../cart/contract.ts';
 import type { CheckoutContext } from './context.ts';
 import { linesOf } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
@@ -45,7 +46,7 @@ export async function openSession(
   if (payment.sessionId !== null) return context.gateway.readSession(payment.sessionId);
   const created = await withFreshKey(context, payment, (idempotencyKey) =>
     context.gateway.createSession({
-      lines: linesOf(draft).map((line) => ({ title: line.title, amount: line.unitPrice, quantity: line.quantity })),
+      lines: linesOf(draft).map((line) => sessionLine(line, draft)),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -56,6 +57,20 @@ export async function openSession(
   );
   await payments.updatePayment(context.db, payment.id, { sessionId: created.id });
   return created;
+}
+
+/**
+ * A line of the hosted page, at its price after discounts, which its title names. A session has downloads only, one piece
+ * of each.
+ */
+function sessionLine(
+  { title, unitPrice, quantity, discount }: CartLine,
+  draft: DraftRow,
+): { title: string; amount: Money; quantity: number } {
+  if (discount === undefined) return { title, amount: unitPrice, quantity };
+  const labels = draft.adjustments.filter(({ kind }) => kind === 'discount').map(({ label }) => label);
+  const amount = addMoney(unitPrice, multiplyMoney(discount, -1));
+  return { title: `${title} (${labels.join(', ')})`, amount, quantity };
 }
 
 /**

@@ -2,7 +2,14 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
-import { priceLines, requiresShipping, type PriceList, type Totals } from '../../catalog/contract.ts';
+import {
+  discountShares,
+  priceLines,
+  requiresShipping,
+  type Offers,
+  type PriceList,
+  type Totals,
+} from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 
 export interface PricedDraft {
@@ -26,16 +33,35 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
 };
 
 /** Prices a cart with the prices of the list. Throws ShopError('invalid') for items that cannot be sold. */
-export function priceCartDraft(items: readonly CartItem[], choice: Choice, list: PriceList): PricedDraft {
+export function priceCartDraft(
+  items: readonly CartItem[],
+  choice: Choice,
+  list: PriceList,
+  offers: Offers,
+): PricedDraft {
   const lines = pricedLines(items, choice, list);
-  return { kind: 'cart', lines, totals: priceLines(lines, list) };
+  return { kind: 'cart', lines: withShares(lines, offers), totals: priceLines(lines, list, 'cart', offers) };
+}
+
+/** The lines, each with its share of the discount on the goods. */
+function withShares(lines: readonly CartLine[], offers: Offers): CartLine[] {
+  const shares = discountShares(offers, lines);
+  return lines.map((line, position) => {
+    const discount = shares[position];
+    return discount === undefined || discount.cents === 0 ? line : { ...line, discount };
+  });
 }
 
 /**
  * Prices the instant digital path: downloads only, at their flat price, without tax and shipping. Throws
  * ShopError('invalid').
  */
-export function priceInstantDraft(items: readonly CartItem[], choice: Choice, list: PriceList): PricedDraft {
+export function priceInstantDraft(
+  items: readonly CartItem[],
+  choice: Choice,
+  list: PriceList,
+  offers: Offers,
+): PricedDraft {
   const lines = pricedLines(items, choice, list);
   if (lines.some(requiresShipping)) {
     throw new ShopError(
@@ -43,7 +69,7 @@ export function priceInstantDraft(items: readonly CartItem[], choice: Choice, li
       'Only digital downloads can be bought this way. Please use your cart for everything else.',
     );
   }
-  return { kind: 'instant', lines, totals: priceLines(lines, list, 'instant') };
+  return { kind: 'instant', lines: withShares(lines, offers), totals: priceLines(lines, list, 'instant', offers) };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {

@@ -1,7 +1,6 @@
-import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
+import { closeDraft, closePayment } from './close-draft.ts';
 import type { CheckoutContext } from './context.ts';
-import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
 import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { settleOrphans } from './orphans.ts';
@@ -113,39 +112,6 @@ async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRo
   if (payment.sessionId !== null) return settleSession(context, payment.sessionId);
   if (payment.providerId !== null) return settle(context, payment.providerId);
   return { kind: 'unpaid' };
-}
-
-/** Cancels a payment at the gateway, then settles it, because it may have been paid in the meantime. */
-async function closePayment(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
-  const key = `close.${newId('pay')}`;
-  if (payment.sessionId !== null) {
-    const session = await context.gateway.expireSession(payment.sessionId, key);
-    const settlement = await settleSession(context, payment.sessionId);
-    // The session was completed but its payment failed later, so it cannot be paid again.
-    if (settlement.kind !== 'unpaid' || session.status === 'open') return settlement;
-    await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
-    return { kind: 'cancelled' };
-  }
-  if (payment.providerId !== null) {
-    await context.gateway.cancelPayment(payment.providerId, key);
-    return settle(context, payment.providerId);
-  }
-  // The gateway's response was lost, and with it the client secret, so nobody can pay.
-  await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
-  return { kind: 'cancelled' };
-}
-
-/** Expires an overdue draft. Returns false if it can still be paid or was used again. */
-async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<boolean> {
-  for (const payment of await payments.findOpenPayments(context.db, draft.id)) {
-    const { kind } = await closePayment(context, payment);
-    if (kind === 'unpaid' || kind === 'processing') return false;
-  }
-  return context.db.transaction(async (tx) => {
-    const isClosed = await drafts.expireDraft(tx, draft.id, context.clock());
-    if (isClosed) await releaseDraft(tx, draft);
-    return isClosed;
-  });
 }
 
 function report(context: CheckoutContext, error: unknown, about: Record<string, unknown>): void {

@@ -8,6 +8,8 @@ import {
   checkoutSessionResponse,
   checkoutSessionRequest,
   checkoutSessionView,
+  offersRequest,
+  offersResponse,
   orderProcessing,
   paymentIntentResponse,
   paymentIntentRequest,
@@ -17,6 +19,7 @@ import {
 } from '../contract.ts';
 import {
   placeOrder,
+  readOffersFor,
   readSessionOf,
   saveShipping,
   startPayment,
@@ -35,8 +38,8 @@ const lookup = { limit: 'lookup' } as const;
 
 export function registerCheckoutRoutes(app: App, context: CheckoutContext): void {
   const buyerOf = async (request: FastifyRequest): Promise<Buyer> => {
-    const { owner, owners } = await identify(context, request);
-    return { visitor: owner, owners };
+    const { owner, owners, account } = await identify(context, request);
+    return { visitor: owner, owners, accountEmail: account?.email ?? null };
   };
 
   app.post(
@@ -46,6 +49,12 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
       const { clientSecret, amount } = await startPayment(context, await buyerOf(request), request.body);
       return { clientSecret, amount: toDollars(amount) };
     },
+  );
+
+  app.post(
+    '/api/offers',
+    { config: { limit: 'offer' }, schema: { body: offersRequest, response: { 200: offersResponse } } },
+    async (request) => readOffersFor(context, await buyerOf(request), request.body.code ?? null),
   );
 
   app.post(

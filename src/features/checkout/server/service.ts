@@ -1,4 +1,5 @@
 /** The interface of checkout for other features. */
+export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';
 export { settle } from './settle.ts';

@@ -1,9 +1,11 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
 import { findTypedProblems, type ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
+import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
 import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
@@ -11,10 +13,11 @@ import * as payments from './payment-store.ts';
 /**
  * Saves the shipping address to the draft, before its payment is confirmed. Missing fields can be given later; an
  * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
- * not this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
+ * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the email
+ * may not have a discount of the draft, invalid with `problems` by field. Throws GatewayBusyError.
  */
 export async function saveShipping(
-  context: Pick<CheckoutContext, 'db' | 'estimateArrival'>,
+  context: CheckoutContext,
   owners: readonly string[],
   request: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
@@ -31,7 +34,14 @@ export async function saveShipping(
     const [problem] = Object.values(problems);
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   }
-  await noteAddress(context, draft, request.address, 'replace');
+  const email = request.address.email?.trim() || draft.email;
+  if (email === null || draft.discount === 0) return noteAddress(context, draft, request.address, 'replace');
+  await checkEmail(context, owners, draft, email);
+  const rivals = await context.db.transaction(async (tx) => {
+    await noteAddressIn(tx, context, draft, request.address, 'replace');
+    return findRivals(tx, context, draft, email);
+  });
+  await closeRivals(context, rivals);
 }
 
 /**
@@ -44,13 +54,21 @@ export async function noteAddress(
   address: Partial<ShippingAddress>,
   how: 'replace' | 'if-missing',
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const current = await lockDraft(tx, draft.id);
-    if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
-    await drafts.updateDraft(tx, draft.id, {
-      address,
-      email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
-      arrival: await context.estimateArrival(tx, current.lines, address.state ?? null),
-    });
+  await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, address, how));
+}
+
+async function noteAddressIn(
+  tx: Tx,
+  { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,
+  draft: DraftRow,
+  address: Partial<ShippingAddress>,
+  how: 'replace' | 'if-missing',
+): Promise<void> {
+  const current = await lockDraft(tx, draft.id);
+  if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
+  await drafts.updateDraft(tx, draft.id, {
+    address,
+    email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
+    arrival: await estimateArrival(tx, current.lines, address.state ?? null),
   });
 }

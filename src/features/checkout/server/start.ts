@@ -1,11 +1,15 @@
 import { GatewayBusyError, GatewayRefusedError } from '../../../providers/payments/port.ts';
-import { fromDollars, isSameMoney, money, toDollars, type Money } from '../../../shared/money.ts';
+import { fromDollars, isSameMoney, money, type Money } from '../../../shared/money.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import { readCart } from '../../cart/server/service.ts';
+import { noOffers, type Offers } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
 import { draftPayment } from './draft.ts';
+import type { CodeRow } from './offers/code-store.ts';
+import type { Wanted } from './offers/find-offers.ts';
+import { openWithOffers } from './offers/open-with-offers.ts';
 import { openIntent, openSession } from './open-payment.ts';
 import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
@@ -19,6 +23,10 @@ export interface PaymentRequest {
   readonly selectedVariation?: number;
   /** If absent, the mirrored cart is used. */
   readonly items?: readonly CartItem[];
+  /** Whether `amount` holds the discount for a first order. */
+  readonly firstOrder?: boolean;
+  /** The discount code that `amount` holds. */
+  readonly code?: string;
 }
 
 /** A draft's payment may have been cancelled meanwhile; then a new one is opened. */
@@ -38,21 +46,32 @@ export async function startPayment(
   await refuseWhilePaused(context);
   const items = request.items ?? (await readCart(context, buyer.owners));
   if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
-  const priced = priceCartDraft(items, request, context.settings.current().priceList);
-  await refuseUnsold(context, priced.lines);
-  if (!isSameMoney(fromDollars(request.amount), priced.totals.total)) {
-    throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
-  }
-  return withErrorsForBuyer(context, () => preparedIntent(context, buyer, priced));
+  const { priceList } = context.settings.current();
+  const price = (offers: Offers) => priceCartDraft(items, request, priceList, offers);
+  await refuseUnsold(context, price(noOffers).lines);
+  const seen = fromDollars(request.amount);
+  return withErrorsForBuyer(context, () =>
+    openWithOffers(context, buyer, {
+      wanted: wantedBy(request),
+      price,
+      isSeen: ({ totals }) => isSameMoney(seen, totals.total),
+      open: (priced, code) => preparedIntent(context, buyer, priced, code),
+    }),
+  );
+}
+
+function wantedBy({ firstOrder, code }: Pick<PaymentRequest, 'firstOrder' | 'code'>): Wanted {
+  return { firstOrder: firstOrder === true, code: code === undefined || code.trim() === '' ? null : code };
 }
 
 async function preparedIntent(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
+  code: CodeRow | null,
 ): Promise<{ clientSecret: string; amount: Money }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced);
+    const { draft, payment } = await draftPayment(context, buyer, priced, code);
     const intent = await openIntent(context, draft, payment);
     if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
       return { clientSecret: intent.clientSecret, amount: money(draft.total, draft.currency) };
@@ -65,25 +84,40 @@ async function preparedIntent(
   throw new GatewayBusyError('every new payment was cancelled before it could be used');
 }
 
-/** Prepares the hosted page of the instant digital path. Throws ShopError as `startPayment` does. */
+/**
+ * Prepares the hosted page of the instant digital path, which shows the total. Throws ShopError as `startPayment` does,
+ * and conflict if the buyer cannot have the offers that the shop has shown.
+ */
 export async function startSession(
   context: CheckoutContext,
   buyer: Buyer,
-  request: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
+  request: Pick<PaymentRequest, 'firstOrder' | 'code'> & {
+    artworkId: string;
+    selectedVariation: number;
+    items: readonly CartItem[];
+  },
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
-  const priced = priceInstantDraft(request.items, request, context.settings.current().priceList);
-  await refuseUnsold(context, priced.lines);
-  return withErrorsForBuyer(context, () => preparedSession(context, buyer, priced));
+  const { priceList } = context.settings.current();
+  const price = (offers: Offers) => priceInstantDraft(request.items, request, priceList, offers);
+  await refuseUnsold(context, price(noOffers).lines);
+  return withErrorsForBuyer(context, () =>
+    openWithOffers(context, buyer, {
+      wanted: wantedBy(request),
+      price,
+      open: (priced, code) => preparedSession(context, buyer, priced, code),
+    }),
+  );
 }
 
 async function preparedSession(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
+  code: CodeRow | null,
 ): Promise<{ sessionId: string; url: string }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced);
+    const { draft, payment } = await draftPayment(context, buyer, priced, code);
     const session = await openSession(context, draft, payment);
     if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
     if (session?.status === 'complete') {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
+import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { StoredAdjustment } from '../../catalog/contract.ts';
 import { shopCurrency } from '../../../shared/money.ts';
@@ -47,6 +48,9 @@ export const checkoutDrafts = pgTable(
     index('checkout_drafts_expires_at')
       .on(table.expiresAt)
       .where(sql`status = 'open'`),
+    index('checkout_drafts_mailbox')
+      .on(mailboxSql(table.email))
+      .where(sql`status = 'open' and discount > 0 and email is not null`),
     check('checkout_drafts_sum', sql`total = subtotal - discount + tax + shipping and total > 0`),
   ],
 );

@@ -78,6 +78,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       requiresShipping: requiresShipping(line),
       unitPrice: centsIn(line.unitPrice, order.totals.total.currency),
       quantity: line.quantity,
+      discount: line.discount === undefined ? 0 : centsIn(line.discount, order.totals.total.currency),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
     })),

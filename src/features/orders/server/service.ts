@@ -51,6 +51,7 @@ export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictur
 export { buyers, soldLines } from './sold-lines.ts';
 export type { OrdersContext } from './orders-context.ts';
 export { createOrder } from './create-order.ts';
+export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
+import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import { adjustmentKinds, productTypes, shapeNames } from '../../catalog/contract.ts';
 import {
@@ -114,6 +115,9 @@ export const orders = pgTable(
       .where(sql`refunded > 0 and archived_at is null`),
     index('orders_kinds').using('gin', table.products, table.styles),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_mailbox')
+      .on(mailboxSql(table.customerEmail))
+      .where(sql`customer_email is not null and archived_at is null`),
     index('orders_photos_kept')
       .on(table.closedAt)
       .where(sql`closed_at is not null and photos_left_at is null`),
@@ -183,6 +187,8 @@ export const orderLines = pgTable(
     requiresShipping: boolean('requires_shipping'),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Its share of the discount on the goods, in cents. 0 in rows of earlier versions. */
+    discount: integer('discount').notNull().default(0),
     artworkId: text('artwork_id').notNull(),
     selectedVariation: integer('selected_variation').notNull(),
   },

@@ -5,12 +5,17 @@ import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.
 import { changeQuantity, isRemovable, removeLine } from '../../../features/cart/client/cart-lines.ts';
 import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
 import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
+import type { CartItem } from '../../../features/cart/contract.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
-import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { cartPrices, cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { CodeField } from '../../../features/checkout/client/code-field.tsx';
+import { describeCode, type CodeStatus } from '../../../features/checkout/client/describe-code.ts';
+import { FirstOrderNote } from '../../../features/checkout/client/first-order-note.tsx';
+import { useOffers, type VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import { findListedSize, findSize, requiresShipping } from '../../../features/catalog/contract.ts';
+import { findListedSize, findSize, requiresShipping, type PriceList } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
@@ -25,6 +30,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
   const items = useCart();
   const { priceList } = currentSettings();
   const sold = useSoldProducts();
+  const visit = useOffers();
   // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
   const [leaving, setLeaving] = useState(false);
@@ -32,7 +38,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
 
   async function checkOut(): Promise<void> {
     setLeaving(true);
-    track({ name: 'begin_checkout', value: toDollars(cartTotals(items, priceList).total) });
+    track({ name: 'begin_checkout', value: toDollars(cartTotals(items, priceList, visit.offers).total) });
     await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorTimeoutMs))]);
     location.assign('/checkout');
   }
@@ -41,6 +47,9 @@ export function CartStep({ wizard, send }: WizardHandle) {
     <CartScreen
       items={items}
       priceList={priceList}
+      offers={visit.offers}
+      code={<CodeField visit={visit} status={statusOf(items, priceList, visit)} />}
+      renderOfferNote={(totals) => <FirstOrderNote totals={totals} />}
       leaving={leaving}
       arrival={<ArrivalNote className="mt-4" lines={items} state={state} />}
       renderPicture={(item) => {
@@ -74,4 +83,9 @@ export function CartStep({ wizard, send }: WizardHandle) {
       onCheckout={() => void checkOut()}
     />
   );
+}
+
+function statusOf(items: readonly CartItem[], priceList: PriceList, { offers }: VisitOffers): CodeStatus | null {
+  const { lines, totals } = cartPrices(items, priceList, offers);
+  return describeCode(offers, lines, totals);
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { standardPriceList } from '../../../features/catalog/contract.ts';
 import { digitalLine } from '../../../features/cart/client/cart-lines.ts';
+import { noOffers } from '../../../features/catalog/contract.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
 
 const line = digitalLine({ artworkId: 'art_1', variation: 2, styleId: 'watercolor' }, standardPriceList);
-const begin = () => beginDigitalCheckout(line, 'art_1', 2);
+const begin = () => beginDigitalCheckout(line, 'art_1', 2, noOffers);
 
 function respondWith(body: string, status = 200) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>

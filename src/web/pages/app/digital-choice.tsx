@@ -4,6 +4,7 @@ import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts'
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
 import type { PriceList } from '../../../features/catalog/contract.ts';
+import { useOffers } from '../../../features/checkout/client/use-offers.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
@@ -27,13 +28,14 @@ export function DigitalChoice({
 }) {
   const parcels = parcelsInWords(priceList, 'and');
   const [busy, setBusy] = useState(false);
+  const { offers } = useOffers();
   useReturn(() => setBusy(false));
 
   async function checkOut(): Promise<void> {
     setBusy(true);
     track({ name: 'begin_checkout', value: toDollars(priceList.download) });
     try {
-      location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation));
+      location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, offers));
     } catch (error) {
       setBusy(false);
       const message = error instanceof Error ? error.message : 'Failed to create checkout session';
@@ -51,7 +53,7 @@ export function DigitalChoice({
           </li>
         ))}
       </ul>
-      <PriceSummary list={priceList} type="digital" size={null} quantity={1} />
+      <PriceSummary list={priceList} type="digital" size={null} quantity={1} offers={offers} />
       <div className="mt-5 grid gap-3">
         <Button size="lg" wide busy={busy} onClick={() => void checkOut()} data-testid="button-digital-checkout">
           {busy ? 'Processing...' : 'Buy and Download'}

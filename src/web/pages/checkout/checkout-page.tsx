@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { currentCart } from '../../../features/cart/client/cart-store.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
+import { useOffers } from '../../../features/checkout/client/use-offers.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { pathOf } from '../app/steps.ts';
@@ -9,13 +10,14 @@ import { WizardHeader } from '../app/wizard-header.tsx';
 import { createWizardStore } from '../app/wizard-store.ts';
 import { Checkout } from './checkout.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
-import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
+import { checkoutOf, readStoredCheckout, withOffers } from './stored-checkout.ts';
 
 export default function CheckoutPage() {
   usePageTitle('Checkout');
   // Read once, because the cart must not change during the payment.
   const [stored, setStored] = useState(readStoredCheckout);
   const [looking, setLooking] = useState(stored === null);
+  const visit = useOffers();
   const [wizard] = useState(() => createWizardStore().get());
   useEffect(() => {
     if (!looking) return undefined;
@@ -40,12 +42,12 @@ export default function CheckoutPage() {
         onHome={() => location.assign('/')}
         onVisit={(step) => location.assign(pathOf(step))}
       />
-      {looking ? (
+      {looking || !visit.isKnown ? (
         <main id={contentId} className="min-h-dvh" aria-busy="true" />
       ) : stored === null ? (
         <EmptyCheckout />
       ) : (
-        <Checkout stored={stored} petName={wizard.pet.name} />
+        <Checkout stored={withOffers(stored, visit.offers)} visit={visit} petName={wizard.pet.name} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { findStreetProblem } from '../../../features/fulfilment/client/street-problem.ts';
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
+import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import {
   findShippingProblems,
@@ -15,10 +16,11 @@ import { addressFields, type AddressProblems, type ShippingAddress } from '../..
 import { showToast } from '../../../ui/toast-store.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
+import { CheckoutOffers } from './checkout-offers.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { StoredCheckout } from './stored-checkout.ts';
 
-export function Checkout({ stored, petName }: { stored: StoredCheckout; petName: string }) {
+export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; visit: VisitOffers; petName: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
   const [shown, setShown] = useState<AddressProblems>({});
@@ -69,6 +71,7 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
+          offers={<CheckoutOffers stored={stored} visit={visit} />}
           arrival={
             <ArrivalNote className="mt-4 max-lg:mx-3 max-lg:sm:mx-4" lines={stored.lines} state={address.state} />
           }
@@ -88,7 +91,18 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
         </h2>
         <ShippingForm address={address} problems={shown} onChange={change} />
       </section>
-      <PaymentSection stored={stored} address={address} mayPay={mayPay} streetProblemOf={streetProblemOf} />
+      <PaymentSection
+        key={keyOf(stored)}
+        stored={stored}
+        address={address}
+        mayPay={mayPay}
+        streetProblemOf={streetProblemOf}
+      />
     </main>
   );
+}
+
+/** A payment is for one total with certain offers, so another total needs another payment. */
+function keyOf({ totals, offers }: StoredCheckout): string {
+  return `${totals.total.cents} ${offers.firstOrder?.percent ?? ''} ${offers.code?.code ?? ''}`;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isPausedResponse } from '../../../features/checkout/contract.ts';
+import { isPausedResponse, type WithdrawnOffer } from '../../../features/checkout/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
+import { agreeToLose, withoutOffers } from '../../../features/checkout/client/use-offers.ts';
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
 import type { ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
@@ -15,7 +16,7 @@ import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { RequestError, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
-import { pathWithTotal, readAcceptedTotal, type StoredCheckout } from './stored-checkout.ts';
+import { pathWithTotal, readAcceptedTotal, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
 
@@ -53,7 +54,11 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
     ...(stored.artworkId === null ? {} : { artworkId: stored.artworkId }),
     selectedVariation: stored.selectedVariation,
     items: [...stored.items],
+    ...(stored.offers.firstOrder === null ? {} : { firstOrder: true }),
+    ...(stored.offers.code === null ? {} : { code: stored.offers.code.code }),
   });
+  /** What whoever has the typed email may not have, and why. */
+  const [lost, setLost] = useState<{ message: string; withdrawn: readonly WithdrawnOffer[] } | null>(null);
 
   // Prefetches the next screen, so that it is available if the connection is lost after the payment.
   useEffect(() => void import('../success/success-page.tsx'), []);
@@ -102,11 +107,20 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
       </Stopped>
     );
   }
-  if (setup.data.kind === 'price_changed') {
-    const { amount: rightAmount, message } = setup.data;
+  const askAgain = (rightAmount: number, message: string, withdrawn: readonly WithdrawnOffer[]) => {
     // Loads the page again, so that the summary and a wallet's sheet show the new prices beside the new total.
-    const accept = () => location.assign(pathWithTotal(rightAmount));
+    const accept = () => {
+      agreeToLose(withdrawn);
+      location.assign(pathWithTotal(rightAmount));
+    };
     return <PriceChanged amount={rightAmount} message={message} onAccept={accept} />;
+  };
+  if (setup.data.kind === 'price_changed') {
+    return askAgain(setup.data.amount, setup.data.message, setup.data.withdrawn);
+  }
+  if (lost !== null) {
+    const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
+    return askAgain(toDollars(totals.total), lost.message, lost.withdrawn);
   }
 
   const { clientSecret } = setup.data;
@@ -127,6 +141,10 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
     }
     const saved = await saveShipping(clientSecret, place);
     if (saved.ok) return fromWallet ?? buyerOf(address);
+    if (saved.withdrawn.length > 0) {
+      setLost(saved);
+      return null;
+    }
     showFailure(saved.message);
     if (saved.stale) void setup.refetch();
     return null;

@@ -1,6 +1,13 @@
 import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
 import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
-import { priceLines, styleLabel, type Totals, requiresShipping } from '../../../features/catalog/contract.ts';
+import {
+  noOffers,
+  priceLines,
+  styleLabel,
+  type Offers,
+  type Totals,
+  requiresShipping,
+} from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
@@ -11,6 +18,8 @@ export interface StoredCheckout {
   readonly selectedVariation: number;
   readonly lines: readonly SummaryLine[];
   readonly totals: Totals;
+  /** The offers that the totals hold, or would hold if they were the better ones. */
+  readonly offers: Offers;
   readonly physical: boolean;
 }
 
@@ -23,6 +32,11 @@ export function pathWithTotal(dollars: number): string {
 export function readAcceptedTotal(search: string): number | null {
   const total = Number(new URLSearchParams(search).get('total'));
   return Number.isFinite(total) && total > 0 ? total : null;
+}
+
+/** The checkout with the offers of this visitor. */
+export function withOffers(stored: StoredCheckout, offers: Offers): StoredCheckout {
+  return { ...stored, offers, totals: priceLines(stored.lines, currentSettings().priceList, 'cart', offers) };
 }
 
 /** The cart stored in this browser, at the shop's prices; null if there is nothing to pay for. */
@@ -56,6 +70,7 @@ export function checkoutOf(
     selectedVariation: lines[0]?.selectedVariation ?? 0,
     lines,
     totals: priceLines(lines, priceList),
+    offers: noOffers,
     physical: lines.some(requiresShipping),
   };
 }

@@ -5,6 +5,7 @@ import { afterLoad, whenIdle } from '../../shell/after-load.ts';
 import { followSectionLinks, scrollOnArrival } from '../../shell/scroll-to-section.ts';
 import { loadOnInteraction } from '../../shell/load-on-interaction.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
+import { keepLinkedCode } from '../../../client/visit.ts';
 import { followMenu } from './follow-menu.ts';
 import { greet } from './greet.ts';
 
@@ -12,6 +13,7 @@ import { greet } from './greet.ts';
  * The script of the landing page, which is pre-rendered and works without it. It makes the before-and-after seams, the
  * small menu and smooth scrolling work, and loads React only for visitors who are signed in or use the footer.
  */
+keepLinkedCode(location.search);
 scrollOnArrival();
 followSectionLinks();
 followMenu();

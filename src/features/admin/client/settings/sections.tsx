@@ -14,6 +14,7 @@ import type { SettingsView } from '../../contract.ts';
 import {
   AmountSetting,
   LongTextSetting,
+  PercentSetting,
   RateSetting,
   SwitchSetting,
   TextSetting,
@@ -148,7 +149,7 @@ export function RatesSection({ draft }: SectionProps) {
         path={['shipping', 'freeFrom']}
         label="Free shipping from, in dollars"
         none="No free shipping"
-        hint="Of the price after discounts, before tax. The landing page says it exactly while it is given."
+        hint="Of the price before discounts and tax. The landing page says it exactly while it is given."
       />
       <RateSetting
         draft={draft}
@@ -166,10 +167,32 @@ export function RatesSection({ draft }: SectionProps) {
   );
 }
 
+export function OffersSection({ draft }: SectionProps) {
+  return (
+    <Fields>
+      <SwitchSetting
+        draft={draft}
+        path={['offers', 'firstOrder', 'given']}
+        label="Take something off a customer's first order"
+        hint="The pages of the shop promise it exactly while it is given."
+      />
+      <PercentSetting
+        draft={draft}
+        path={['offers', 'firstOrder', 'percent']}
+        label="Off the first order, in percent"
+        hint="Off the price of what is bought, before shipping and tax. One order for each customer; an order that was cancelled or fully refunded does not count."
+      />
+    </Fields>
+  );
+}
+
 /** All claims but the one that states a retention period, whose number and words belong together. */
 const shownClaims = (Object.keys(claims) as ClaimId[]).filter((id) => id !== 'retention');
 /** Claims whose truth the settings decide themselves. */
-const computed: readonly ClaimId[] = ['free-shipping'];
+const computed: Readonly<Partial<Record<ClaimId, string>>> = {
+  'free-shipping': 'Shipping and tax',
+  'first-order-discount': 'Offers',
+};
 
 export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
   const isFixed = fixed.includes('CLAIMS');
@@ -185,7 +208,7 @@ export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
             <div>
               <p className="font-semibold">{claims[id].text}</p>
               <p className="mt-1 text-xs text-ink-faint">{needsOf(id)}</p>
-              {claims[id].needs === null || computed.includes(id) ? null : (
+              {claims[id].needs === null || computed[id] !== undefined ? null : (
                 <SwitchSetting draft={draft} path={['claims', id, 'shown']} label="Show it" disabled={isFixed} />
               )}
             </div>
@@ -198,7 +221,8 @@ export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
 }
 
 function needsOf(id: ClaimId): string {
-  if (computed.includes(id)) return 'Shown while it is given; see Shipping and tax.';
+  const tab = computed[id];
+  if (tab !== undefined) return `Shown while it is given; see ${tab}.`;
   const { needs } = claims[id];
   return needs === null ? 'The shop keeps it by itself.' : `It needs ${needs}.`;
 }

@@ -81,6 +81,28 @@ export function RateSetting({ draft, path, label, hint }: SettingProps) {
   );
 }
 
+/** A whole number of percent. */
+export function PercentSetting({ draft, path, label, hint }: SettingProps) {
+  const value = readAt(draft.settings, path);
+  const standard = Number(defaultOf(path, draft.standard));
+  const [text, setText] = useState(() => (typeof value === 'number' ? String(value) : ''));
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      value={text}
+      placeholder={String(standard)}
+      hint={hint ?? `Default: ${standard}`}
+      {...errorOf(draft, path)}
+      onChange={(event) => {
+        const typed = event.target.value.trim().replace(/ ?%$/, '');
+        setText(event.target.value);
+        draft.set(path, typed === '' ? undefined : /^\d{1,3}$/.test(typed) ? Number(typed) : typed);
+      }}
+    />
+  );
+}
+
 /** A line of text. An empty field is the default. */
 export function TextSetting({ draft, path, label, hint, disabled, byDefault }: SettingProps & { byDefault?: string }) {
   const value = readAt(draft.settings, path);

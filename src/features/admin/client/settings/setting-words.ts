@@ -41,6 +41,8 @@ const single: Readonly<Record<string, SettingWords>> = {
   'shipping.freeFrom': { name: 'Free shipping from', show: amount },
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
   'tax.label': { name: 'Name of the tax', show: plain },
+  'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
+  'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
 };
 
 /** 'Halloween, Holidays (off)'. */
@@ -72,12 +74,14 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
   }
   if (section === 'styles') return true;
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
-  const values: Readonly<Record<string, string | number | null>> = {
+  const values: Readonly<Record<string, string | number | boolean | null>> = {
     'shop.imprint': '',
     'shipping.flat': priceList.shipping.flat.cents,
     'shipping.freeFrom': priceList.shipping.freeFrom?.cents ?? null,
     'tax.basisPoints': priceList.tax.basisPoints,
     'tax.label': priceList.tax.label,
+    'offers.firstOrder.given': standard.offers.firstOrder.given,
+    'offers.firstOrder.percent': standard.offers.firstOrder.percent,
   };
   return values[path.join('.')];
 }

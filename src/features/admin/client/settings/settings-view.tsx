@@ -17,7 +17,14 @@ import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
-import { ClaimsSection, ProductsSection, RatesSection, ShopSection, StylesSection } from './sections.tsx';
+import {
+  ClaimsSection,
+  OffersSection,
+  ProductsSection,
+  RatesSection,
+  ShopSection,
+  StylesSection,
+} from './sections.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { newestOf, useSaveSettings, useSettings } from './use-settings.ts';
 
@@ -26,6 +33,7 @@ const tabs = [
   { value: 'products', label: 'Products' },
   { value: 'styles', label: 'Styles' },
   { value: 'rates', label: 'Shipping and tax' },
+  { value: 'offers', label: 'Offers' },
   { value: 'claims', label: 'Claims' },
   { value: 'seasons', label: 'Seasons' },
   { value: 'history', label: 'History' },
@@ -85,6 +93,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'products' ? <ProductsSection {...props} /> : null}
             {section === 'styles' ? <StylesSection {...props} /> : null}
             {section === 'rates' ? <RatesSection {...props} /> : null}
+            {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
             {section === 'history' ? (

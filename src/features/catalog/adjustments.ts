@@ -1,0 +1,24 @@
+import type { Money } from '../../shared/money.ts';
+import type { ProductType } from './products.ts';
+
+export interface PricedLine {
+  readonly productType: ProductType;
+  readonly unitPrice: Money;
+  readonly quantity: number;
+}
+
+export const adjustmentKinds = ['discount', 'shipping', 'tax'] as const;
+
+/** What is added to the price of the lines or taken off it. */
+export interface Adjustment {
+  readonly kind: (typeof adjustmentKinds)[number];
+  /** The rule that it comes from, e.g. 'flat-rate'. */
+  readonly code: string;
+  /** As the buyer reads it. */
+  readonly label: string;
+  /** Negative for a discount. */
+  readonly amount: Money;
+}
+
+/** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
+export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;

@@ -1,0 +1,188 @@
+import {
+  addMoney,
+  formatMoney,
+  minMoney,
+  money,
+  multiplyMoney,
+  shareOf,
+  sumMoney,
+  type Money,
+} from '../../shared/money.ts';
+import type { ProductType } from './products.ts';
+import type { Adjustment, PricedLine, PricingRule } from './adjustments.ts';
+
+/** What a discount code takes off. */
+export type CodeEffect =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly amount: Money }
+  | { readonly kind: 'free-shipping' };
+
+/** What a discount code gives, as far as the lines of a cart decide it. */
+export interface CodeTerms {
+  /** As customers read it: in upper case. */
+  readonly code: string;
+  readonly effect: CodeEffect;
+  /** The products whose price it lowers; null for all. */
+  readonly products: readonly ProductType[] | null;
+  /** The least price of these products, before discounts; null if any will do. */
+  readonly minimum: Money | null;
+}
+
+/** The offers that a buyer may use. */
+export interface Offers {
+  /** Null for somebody who has ordered before, and where the shop does not offer it. */
+  readonly firstOrder: { readonly percent: number } | null;
+  readonly code: CodeTerms | null;
+}
+
+export const noOffers: Offers = { firstOrder: null, code: null };
+
+/** The code of an adjustment that comes from the first-order discount. */
+export const firstOrderCode = 'first-order';
+
+/** The code of an adjustment that comes from a discount code. */
+export function adjustmentCodeOf(code: string): string {
+  return `code:${code}`;
+}
+
+/** 'First order, 10% off' */
+function firstOrderLabel(percent: number): string {
+  return `First order, ${percent}% off`;
+}
+
+/**
+ * Which offers go together. `better`: only the one that takes more off, and the first-order discount where both take
+ * off the same, because a code may have to last. `both`: each takes off its own.
+ */
+export const stacking: Readonly<Record<CodeEffect['kind'], { readonly withFirstOrder: 'better' | 'both' }>> = {
+  percent: { withFirstOrder: 'better' },
+  amount: { withFirstOrder: 'better' },
+  'free-shipping': { withFirstOrder: 'both' },
+};
+
+/** What discounts leave of the price of the lines, because payment providers charge no less. */
+const leastPrice = 50;
+
+/** Why a code does not apply to these lines; null if it does. */
+export function codeProblem(terms: CodeTerms, lines: readonly PricedLine[]): 'products' | 'minimum' | null {
+  const meant = lines.filter((line) => isMeant(terms, line));
+  const price = priceOf(meant);
+  if (price.cents === 0) return 'products';
+  return terms.minimum !== null && price.cents < terms.minimum.cents ? 'minimum' : null;
+}
+
+/** The lines that a code lowers. The download that comes free has no price to lower. */
+function isMeant({ products }: CodeTerms, line: PricedLine): boolean {
+  return products === null || products.includes(line.productType);
+}
+
+/** The discount on the price of the lines: the first-order discount, or that of the code, whichever is larger. */
+export const offerOnGoods =
+  (offers: Offers): PricingRule =>
+  (lines) => {
+    const found = goodsDiscount(offers, lines);
+    if (found === null) return null;
+    const { code, label, amount } = found;
+    return { kind: 'discount', code, label, amount: multiplyMoney(amount, -1) };
+  };
+
+interface GoodsDiscount {
+  readonly code: string;
+  readonly label: string;
+  readonly amount: Money;
+  readonly lowers: (line: PricedLine) => boolean;
+}
+
+function goodsDiscount({ firstOrder, code }: Offers, lines: readonly PricedLine[]): GoodsDiscount | null {
+  const price = priceOf(lines);
+  const atMost = (amount: Money) => minMoney(amount, money(Math.max(0, price.cents - leastPrice), price.currency));
+  const candidates: GoodsDiscount[] = [];
+  if (firstOrder !== null)
+    candidates.push({
+      code: firstOrderCode,
+      label: firstOrderLabel(firstOrder.percent),
+      amount: atMost(shareOf(price, firstOrder.percent * 100)),
+      lowers: () => true,
+    });
+  if (code !== null && code.effect.kind !== 'free-shipping' && codeProblem(code, lines) === null)
+    candidates.push({
+      code: adjustmentCodeOf(code.code),
+      label: code.code,
+      amount: atMost(amountOff(code.effect, priceOf(lines.filter((line) => isMeant(code, line))))),
+      lowers: (line) => isMeant(code, line),
+    });
+  // The first of two that take off the same is the first-order discount.
+  const [best] = candidates.toSorted((a, b) => b.amount.cents - a.amount.cents);
+  return best === undefined || best.amount.cents === 0 ? null : best;
+}
+
+function amountOff(effect: Exclude<CodeEffect, { kind: 'free-shipping' }>, price: Money): Money {
+  return effect.kind === 'percent' ? shareOf(price, effect.percent * 100) : minMoney(effect.amount, price);
+}
+
+/**
+ * The shipping that a code takes off. It comes after the tax, which is on the goods alone and must not become smaller.
+ */
+export const offerOnShipping =
+  ({ code }: Offers): PricingRule =>
+  (lines, before) => {
+    if (code?.effect.kind !== 'free-shipping' || codeProblem(code, lines) !== null) return null;
+    const shipping = before.find(({ kind }) => kind === 'shipping');
+    if (shipping === undefined) return null;
+    const amount = multiplyMoney(shipping.amount, -1);
+    return { kind: 'discount', code: adjustmentCodeOf(code.code), label: code.code, amount };
+  };
+
+/**
+ * What the discount on the goods takes off each line, in the order of the lines. The shares follow the lines' prices and
+ * add up to the discount to the cent: the cents that rounding down leaves go to the largest remainders, and among equal
+ * ones to the earlier line.
+ */
+export function discountShares(offers: Offers, lines: readonly PricedLine[]): Money[] {
+  const found = goodsDiscount(offers, lines);
+  const { currency } = priceOf(lines);
+  if (found === null) return lines.map(() => money(0, currency));
+  const weights = lines.map((line) => (found.lowers(line) ? line.unitPrice.cents * line.quantity : 0));
+  return shareOut(found.amount.cents, weights).map((cents) => money(cents, currency));
+}
+
+/** Divides cents in proportion to weights, at least one of which is positive. Integers throughout, so nothing is lost. */
+function shareOut(cents: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const shares = exact.map((share) => Number(share / whole));
+  let left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, position) => ({ position, remainder: share % whole }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder < b.remainder ? 1 : -1));
+  for (const { position } of byRemainder) {
+    if (left === 0) break;
+    shares[position] = (shares[position] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}
+
+/** '20% off', '$5 off', 'free shipping' */
+export function effectInWords(effect: CodeEffect): string {
+  if (effect.kind === 'free-shipping') return 'free shipping';
+  return effect.kind === 'percent' ? `${effect.percent}% off` : `${shortAmount(effect.amount)} off`;
+}
+
+/** '$25', with cents only where there are some. */
+export function shortAmount(amount: Money): string {
+  return formatMoney(amount).replace(/\.00$/, '');
+}
+
+/** Whether one of the adjustments comes from this offer. */
+export function usesOffer(adjustments: readonly Pick<Adjustment, 'code'>[], code: string): boolean {
+  return adjustments.some((adjustment) => adjustment.code === code);
+}
+
+function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
+  const [first] = lines;
+  return lines.reduce(
+    (sum, { unitPrice, quantity }) => addMoney(sum, multiplyMoney(unitPrice, quantity)),
+    sumMoney([], first?.unitPrice.currency),
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Check } from '../../../ui/icons.tsx';
+import type { CodeStatus } from './describe-code.ts';
+import type { VisitOffers } from './use-offers.ts';
+
+/** Asks for a discount code, and says what it does. Shown only where the shop has codes, or one came with a link. */
+export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeStatus | null }) {
+  const { code, problem, takesCodes, isLooking, enterCode } = visit;
+  const [typed, setTyped] = useState(code ?? '');
+  const [isOpen, setIsOpen] = useState(code !== null);
+  const panelId = useId();
+  if (!takesCodes && code === null) return null;
+
+  const shown = problem === null ? status : ({ kind: 'problem', text: problem } as const);
+  const isTaken = code !== null && shown !== null && shown.kind !== 'problem';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') enterCode(typed);
+  };
+  const remove = () => {
+    setTyped('');
+    setIsOpen(true);
+    enterCode(null);
+  };
+
+  return (
+    <div className="border-t border-line pt-3">
+      {isTaken ? (
+        <div className="flex items-start justify-between gap-3">
+          <p className="flex gap-2 text-sm text-ink-soft">
+            <Check aria-hidden size={16} className="mt-[4px] shrink-0 text-green" />
+            {shown.text}
+          </p>
+          <button type="button" className="min-h-[32px] shrink-0 text-sm underline" onClick={remove}>
+            Remove<span className="sr-only"> the code {code}</span>
+          </button>
+        </div>
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            className="min-h-[32px] text-sm underline underline-offset-4"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Add a discount code
+          </button>
+          <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
+            <div className="flex items-start gap-2">
+              <div className="grow">
+                <Field
+                  label="Discount code"
+                  name="discount-code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={60}
+                  value={typed}
+                  error={isLooking ? undefined : shown?.kind === 'problem' ? shown.text : undefined}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </div>
+              <Button type="submit" tone="quiet" busy={isLooking} className="mt-[27px]">
+                Apply
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+      {/* A change of the code is announced; the text itself is shown above. */}
+      <output className="sr-only">{isLooking || code === null ? '' : (shown?.text ?? '')}</output>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { productTypes, type CodeEffect, type CodeTerms, type Offers } from '../catalog/contract.ts';
+import { fromDollars, toDollars } from '../../shared/money.ts';
+
+const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,22}[A-Z0-9])$/;
+
+/** A code as it is stored, from what somebody typed or a link holds; null for what no code looks like. */
+export function readCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return codePattern.test(code) ? code : null;
+}
+
+/** POST /api/offers. */
+export const offersRequest = z.object({ code: z.string().max(60).optional() });
+
+const amount = z.number().nonnegative();
+const effect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int().positive() }),
+  z.object({ kind: z.literal('amount'), amount }),
+  z.object({ kind: z.literal('free-shipping') }),
+]);
+
+/** What the visitor may use. Amounts are in dollars. */
+export const offersResponse = z.object({
+  firstOrder: z.object({ percent: z.int().positive() }).nullable(),
+  /** Whether the shop has codes that somebody could enter. */
+  takesCodes: z.boolean(),
+  code: z
+    .object({
+      code: z.string(),
+      effect,
+      products: z.array(z.enum(productTypes)).nullable(),
+      minimum: amount.nullable(),
+    })
+    .nullable(),
+  /** Why the code cannot be used. */
+  problem: z.string().nullable(),
+});
+type SentOffers = z.infer<typeof offersResponse>;
+
+/** Offers as they are sent. */
+export function presentOffers({ firstOrder, code }: Offers): Pick<SentOffers, 'firstOrder' | 'code'> {
+  return {
+    firstOrder,
+    code: code && {
+      code: code.code,
+      effect:
+        code.effect.kind === 'amount' ? { kind: 'amount', amount: toDollars(code.effect.amount) } : { ...code.effect },
+      products: code.products && [...code.products],
+      minimum: code.minimum && toDollars(code.minimum),
+    },
+  };
+}
+
+/** Offers as they were sent. */
+export function readOffers({ firstOrder, code }: Pick<SentOffers, 'firstOrder' | 'code'>): Offers {
+  return { firstOrder, code: code && readTerms(code) };
+}
+
+function readTerms({ effect, minimum, ...terms }: NonNullable<SentOffers['code']>): CodeTerms {
+  const read: CodeEffect = effect.kind === 'amount' ? { ...effect, amount: fromDollars(effect.amount) } : effect;
+  return { ...terms, effect: read, minimum: minimum === null ? null : fromDollars(minimum) };
+}
+
+export const codeMessages = {
+  unknown: (code: string) => `We do not know the code ${code}. Please check how it is spelled.`,
+  notYet: (code: string) => `The code ${code} is not valid yet.`,
+  ended: (code: string) => `The code ${code} has expired.`,
+  usedUp: (code: string) => `The code ${code} has been used up.`,
+  usedByYou: (code: string) => `You have already used the code ${code}.`,
+  belowMinimum: (code: string, minimum: string, products: string | null) =>
+    `The code ${code} needs ${products === null ? 'a subtotal' : products} of ${minimum} or more.`,
+  otherProducts: (code: string) => `The code ${code} does not apply to what is in your cart.`,
+  firstOrderIsBetter: (code: string) =>
+    `Your first order discount takes more off, so it is used in place of the code ${code}.`,
+  shippingIsFree: 'Shipping is free for this order anyway.',
+} as const;

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { money } from '../../../../shared/money.ts';
+import type { CodeEffect, CodeTerms } from '../../../catalog/contract.ts';
+import { discountCodes } from './tables.ts';
+
+export type CodeRow = typeof discountCodes.$inferSelect;
+
+/** The code with this text in upper case; null if there is none. */
+export async function findCode(db: DbOrTx, code: string): Promise<CodeRow | null> {
+  const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
+  return row ?? null;
+}
+
+/** Locks the code until the transaction ends, so that its uses are counted by one buyer at a time. */
+export async function lockCode(tx: DbOrTx, id: string): Promise<CodeRow | null> {
+  const [row] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** Whether customers may enter a code: one is on and has not ended. */
+export async function takesCodes(db: DbOrTx, now: Date): Promise<boolean> {
+  const on = await db.select({ endsAt: discountCodes.endsAt }).from(discountCodes).where(eq(discountCodes.on, true));
+  return on.some(({ endsAt }) => endsAt === null || endsAt > now);
+}
+
+/** What the code takes off. */
+function effectOf({ effect, value, currency }: Pick<CodeRow, 'effect' | 'value' | 'currency'>): CodeEffect {
+  if (effect === 'free-shipping' || value === null) return { kind: 'free-shipping' };
+  return effect === 'percent' ? { kind: effect, percent: value } : { kind: effect, amount: money(value, currency) };
+}
+
+/** What decides whether a code applies to a cart, and what it takes off. */
+export function termsOf(row: CodeRow): CodeTerms {
+  const { code, products, minimum, currency } = row;
+  return { code, effect: effectOf(row), products, minimum: minimum === null ? null : money(minimum, currency) };
+}

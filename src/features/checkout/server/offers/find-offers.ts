@@ -1,0 +1,81 @@
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { adjustmentCodeOf, type Offers } from '../../../catalog/contract.ts';
+import { countOrdersWith, hasOrdered, type Customer } from '../../../orders/server/service.ts';
+import { codeMessages, readCode } from '../../contract.ts';
+import type { CheckoutContext } from '../context.ts';
+import { findCode, termsOf, type CodeRow } from './code-store.ts';
+import { countUses, findReservations, type Mode } from './uses-store.ts';
+
+/** What a buyer asks for. An offer that they do not ask for is not given, because they have seen another total. */
+export interface Wanted {
+  readonly firstOrder: boolean;
+  /** As typed; null for none. */
+  readonly code: string | null;
+}
+
+export interface FoundOffers {
+  readonly offers: Offers;
+  /** Null if no code was asked for, or it cannot be used. */
+  readonly code: CodeRow | null;
+  /** Why the code cannot be used, in a sentence. */
+  readonly problem: string | null;
+}
+
+type OffersContext = Pick<CheckoutContext, 'db' | 'clock' | 'settings'> & {
+  readonly gateway: Pick<CheckoutContext['gateway'], 'live'>;
+};
+
+/** The book that offers count in: what is tried in test mode uses up nothing. */
+export function modeOf({ gateway }: Pick<OffersContext, 'gateway'>): Mode {
+  return gateway.live ? 'live' : 'test';
+}
+
+/** The offers that this customer may use now. Limits of codes are checked again when a use is reserved. */
+export async function findOffers(context: OffersContext, customer: Customer, wanted: Wanted): Promise<FoundOffers> {
+  const { firstOrder } = context.settings.current().offers;
+  const mode = modeOf(context);
+  const isFirst = wanted.firstOrder && firstOrder.given && !(await hasOrdered(context.db, mode, customer));
+  const found = wanted.code === null ? { row: null, problem: null } : await checkCode(context, customer, wanted.code);
+  return {
+    offers: {
+      firstOrder: isFirst ? { percent: firstOrder.percent } : null,
+      code: found.row === null ? null : termsOf(found.row),
+    },
+    code: found.row,
+    problem: found.problem,
+  };
+}
+
+async function checkCode(
+  context: OffersContext,
+  customer: Customer,
+  typed: string,
+): Promise<{ row: CodeRow; problem: null } | { row: null; problem: string }> {
+  const code = readCode(typed);
+  const row = code === null ? null : await findCode(context.db, code);
+  const refused = (problem: string) => ({ row: null, problem });
+  // A code that is off looks like none, so that nobody learns which ones there are.
+  if (row === null || !row.on) return refused(codeMessages.unknown(typed.trim().toUpperCase()));
+  const now = context.clock();
+  if (row.startsAt !== null && now < row.startsAt) return refused(codeMessages.notYet(row.code));
+  if (row.endsAt !== null && now >= row.endsAt) return refused(codeMessages.ended(row.code));
+  if (await isUsedUp(context, customer, row)) return refused(codeMessages.usedUp(row.code));
+  if (await isUsedUpFor(context.db, modeOf(context), customer, row)) return refused(codeMessages.usedByYou(row.code));
+  return { row, problem: null };
+}
+
+/** Whether others use a code, or may still do so, as often as it may be used in all. */
+async function isUsedUp(context: OffersContext, { owners }: Customer, row: CodeRow): Promise<boolean> {
+  if (row.maxUses === null) return false;
+  const uses = await countUses(context.db, row.id, modeOf(context), null);
+  if (uses < row.maxUses) return false;
+  // What this customer has reserved for an earlier cart is theirs.
+  const own = await findReservations(context.db, row.id, modeOf(context), owners, null);
+  return uses - own.length >= row.maxUses;
+}
+
+/** Whether a customer has used a code as often as one customer may. */
+export async function isUsedUpFor(db: DbOrTx, mode: Mode, customer: Customer, row: CodeRow): Promise<boolean> {
+  if (row.maxUsesPerCustomer === null) return false;
+  return (await countOrdersWith(db, mode, customer, adjustmentCodeOf(row.code))) >= row.maxUsesPerCustomer;
+}

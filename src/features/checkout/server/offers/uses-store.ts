@@ -1,0 +1,101 @@
+import { and, count, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { mailboxSql } from '../../../../platform/db/mailbox.ts';
+import { must } from '../../../../shared/must.ts';
+import { checkoutDrafts, payments } from '../tables.ts';
+import { offerUses } from './tables.ts';
+
+export type Mode = 'test' | 'live';
+
+/** Inserts the use unless the draft has it already. */
+export async function insertUse(tx: DbOrTx, row: typeof offerUses.$inferInsert): Promise<void> {
+  await tx.insert(offerUses).values(row).onConflictDoNothing();
+}
+
+/** Waits for every other transaction that counts under this name, until this one ends. */
+export async function waitForTurn(tx: DbOrTx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 22))`);
+}
+
+/** Whether the draft of a use can still be paid: it is open, or one of its payments is. */
+const isReserved = (db: DbOrTx) =>
+  or(
+    eq(checkoutDrafts.status, 'open'),
+    and(
+      eq(checkoutDrafts.status, 'expired'),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(payments)
+          .where(and(eq(payments.draftId, checkoutDrafts.id), eq(payments.disposition, 'none'))),
+      ),
+    ),
+  );
+
+/** How many drafts use an offer or may still do so, besides this one. */
+export async function countUses(db: DbOrTx, offer: string, mode: Mode, besides: string | null): Promise<number> {
+  const [row] = await db
+    .select({ uses: count() })
+    .from(offerUses)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
+    .where(
+      and(
+        eq(offerUses.offer, offer),
+        eq(offerUses.mode, mode),
+        besides === null ? undefined : ne(offerUses.draftId, besides),
+        or(eq(checkoutDrafts.status, 'ordered'), isReserved(db)),
+      ),
+    );
+  return must(row, 'the number of uses').uses;
+}
+
+/** Open drafts that reserve an offer and have an address of this mailbox, besides this one. */
+export async function findDraftsOfMailbox(
+  db: DbOrTx,
+  offer: string,
+  mode: Mode,
+  mailbox: string,
+  besides: string,
+): Promise<(typeof checkoutDrafts.$inferSelect)[]> {
+  const rows = await db
+    .select({ draft: checkoutDrafts })
+    .from(checkoutDrafts)
+    .innerJoin(offerUses, eq(offerUses.draftId, checkoutDrafts.id))
+    .where(
+      and(
+        eq(mailboxSql(checkoutDrafts.email), mailbox),
+        // As in the index of mailboxes.
+        eq(checkoutDrafts.status, 'open'),
+        gt(checkoutDrafts.discount, 0),
+        isNotNull(checkoutDrafts.email),
+        ne(checkoutDrafts.id, besides),
+        eq(offerUses.offer, offer),
+        eq(offerUses.mode, mode),
+      ),
+    );
+  return rows.map(({ draft }) => draft);
+}
+
+/** Drafts of these owners that reserve an offer, besides this one. */
+export async function findReservations(
+  db: DbOrTx,
+  offer: string,
+  mode: Mode,
+  owners: readonly string[],
+  besides: string | null,
+): Promise<(typeof checkoutDrafts.$inferSelect)[]> {
+  const rows = await db
+    .select({ draft: checkoutDrafts })
+    .from(offerUses)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
+    .where(
+      and(
+        inArray(offerUses.owner, [...owners]),
+        eq(offerUses.offer, offer),
+        eq(offerUses.mode, mode),
+        besides === null ? undefined : ne(offerUses.draftId, besides),
+        isReserved(db),
+      ),
+    );
+  return rows.map(({ draft }) => draft);
+}
