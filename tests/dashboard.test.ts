@@ -6,6 +6,7 @@ import { registerModelMeters } from '../src/features/artworks/server/hosted/mete
 import { registerQueueMeters } from '../src/platform/jobs/queue-meters.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { jobDefinitions } from '../src/server/job-definitions.ts';
+import { registerWatchMeters } from '../src/server/watching/meters.ts';
 
 const deploy = join(import.meta.dirname, '../deploy');
 
@@ -15,6 +16,7 @@ function listNames(): Set<string> {
   // Only the names are read, never values, so no real sources are needed.
   registerModelMeters(registry, {} as Parameters<typeof registerModelMeters>[1]);
   registerQueueMeters(registry, {} as Parameters<typeof registerQueueMeters>[1]);
+  registerWatchMeters(registry, {} as Parameters<typeof registerWatchMeters>[1]);
   const all = registry.getMetricsAsArray() as unknown as { name: string; type: string }[];
   return new Set([
     'up',

@@ -47,6 +47,7 @@ import { must } from '../shared/must.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openPrintPartners, type PrintPartners } from './print-partners.ts';
+import { watchCertificate } from './watching/certificate.ts';
 import { refuseExampleSupport, refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
 
@@ -100,6 +101,8 @@ export interface Context {
   /** Finds when lines would arrive if they were ordered now. */
   readonly estimateArrival: EstimateArrival;
   readonly publicUrl: string;
+  /** Until when the certificate at PUBLIC_URL is valid; null if that is not known. */
+  readonly readCertificate: () => Promise<Date | null>;
   /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
   readonly shopId: string;
   /** Closes the database and the engine's threads. Stop the worker first. */
@@ -188,6 +191,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       fakePartners: opened.fakes,
       estimateArrival: async (tx, lines, state) => estimateArrival({ config, clock, partners }, tx, lines, state),
       publicUrl: config.publicUrl,
+      readCertificate: watchCertificate(config.publicUrl),
       shopId: shopIdOf(config.appSecret),
       async close() {
         time.stop();

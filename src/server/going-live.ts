@@ -1,16 +1,12 @@
 import type { GoingLive } from '../features/admin/contract.ts';
 import { hasSecretOf, readLastWebhook } from '../features/checkout/server/service.ts';
 import { readSwitch, readTally } from '../features/orders/server/service.ts';
-import { printOrderJob } from '../features/orders/server/jobs.ts';
 import { readQueueHealth } from '../platform/jobs/queue-health.ts';
 import { readLastBackup } from '../platform/marks/last-backup.ts';
-import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { second } from '../shared/time.ts';
 import type { Context } from './context.ts';
 import type { ProxyFacts } from './doctor/judge-shop.ts';
-
-/** Jobs for which a customer waits. */
-const awaitedJobs = [sendEmailJob.name, printOrderJob.name];
+import { awaitedJobs } from './watching/read-watch.ts';
 
 /**
  * Checks everything that the shop needs before it sells: the checks of `npm run doctor`, and what only the running shop

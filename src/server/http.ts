@@ -23,6 +23,8 @@ import { checkGoingLive } from './going-live.ts';
 import { registerOperations } from './operations.ts';
 import { startFakePartners } from './print-partners.ts';
 import { registerTestGateway } from './test-gateway.ts';
+import { presentWatch } from './watching/present-watch.ts';
+import { readWatch } from './watching/read-watch.ts';
 
 /** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
@@ -46,7 +48,11 @@ export async function createServer(context: Context): Promise<App> {
   startFakePartners(app, context.fakePartners);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);
-  registerAdminRoutes(app, { ...context, checkGoingLive: async (proxy) => checkGoingLive(context, proxy) });
+  registerAdminRoutes(app, {
+    ...context,
+    checkGoingLive: async (proxy) => checkGoingLive(context, proxy),
+    readWatch: async () => presentWatch(await readWatch(context, context.readCertificate), clock()),
+  });
 
   await registerBackstage(app, context);
   const season = watchSeason(settings, { clock, timezone: config.timezone });

@@ -5,6 +5,8 @@ import { registerHealthRoutes } from '../platform/http/health.ts';
 import { registerQueueMeters } from '../platform/jobs/queue-meters.ts';
 import type { Context } from './context.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { registerWatchMeters } from './watching/meters.ts';
+import { readWatch } from './watching/read-watch.ts';
 
 /** Registers the monitoring endpoints of a process of any role: liveness, readiness and metrics. */
 export function registerOperations(app: App, context: Context): void {
@@ -15,6 +17,7 @@ export function registerOperations(app: App, context: Context): void {
     checks: { database: () => database.check(), storage: () => storage.check(), queue: () => jobs.check() },
   });
   registerQueueMeters(metrics.registry, { queue: database.queue, log, jobs: jobDefinitions });
+  registerWatchMeters(metrics.registry, { read: async () => readWatch(context, context.readCertificate), log });
   if (context.models.length > 0) registerModelMeters(metrics.registry, { ...context, art: config.art });
 }
 

@@ -297,6 +297,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/orders/:id/pictures/:position/print': forPrinters(order),
   'GET /api/admin/missing-artwork': forStaff(),
   'GET /api/admin/summary': forStaff(),
+  'GET /api/admin/watch': forStaff(),
   'GET /api/admin/status-counts': forStaff(),
   'GET /api/admin/charts': forStaff(),
   'GET /api/admin/notices': forStaff(),

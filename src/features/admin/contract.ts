@@ -83,6 +83,7 @@ export {
   type LiveItem,
   type LiveState,
 } from './going-live.ts';
+export { shopWatch, type ShopWatch } from './watch.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   importSettingsRequest,

@@ -25,6 +25,8 @@ export const adminPaths = {
   statusCounts: `${adminRoot}/status-counts`,
   charts: `${adminRoot}/charts`,
   notices: `${adminRoot}/notices`,
+  /** How the shop is doing now. */
+  watch: `${adminRoot}/watch`,
   modelCosts: `${adminRoot}/model-costs`,
   /** Who may open the panel. */
   team: `${adminRoot}/team`,

@@ -63,6 +63,18 @@ export async function countDelayedEmails(
     .orderBy(desc(sql`count(*)`));
 }
 
+/** Emails that were due and still wait although they are older than `waitingSince`, and those given up since `failedSince`. */
+export async function countUndelivered(
+  db: DbOrTx,
+  { waitingSince, failedSince }: { readonly waitingSince: Date; readonly failedSince: Date },
+): Promise<{ readonly waiting: number; readonly failed: number }> {
+  const [waiting, failed] = await Promise.all([
+    db.$count(outbox, and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, waitingSince))),
+    db.$count(outbox, and(eq(outbox.status, 'failed'), gte(outbox.finishedAt, failedSince))),
+  ]);
+  return { waiting, failed };
+}
+
 /** Failed emails, latest first. */
 export async function findFailedEmails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
-import type { GoingLive } from '../contract.ts';
+import type { GoingLive, ShopWatch } from '../contract.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
 /** Dependencies of the routes that read. */
@@ -36,6 +36,11 @@ export interface GoingLiveContext {
     /** Whether the shop believes them. */
     readonly isTrusted: boolean;
   }) => Promise<GoingLive>;
+}
+
+/** Reads how the shop is doing, from every part of it. */
+export interface WatchContext {
+  readonly readWatch: () => Promise<ShopWatch>;
 }
 
 /** Dependencies of the routes that change something. */

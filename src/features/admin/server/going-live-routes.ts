@@ -5,7 +5,7 @@ import { GatewayBusyError, GatewayRefusedError } from '../../../providers/paymen
 import { ShopError } from '../../../shared/shop-error.ts';
 import { connectWebhook } from '../../checkout/server/service.ts';
 import * as contract from '../contract.ts';
-import type { ActingContext, GoingLiveContext } from './context.ts';
+import type { ActingContext, GoingLiveContext, WatchContext } from './context.ts';
 
 const { adminPaths } = contract;
 
@@ -16,8 +16,14 @@ const sentences = {
   nothing: 'The webhook endpoint is as it should be.',
 } as const;
 
-/** Routes of the checklist before the shop sells. They are POST, because each request queries other services. */
-export function registerGoingLiveRoutes(app: App, context: ActingContext & GoingLiveContext): void {
+/** Routes about how the shop is doing, and of the checklist before it sells. The checklist's are POST, because each request queries other services. */
+export function registerGoingLiveRoutes(app: App, context: ActingContext & GoingLiveContext & WatchContext): void {
+  app.get(
+    adminPaths.watch,
+    { config: { limit: 'lookup' }, schema: { response: { 200: contract.shopWatch } } },
+    async () => context.readWatch(),
+  );
+
   app.post(
     adminPaths.goingLive,
     { config: { limit: 'lookup' }, schema: { response: { 200: contract.goingLive } } },

@@ -30,6 +30,7 @@ const rules: readonly Rule[] = [
   [`GET ${adminPaths.statusCounts}`, 'staff'],
   [`GET ${adminPaths.charts}`, 'staff'],
   [`GET ${adminPaths.notices}`, 'staff'],
+  [`GET ${adminPaths.watch}`, 'staff'],
   [`GET ${adminPaths.modelCosts}`, 'staff'],
   [`GET ${adminPaths.master(order, position)}`, 'staff', 'artwork downloaded'],
   [`GET ${adminPaths.photo(order, position)}`, 'staff', 'photo opened'],

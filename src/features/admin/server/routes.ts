@@ -5,7 +5,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
-import type { ActingContext, GoingLiveContext } from './context.ts';
+import type { ActingContext, GoingLiveContext, WatchContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
 import { registerGoingLiveRoutes } from './going-live-routes.ts';
 import { guardAdminRoutes } from './guard.ts';
@@ -18,7 +18,7 @@ import { registerViewRoutes } from './views-routes.ts';
 /** Registers all admin routes behind their guard. */
 export function registerAdminRoutes(
   app: App,
-  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext,
+  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext & WatchContext,
 ): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);

@@ -4,7 +4,7 @@ export { startPayment, startSession } from './start.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';
 export { settle } from './settle.ts';
 export { reconcile } from './reconcile.ts';
-export { readLastWebhook, receiveWebhook } from './webhook.ts';
+export { countFailedPayments, readLastWebhook, receiveWebhook } from './webhook.ts';
 export { rebuildOrder } from './orphans.ts';
 export { findFraudWarningOf, findFraudWarnings } from './fraud-warning.ts';
 export { findOpenDisputes } from './dispute-store.ts';

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payments/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
@@ -83,6 +83,20 @@ export async function readLastWebhook(db: DbOrTx, live: boolean): Promise<Date |
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(1);
   return last?.at ?? null;
+}
+
+/** Payments that were declined since `since`, each as often as it was tried. */
+export async function countFailedPayments(
+  db: DbOrTx,
+  { live, since }: { readonly live: boolean; readonly since: Date },
+): Promise<number> {
+  const failures = ['payment_intent.payment_failed', 'checkout.session.async_payment_failed'];
+  const isOne = and(
+    eq(webhookEvents.live, live),
+    inArray(webhookEvents.type, failures),
+    gte(webhookEvents.receivedAt, since),
+  );
+  return db.$count(webhookEvents, isOne);
 }
 
 async function settleSubject(context: CheckoutContext, event: GatewayEvent): Promise<WebhookOutcome> {

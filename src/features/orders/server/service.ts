@@ -29,6 +29,7 @@ export { mayOpenOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, orderRowsSql } from './order-ledger.ts';
+export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './recent-store.ts';
 export { countStatuses, readDays, readTally } from './tally-store.ts';
 export { orderKey, orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';

@@ -8,6 +8,7 @@ import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
 import { ModelCostsSection } from './model-costs.tsx';
 import { useCharts } from './use-figures.ts';
+import { WatchSection } from './watch-section.tsx';
 
 const stepLabels: Readonly<Record<AdminCharts['funnel'][number]['step'], string>> = {
   landing_page_conversion: 'Came in from the front page',
@@ -17,12 +18,13 @@ const stepLabels: Readonly<Record<AdminCharts['funnel'][number]['step'], string>
 };
 const spans = [7, 30, 90, 365];
 
-/** Orders and revenue per day, the funnel, and the costs of hosted models. */
+/** How the shop is doing, orders and revenue per day, the funnel, and the costs of hosted models. */
 export function FiguresView() {
   const [days, setDays] = useState(30);
   const charts = useCharts(days);
   return (
     <>
+      <WatchSection />
       <div className="mt-5 mb-6 max-w-[220px]">
         <Select label="Days" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {spans.map((span) => (

@@ -7,12 +7,14 @@ import {
   missingArtwork,
   modelCosts,
   orderArtworkMap,
+  shopWatch,
   statusCounts,
   type AdminArtwork,
   type AdminCharts,
   type AdminNotice,
   type AdminSummary,
   type ModelCosts,
+  type ShopWatch,
   type StatusCounts,
 } from '../../contract.ts';
 import { adminListQuery, adminLoad, adminQuery } from '../admin-request.ts';
@@ -47,6 +49,14 @@ export function useNotices(): UseQueryResult<AdminNotice[]> {
     ...adminQuery,
     queryKey: [adminPaths.notices],
     queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal),
+  });
+}
+
+export function useWatch(): UseQueryResult<ShopWatch> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.watch],
+    queryFn: ({ signal }) => adminLoad(adminPaths.watch, shopWatch, signal),
   });
 }
 

@@ -1,0 +1,74 @@
+import { statfs } from 'node:fs/promises';
+import { countFailedPayments } from '../../features/checkout/server/service.ts';
+import { printOrderJob } from '../../features/orders/server/jobs.ts';
+import { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from '../../features/orders/server/service.ts';
+import { readQueueHealth } from '../../platform/jobs/queue-health.ts';
+import { readLastBackup } from '../../platform/marks/last-backup.ts';
+import { sendEmailJob } from '../../platform/outbox/outbox.ts';
+import { countUndelivered } from '../../platform/outbox/store.ts';
+import type { Cents } from '../../shared/money.ts';
+import { addMilliseconds, day, minute } from '../../shared/time.ts';
+import type { Context } from '../context.ts';
+
+/** How the shop is doing: its business of the last 24 hours, and what it depends on. */
+export interface Watch {
+  readonly mode: 'test' | 'live';
+  readonly orders: number;
+  readonly paid: Cents;
+  readonly newestOrderAt: Date | null;
+  /** Payments that a bank or the buyer's wallet has declined. */
+  readonly failedPayments: number;
+  /** Emails that have waited for a quarter of an hour, and those that were given up within a week. */
+  readonly emails: { readonly waiting: number; readonly failed: number };
+  readonly oldestUnsentAt: Date | null;
+  readonly workers: number;
+  /** Seconds that the oldest email or print has waited for a worker. */
+  readonly oldestJobSeconds: number;
+  readonly lastBackupAt: Date | null;
+  /** Bytes of the disk of DATA_DIR that are free. */
+  readonly diskFree: number;
+  /** Null without https, or if this machine cannot read it. */
+  readonly certificateEndsAt: Date | null;
+}
+
+/** Jobs for which a customer waits. */
+export const awaitedJobs = [sendEmailJob.name, printOrderJob.name];
+/** An email that is sent at the first or second attempt has not waited for so long. */
+const emailPatienceMs = 15 * minute;
+
+export async function readWatch(
+  { config, db, database, clock, gateway }: Pick<Context, 'config' | 'db' | 'database' | 'clock' | 'gateway'>,
+  readCertificate: () => Promise<Date | null>,
+): Promise<Watch> {
+  const { mode, dataDir } = config;
+  const now = clock();
+  const yesterday = addMilliseconds(now, -day);
+  const [sales, newestOrderAt, failedPayments, emails, oldestUnsentAt, queue, lastBackupAt, disk, certificateEndsAt] =
+    await Promise.all([
+      readSalesSince(db, mode, yesterday),
+      findNewestOrderAt(db, mode),
+      countFailedPayments(db, { live: gateway.live, since: yesterday }),
+      countUndelivered(db, {
+        waitingSince: addMilliseconds(now, -emailPatienceMs),
+        failedSince: addMilliseconds(now, -7 * day),
+      }),
+      findOldestUnsentAt(db, mode),
+      readQueueHealth(database, awaitedJobs),
+      readLastBackup(config, db),
+      statfs(dataDir),
+      readCertificate(),
+    ]);
+  return {
+    mode,
+    ...sales,
+    newestOrderAt,
+    failedPayments,
+    emails,
+    oldestUnsentAt,
+    workers: queue.workers,
+    oldestJobSeconds: queue.oldestSeconds,
+    lastBackupAt,
+    diskFree: disk.bavail * disk.bsize,
+    certificateEndsAt,
+  };
+}

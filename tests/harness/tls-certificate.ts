@@ -1,0 +1,20 @@
+/** A certificate for localhost that nobody else uses, and when it ends. */
+export const tlsCertificate = {
+  endsAt: '2126-11-02T03:15:36.000Z',
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgL3pKUZG/cDi/rVBy
+pStXfBps3G+gi2rcGnCKWxtSSlChRANCAAT891zPpFtTaot7hi9sQHxoCjXYaxxW
+80BUSqi782Bc8cdtGunmxWnWtc+CJR1rAzaf9e6xdX83ZSi/KuaPuOJe
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUUZanZY32GBK36E5Mw9gowjqnoRMwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjAzMTUzNloYDzIxMjYxMTAy
+MDMxNTM2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT891zPpFtTaot7hi9sQHxoCjXYaxxW80BUSqi782Bc8cdtGunmxWnW
+tc+CJR1rAzaf9e6xdX83ZSi/KuaPuOJeo1MwUTAdBgNVHQ4EFgQU4BcZ/abZXOdy
+vsmwKtcztop7Kd8wHwYDVR0jBBgwFoAU4BcZ/abZXOdyvsmwKtcztop7Kd8wDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAj/RYGotIZeHj/jQ62PrX
+6xYvdCVZquHD2D3bSKU/0dACIEqt1Vg5UGNI8pmlJy5UykCvSfihm/NA4+twoTdU
+o6P3
+-----END CERTIFICATE-----`,
+} as const;
