@@ -3,15 +3,16 @@ import { classNames } from './class-names.ts';
 
 /**
  * A bar at the bottom of a narrow screen, clear of the home indicator. The style sheet pads the end of the page, so
- * that the bar covers nothing. `className` sets the width from which it is not shown, e.g. 'md:hidden'.
+ * that the bar covers nothing, and keeps toasts above it. `hiddenFrom` is the width from which it is not shown.
  */
-export function FixedBar({ children, className = 'md:hidden' }: { children: ReactNode; className?: string }) {
+export function FixedBar({ children, hiddenFrom = 'md' }: { children: ReactNode; hiddenFrom?: 'md' | 'lg' | 'never' }) {
   return (
     <div
-      data-fixed-bar
+      data-fixed-bar={hiddenFrom}
       className={classNames(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-gutter pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_24_12/0.3)]',
-        className,
+        hiddenFrom === 'md' && 'md:hidden',
+        hiddenFrom === 'lg' && 'lg:hidden',
       )}
     >
       {children}

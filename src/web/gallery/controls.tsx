@@ -147,7 +147,7 @@ export const Summary = () => (
 /** The layout containment positions the fixed bar in this box instead of at the bottom of the window. */
 export const Bar = () => (
   <div className="relative h-[160px] overflow-clip rounded-lg border border-line contain-layout">
-    <FixedBar className="">
+    <FixedBar hiddenFrom="never">
       <Button size="lg" wide>
         Continue to Styles
       </Button>

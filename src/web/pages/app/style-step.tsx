@@ -52,7 +52,7 @@ export function StyleStep({ wizard, arrival, send, visit, own }: WizardHandle & 
       <div className="hidden lg:sticky lg:top-5 lg:block lg:self-start">
         <ChosenStylePanel style={style} pictureOf={stylePicture} own={own} pet={pet} onGenerate={generate} />
       </div>
-      <FixedBar className="lg:hidden">
+      <FixedBar hiddenFrom="lg">
         <ChosenStyleBar style={style} pictureOf={stylePicture} own={own} onGenerate={generate} />
       </FixedBar>
     </div>
