@@ -14,6 +14,7 @@ const privateFields = [
   'lastName',
   'petName',
   'address',
+  'address2',
   'shippingAddress',
   'street',
   'city',

@@ -96,12 +96,13 @@ eachDatabase((kind) => {
         refundedAmount,
         stripePaymentIntentId,
       });
-      const { address = '', city = '', state = '', zipCode = '' } = order.shippingAddress ?? {};
+      const { address = '', address2 = '', city = '', state = '', zipCode = '' } = order.shippingAddress ?? {};
       expect(exported[index]).toMatchObject({
         address,
         city,
         state,
         zipCode,
+        address2,
         style: order.artwork?.style ?? '',
         imported: String(order.imported),
       });

@@ -41,6 +41,16 @@ test('the address from the gateway takes precedence over the address from the fo
   expect(contactOf(nothing, draft)).toEqual({ email, address: noraAddress });
 });
 
+test('the second line of a street is kept, from the gateway and from the form', () => {
+  const draft = { address: { ...noraAddress, address2: 'Apt 4B' }, email, lines: poster };
+  expect(contactOf(nothing, draft).address).toEqual({ ...noraAddress, address2: 'Apt 4B' });
+  const shipping = { ...fromWallet, line2: 'Suite 9' };
+  expect(contactOf({ email, shipping }, draft).address).toMatchObject({
+    address: '12 St James Square',
+    address2: 'Suite 9',
+  });
+});
+
 test('a form without a street counts as no address, so a physical order has none', () => {
   expect(contactOf(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
     email,

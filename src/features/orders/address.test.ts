@@ -92,6 +92,37 @@ describe('an address', () => {
   });
 });
 
+describe('the second line of a street', () => {
+  const long = '1234 Northeast Martin Luther King Junior Boulevard';
+
+  test('is optional, is trimmed, and is left out if it is empty', () => {
+    expect(findAddressProblems({ ...nora, address2: '' })).toEqual({});
+    expect(normalizeAddress({ ...nora, address2: ' Apt 4B ' })).toEqual({ ...nora, address2: 'Apt 4B' });
+    expect(normalizeAddress({ ...nora, address2: ' ' })).toEqual(nora);
+  });
+
+  test('joins a street that fits on a label only together with it', () => {
+    const address = { ...nora, address: long, address2: 'Apt 4' };
+    expect(normalizeAddress(address)).toEqual({ ...nora, address: `${long}, Apt 4` });
+    expect(findAddressProblems(address)).toEqual({});
+    expect(isDeliverable({ ...nora, address: `${long}, Apt 4` })).toBe(true);
+  });
+
+  test.each([
+    ['that no label has room for', 'address2', { address2: 'x'.repeat(36) }],
+    [
+      'beside a street that fills two lines',
+      'address',
+      { address: long, address2: 'Building of the Old Paper Mill 12' },
+    ],
+  ] as const)('%s has a problem and is not deliverable', (_what, field, lines) => {
+    expect(findAddressProblems({ ...nora, ...lines })).toEqual({
+      [field]: 'A label has room for 35 characters. Please shorten it.',
+    });
+    expect(isDeliverable({ ...nora, ...lines })).toBe(false);
+  });
+});
+
 describe('an order', () => {
   const poster = {
     status: 'pending',

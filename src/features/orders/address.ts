@@ -11,6 +11,8 @@ export const shippingAddress = z.object({
   lastName: z.string().max(200),
   email: z.string().max(320),
   address: z.string().max(300),
+  /** Apartment, suite or another second line. Absent if there is none, and in addresses of earlier versions. */
+  address2: z.string().max(300).optional(),
   city: z.string().max(200),
   state: z.string().max(40),
   zipCode: z.string().max(20),
@@ -40,7 +42,7 @@ export type AddressProblems = Partial<Record<AddressField, string>>;
 
 /**
  * Normalizes an address for storage: trims fields, turns the state into its code, adds the hyphen to a long ZIP and
- * omits empty fields.
+ * omits empty fields. A street that fits on a label only together with its second line takes it in.
  */
 export function normalizeAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
@@ -50,14 +52,27 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
   }
   if (tidy.state !== undefined) tidy.state = toStateCode(tidy.state);
   if (tidy.zipCode !== undefined) tidy.zipCode = tidy.zipCode.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
+  if (tidy.address !== undefined && tidy.address2 !== undefined) {
+    const whole = `${tidy.address}, ${tidy.address2}`;
+    if (splitStreet(tidy.address, tidy.address2) === null && splitStreet(whole) !== null) {
+      tidy.address = whole;
+      delete tidy.address2;
+    }
+  }
   return tidy;
 }
 
-const blank: Readonly<Record<AddressField, string>> = {
+/** The street as one line, with its second line. */
+export function wholeStreet({ address, address2 }: Pick<ShippingAddress, 'address' | 'address2'>): string {
+  return [address, address2?.trim()].filter(Boolean).join(', ');
+}
+
+const blank: Readonly<Record<AddressField, string | null>> = {
   firstName: 'Who is it for?',
   lastName: 'A last name helps the carrier.',
   email: 'We send the receipt here.',
   address: 'Where should it go?',
+  address2: null,
   city: 'Which city?',
   state: 'Choose a state.',
   zipCode: 'Which ZIP?',
@@ -71,7 +86,7 @@ export function findAddressProblems(address: Partial<ShippingAddress>): AddressP
   const tidy = normalizeAddress(address);
   const problems: AddressProblems = {};
   for (const field of addressFields) {
-    const problem = tidy[field] === undefined ? blank[field] : findFieldProblem(field, tidy[field]);
+    const problem = tidy[field] === undefined ? blank[field] : findFieldProblem(field, tidy[field], tidy);
     if (problem !== null) problems[field] = problem;
   }
   return problems;
@@ -83,7 +98,7 @@ export function findTypedProblems(address: Partial<ShippingAddress>): AddressPro
   return Object.fromEntries(Object.entries(findAddressProblems(address)).filter(([field]) => typed.includes(field)));
 }
 
-function findFieldProblem(field: AddressField, tidy: string): string | null {
+function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>): string | null {
   switch (field) {
     case 'email':
       return emailAddress.safeParse(tidy).success ? null : 'That does not look like an email address.';
@@ -94,14 +109,17 @@ function findFieldProblem(field: AddressField, tidy: string): string | null {
       return tidy.startsWith('000') ? 'There is no such ZIP.' : null;
     case 'address':
       if (cleanForLabel(tidy) === '') return unprintable;
-      return splitStreet(tidy) === null
-        ? `Too long for a label, which has two lines of ${longestLabelLine} characters. Please shorten it.`
+      if (splitStreet(tidy) === null)
+        return `Too long for a label, which has two lines of ${longestLabelLine} characters. Please shorten it.`;
+      // Two long lines that do not fit together.
+      return cleanForLabel(tidy).length > longestLabelLine && cleanForLabel(all.address2 ?? '') !== ''
+        ? lineTooLong
         : null;
+    case 'address2':
+      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong : null;
     case 'city':
       if (cleanForLabel(tidy) === '') return unprintable;
-      return cleanForLabel(tidy).length > longestLabelLine
-        ? `A label has room for ${longestLabelLine} characters. Please shorten it.`
-        : null;
+      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong : null;
     // A long name is cut on the label, and a last name can be missing.
     case 'firstName':
       return cleanForLabel(tidy) === '' ? unprintable : null;
@@ -112,6 +130,7 @@ function findFieldProblem(field: AddressField, tidy: string): string | null {
   }
 }
 
+const lineTooLong = `A label has room for ${longestLabelLine} characters. Please shorten it.`;
 const unprintable = 'A label cannot show this. Please use letters.';
 
 /**
@@ -131,8 +150,8 @@ export function findAddressDoubts(address: Partial<ShippingAddress>): AddressPro
     : {};
 }
 
-/** The fields that a parcel requires. Last name and email are not among them. */
-const needed: readonly AddressField[] = ['address', 'city', 'state', 'zipCode'];
+/** The fields without a problem in a deliverable address. Last name and email are not among them. */
+const needed: readonly AddressField[] = ['address', 'address2', 'city', 'state', 'zipCode'];
 
 export function isDeliverable(address: ShippingAddress | null): boolean {
   if (address === null || cleanForLabel(`${address.firstName} ${address.lastName}`) === '') return false;

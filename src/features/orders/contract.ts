@@ -19,6 +19,7 @@ export {
   shippingCountry,
   normalizeAddress,
   wantsAddress,
+  wholeStreet,
   type AddressField,
   type AddressProblems,
   type ShippingAddress,

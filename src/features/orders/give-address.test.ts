@@ -113,6 +113,16 @@ eachDatabase((_kind, open) => {
     expect(await compose(order.id)).toHaveProperty('skip');
   });
 
+  test('a new street replaces the second line of the old one', async () => {
+    const buyer = await createBuyer(shop);
+    const order = await buy(buyer, { ...noraAddress, address2: 'Apt 4B', city: '' });
+    expect(order.shippingAddress).toMatchObject({ address2: 'Apt 4B' });
+    const given = await give(buyer.browser, order.id, { ...place, address: '9 Oak Lane' });
+    expect(given.json<OrderView>().shippingAddress).toEqual({ ...noraAddress, address: '9 Oak Lane' });
+    const changed = (await eventsOf(order.id)).filter(({ kind }) => kind === 'address given');
+    expect(changed).toMatchObject([{ details: { before: { address: { address2: 'Apt 4B' } } } }]);
+  });
+
   test('the buyer’s own browser needs no link', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);

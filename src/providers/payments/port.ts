@@ -29,6 +29,7 @@ export interface GatewayPayment {
 export interface GatewayAddress {
   readonly name: string;
   readonly line1: string;
+  readonly line2?: string | undefined;
   readonly city: string;
   readonly state: string;
   readonly postalCode: string;

@@ -38,7 +38,8 @@ function presentAddress(shipping: Stripe.PaymentIntent.Shipping | null): Gateway
   if (!shipping || !address?.line1) return null;
   return {
     name: shipping.name ?? '',
-    line1: [address.line1, address.line2].filter(Boolean).join(', '),
+    line1: address.line1,
+    ...(address.line2 && { line2: address.line2 }),
     city: address.city ?? '',
     state: address.state ?? '',
     postalCode: address.postal_code ?? '',

@@ -85,7 +85,8 @@ test('includes data of the charge in a payment', async () => {
     email: 'nora@example.com',
     shipping: {
       name: 'Nora Lindqvist',
-      line1: '418 Maple Street, Apt 2',
+      line1: '418 Maple Street',
+      line2: 'Apt 2',
       city: 'Portland',
       state: 'OR',
       postalCode: '97205',

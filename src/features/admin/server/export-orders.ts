@@ -26,6 +26,7 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['customerLastName', toCell(sql`customer_last_name`)],
   ['customerEmail', toCell(sql`customer_email`)],
   ['address', toCell(sql`street`)],
+  ['address2', toCell(sql`second_line`)],
   ['city', toCell(sql`city`)],
   ['state', toCell(sql`state`)],
   ['zipCode', toCell(sql`zip_code`)],

@@ -51,11 +51,17 @@ function addressLines({
   firstName,
   lastName,
   address,
+  address2 = '',
   city,
   state,
   zipCode,
 }: NonNullable<AnyOrder['view']['shippingAddress']>): string[] {
-  return [`${firstName} ${lastName}`.trim(), address, [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')]
+  return [
+    `${firstName} ${lastName}`.trim(),
+    address,
+    address2,
+    [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', '),
+  ]
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

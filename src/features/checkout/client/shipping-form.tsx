@@ -20,7 +20,7 @@ export function ShippingForm({ address, problems, onChange, withEmail = true }: 
   const field = (name: AddressField) => ({
     id: `shipping-${name}`,
     name,
-    value: address[name],
+    value: address[name] ?? '',
     error: problems[name],
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
@@ -34,7 +34,10 @@ export function ShippingForm({ address, problems, onChange, withEmail = true }: 
         </div>
       ) : null}
       <div className="col-span-2">
-        <Field {...field('address')} label="Street address" autoComplete="shipping street-address" />
+        <Field {...field('address')} label="Street address" autoComplete="shipping address-line1" />
+      </div>
+      <div className="col-span-2">
+        <Field {...field('address2')} label="Apartment, suite, etc. (optional)" autoComplete="shipping address-line2" />
       </div>
       <div className="col-span-2 sm:col-span-1">
         <Field {...field('city')} label="City" autoComplete="shipping address-level2" />

@@ -14,6 +14,7 @@ const nora = {
 
 test('parses a stored address and leaves invalid fields blank', () => {
   expect(parseShippingInfo(nora)).toEqual(nora);
+  expect(parseShippingInfo({ ...nora, address2: 'Apt 4B' })).toEqual({ ...nora, address2: 'Apt 4B' });
   expect(parseShippingInfo({ ...nora, city: 7, extra: true })).toEqual({ ...nora, city: '' });
   expect(parseShippingInfo('nonsense')).toEqual(parseShippingInfo(null));
 });

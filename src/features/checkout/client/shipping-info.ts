@@ -26,7 +26,7 @@ export function parseShippingInfo(stored: unknown): ShippingAddress {
   const address = { ...emptyAddress };
   for (const field of addressFields) {
     const part = shippingAddress.shape[field].safeParse(parts[field]);
-    if (part.success) address[field] = part.data;
+    if (part.success && part.data !== undefined) address[field] = part.data;
   }
   return address;
 }

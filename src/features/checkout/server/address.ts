@@ -16,7 +16,10 @@ export function contactOf(
   // In ASCII, the form in which accounts are stored and to which emails can be sent.
   const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
-  if (filled) return { email, address: { ...filled, ...normalizeAddress(filled), email: email ?? '' } };
+  if (filled) {
+    const { address2: _maybeJoined, ...rest } = filled;
+    return { email, address: { ...rest, ...normalizeAddress(filled), email: email ?? '' } };
+  }
   const physical = draft.lines.some(requiresShipping);
   return { email, address: physical ? null : { ...digitalPlaceholderAddress, email: email ?? '' } };
 }
@@ -28,6 +31,7 @@ function fromGateway(shipping: GatewayAddress): ShippingAddress {
     lastName: rest.join(' '),
     email: '',
     address: shipping.line1,
+    ...(shipping.line2 && { address2: shipping.line2 }),
     city: shipping.city,
     state: shipping.state,
     zipCode: shipping.postalCode,

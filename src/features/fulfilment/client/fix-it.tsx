@@ -1,7 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { endsAtPostOffice } from '../../../shared/address-label.ts';
 import { Button } from '../../../ui/button.tsx';
-import { orderAddressUrl, wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
+import {
+  orderAddressUrl,
+  wantsAddress,
+  wholeStreet,
+  type OrderView,
+  type ShippingAddress,
+} from '../../orders/contract.ts';
 import type { FixItView } from '../contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { listChoices } from './picture-choices.ts';
@@ -32,8 +38,8 @@ export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: Fi
   const save = useSaveAddress(order.id, orderKey);
   // The form for a missing address is shown instead.
   if (!fixIt.addressIsRefused || wantsAddress(order)) return null;
-  const { address: street = '', city = '', state = null } = order.shippingAddress ?? {};
-  const isAtPostOffice = endsAtPostOffice({ street, city, state });
+  const place = order.shippingAddress;
+  const isAtPostOffice = place !== null && endsAtPostOffice({ ...place, street: wholeStreet(place) });
   return (
     <section aria-labelledby="address-refused" className="rounded-lg bg-st-pending p-5">
       <h2 id="address-refused" className="text-lg text-st-pending-ink">

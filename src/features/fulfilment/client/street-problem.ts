@@ -1,14 +1,15 @@
 import { endsAtPostOffice } from '../../../shared/address-label.ts';
 import { productLabel } from '../../catalog/contract.ts';
-import { toStateCode, type ShippingAddress } from '../../orders/contract.ts';
+import { toStateCode, wholeStreet, type ShippingAddress } from '../../orders/contract.ts';
 import type { Arrival } from './use-arrival.ts';
 
 /** Why goods cannot be sent to an address: their carrier does not deliver to post offices. Null if they can. */
 export function findStreetProblem(
   { goods, answer }: Pick<Arrival, 'goods' | 'answer'>,
-  { address: street, city, state }: Pick<ShippingAddress, 'address' | 'city' | 'state'>,
+  address: Pick<ShippingAddress, 'address' | 'address2' | 'city' | 'state'>,
 ): string | null {
-  if (!endsAtPostOffice({ street, city, state: toStateCode(state) })) return null;
+  if (!endsAtPostOffice({ street: wholeStreet(address), city: address.city, state: toStateCode(address.state) }))
+    return null;
   const names = (answer?.streetOnly ?? []).flatMap((item) => {
     const good = goods[item];
     return good === undefined ? [] : [productLabel(good) ?? good.productType];

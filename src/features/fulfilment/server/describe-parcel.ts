@@ -108,7 +108,8 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
     email,
     phone: null,
     line1: address.address,
-    line2: null,
+    // Null as before second lines, so that the hashes of their addresses stay.
+    line2: address.address2 || null,
     city: address.city,
     state: address.state,
     postalCode: address.zipCode,

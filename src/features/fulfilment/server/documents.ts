@@ -51,8 +51,9 @@ export async function drawAddressLabel({
 }
 
 /** The lines of an address label, the name first. */
-export function addressLines({ firstName, lastName, address, city, state, zipCode }: ShippingAddress): string[] {
-  const street = splitStreet(address) ?? [cleanForLabel(address)];
+export function addressLines({ firstName, lastName, address, address2 = '', ...place }: ShippingAddress): string[] {
+  const street = splitStreet(address, address2) ?? [cleanForLabel(address), cleanForLabel(address2)];
+  const { city, state, zipCode } = place;
   return [cleanForLabel(`${firstName} ${lastName}`), ...street, cleanForLabel(`${city}, ${state} ${zipCode}`)].filter(
     (line) => line !== '',
   );

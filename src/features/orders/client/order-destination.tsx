@@ -86,13 +86,19 @@ export function OrderAddress({ address }: { address: OrderView['shippingAddress'
   if (address === null || address.address === digitalPlaceholderAddress.address) {
     return <p className="mt-1 text-ink-soft">We have no address. Please write to us.</p>;
   }
-  const { firstName, lastName, address: street, city, state, zipCode } = address;
+  const { firstName, lastName, address: street, address2, city, state, zipCode } = address;
   return (
     <address className="mt-1 break-words text-ink-soft not-italic">
       {`${firstName} ${lastName}`}
       <br />
       {street}
       <br />
+      {address2 ? (
+        <>
+          {address2}
+          <br />
+        </>
+      ) : null}
       {`${city}, ${state} ${zipCode}`}
     </address>
   );

@@ -74,8 +74,8 @@ export function isStale(order: store.OrderRow, { seen, version }: Editing, wante
 /** Ignores the email inside an address. It follows the order's email, which is a field of its own. */
 function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined): unknown {
   if (name !== 'address' || typeof value !== 'object' || value === null) return value ?? null;
-  const { firstName, lastName, address, city, state, zipCode } = value;
-  return [firstName, lastName, address, city, state, zipCode].map((part) => part ?? '');
+  const { firstName, lastName, address, address2, city, state, zipCode } = value;
+  return [firstName, lastName, address, address2, city, state, zipCode].map((part) => part ?? '');
 }
 
 /**
@@ -187,12 +187,15 @@ export async function setAddress(
 
 /**
  * The order's fields that a changed address affects. The address keeps the order's current email, even if the editor
- * saw an older one.
+ * saw an older one. A street replaces its second line, which would be wrong beside another street; a page of an earlier
+ * version sends none.
  */
 export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
   const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
   const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
-  const next: ShippingAddress = { ...blank, ...order.address, ...emptied, ...normalizeAddress(address) };
+  const next: ShippingAddress = { ...blank, ...order.address, ...emptied };
+  if (address.address !== undefined || next.address2 === '') delete next.address2;
+  Object.assign(next, normalizeAddress(address));
   if (order.customerEmail !== null) next.email = order.customerEmail;
   return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };
 }

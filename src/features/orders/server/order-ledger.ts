@@ -25,7 +25,7 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
     select wanted.position, ${orders}.*,
-      ${orders.address}->>'address' as street, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
+      ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
       bought.items, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id

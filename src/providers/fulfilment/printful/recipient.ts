@@ -39,7 +39,7 @@ export function sendsTo(country: string): boolean {
  */
 export function presentRecipient(recipient: Recipient, { isBulky = false } = {}): PrintfulAddress {
   if (!sendsTo(recipient.country)) throw needsTaxNumber(recipient.country);
-  if (isBulky && endsAtPostOffice({ street: recipient.line1, city: recipient.city, state: recipient.state }))
+  if (isBulky && endsAtPostOffice({ ...recipient, street: `${recipient.line1}, ${recipient.line2 ?? ''}` }))
     throw refusedAddress(
       'Printful sends canvas and framed posters with carriers that do not deliver to post office boxes and military mail.',
     );

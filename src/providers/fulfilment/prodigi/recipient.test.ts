@@ -42,6 +42,7 @@ test.each([
   ['a second line that does not fit', { line2: 'x'.repeat(36) }, /street.*35/],
   ['a city that does not fit', { city: 'x'.repeat(36) }, /city.*35/],
   ['a post office box', { line1: 'PO Box 12' }, /post office boxes/],
+  ['a post office box in the second line', { line2: 'PO Box 12' }, /post office boxes/],
   ['military mail', { line1: 'PSC 3 Box 4120', city: 'APO', state: 'AE', postalCode: '09021' }, /military mail/],
   ['a street of emoji', { line1: '🏡🏡' }, /no street/],
   ['a name of emoji', { name: '🐶' }, /no name/],

@@ -12,7 +12,7 @@ import { PartnerError, type Recipient } from '../port.ts';
  * be cut on the label, perhaps with the house number. Throws `refused`.
  */
 export function presentRecipient(recipient: Recipient): unknown {
-  if (endsAtPostOffice({ street: recipient.line1, city: recipient.city, state: recipient.state }))
+  if (endsAtPostOffice({ ...recipient, street: `${recipient.line1}, ${recipient.line2 ?? ''}` }))
     throw refuse(
       'Prodigi chooses the carrier by itself, and most of its carriers do not deliver to post office boxes and military mail.',
     );

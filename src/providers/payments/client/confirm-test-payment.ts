@@ -68,6 +68,7 @@ function detailsOf({ name, email, address }: Buyer) {
             name,
             address: {
               line1: address.line1,
+              ...(address.line2 && { line2: address.line2 }),
               city: address.city,
               state: address.state,
               postal_code: address.postalCode,

@@ -3,7 +3,7 @@ export interface Buyer {
   readonly name: string | null;
   readonly email: string | null;
   /** Null unless complete enough for the provider. */
-  readonly address: { line1: string; city: string; state: string; postalCode: string } | null;
+  readonly address: { line1: string; line2?: string; city: string; state: string; postalCode: string } | null;
 }
 
 export interface PaymentCallbacks {

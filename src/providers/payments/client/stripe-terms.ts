@@ -38,6 +38,7 @@ export function shippingOf({ name, address }: Buyer) {
       name,
       address: {
         line1: address.line1,
+        ...(address.line2 && { line2: address.line2 }),
         city: address.city,
         state: address.state,
         postal_code: address.postalCode,

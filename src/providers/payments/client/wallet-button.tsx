@@ -57,7 +57,8 @@ function buyerOf({ billingDetails, shippingAddress }: StripeExpressCheckoutEleme
     email: billingDetails?.email ?? null,
     address: address
       ? {
-          line1: [address.line1, address.line2].filter(Boolean).join(', '),
+          line1: address.line1,
+          ...(address.line2 && { line2: address.line2 }),
           city: address.city,
           state: address.state,
           postalCode: address.postal_code,

@@ -29,6 +29,7 @@ const confirmBody = z.object({
       name: z.string().max(400),
       address: z.object({
         line1: z.string().max(300),
+        line2: z.string().max(300).optional(),
         city: z.string().max(200),
         state: z.string().max(40),
         postal_code: z.string().max(20),

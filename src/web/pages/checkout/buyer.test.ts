@@ -13,6 +13,9 @@ const nora = {
 
 test('an address survives the round trip through the provider’s format', () => {
   expect(addressOf(buyerOf(nora))).toEqual(nora);
+  const withUnit = { ...nora, address2: 'Apt 4B' };
+  expect(buyerOf(withUnit).address).toMatchObject({ line1: '418 Maple Street', line2: 'Apt 4B' });
+  expect(addressOf(buyerOf(withUnit))).toEqual(withUnit);
 });
 
 test('an incomplete address becomes null; name and email are kept', () => {

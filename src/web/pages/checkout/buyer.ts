@@ -3,12 +3,15 @@ import type { Buyer } from '../../../providers/payments/client/payment-terms.ts'
 
 /** Converts the typed address to the payment provider's format. An incomplete address becomes null. */
 export function buyerOf(typed: ShippingAddress): Buyer {
-  const { firstName, lastName, email, address, city, state, zipCode } = normalizeAddress(typed);
+  const { firstName, lastName, email, address, address2, city, state, zipCode } = normalizeAddress(typed);
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
     name: name === '' ? null : name,
     email: email ?? null,
-    address: address && city && state && zipCode ? { line1: address, city, state, postalCode: zipCode } : null,
+    address:
+      address && city && state && zipCode
+        ? { line1: address, ...(address2 && { line2: address2 }), city, state, postalCode: zipCode }
+        : null,
   };
 }
 
@@ -21,6 +24,7 @@ export function addressOf({ name, email, address }: Buyer): ShippingAddress {
     lastName,
     email: email ?? '',
     address: address?.line1 ?? '',
+    ...(address?.line2 && { address2: address.line2 }),
     city: address?.city ?? '',
     state: address?.state ?? '',
     zipCode: address?.postalCode ?? '',

@@ -74,8 +74,8 @@ export function trackingChange(
 /** Formats an address on several lines; 'none' for null. */
 export function describeAddress(address: ShippingAddress | null): string {
   if (address === null) return 'none';
-  const { firstName, lastName, address: street, city, state, zipCode, email } = address;
-  return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, email]
+  const { firstName, lastName, address: street, address2 = '', city, state, zipCode, email } = address;
+  return [`${firstName} ${lastName}`, street, address2, `${city}, ${state} ${zipCode}`, email]
     .filter((line) => line.trim() !== '')
     .join('\n');
 }

@@ -100,7 +100,7 @@ function searchTextOf(order: AdminOrder): string {
     order.id,
     order.trackingNumber,
     order.stripePaymentIntentId,
-    ...(to === null ? [] : [to.address, to.city, to.state, to.zipCode]),
+    ...(to === null ? [] : [to.address, to.address2, to.city, to.state, to.zipCode]),
     ...orderItems.map(({ style }) => (style ? styleLabel(style) : '')),
   ]
     .join(' ')

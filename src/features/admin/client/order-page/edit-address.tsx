@@ -14,7 +14,7 @@ import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 
 type Place = Omit<ShippingAddress, 'email'>;
 
-const blank: Place = { firstName: '', lastName: '', address: '', city: '', state: '', zipCode: '' };
+const blank: Place = { firstName: '', lastName: '', address: '', address2: '', city: '', state: '', zipCode: '' };
 
 /** Form for the shipping address. The state is a two-letter code. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
@@ -40,7 +40,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
       name={name}
       autoComplete="off"
       maxLength={maxLength}
-      value={address[name]}
+      value={address[name] ?? ''}
       error={problems[name]}
       onChange={(event) => setAddress({ ...address, [name]: event.target.value })}
     />
@@ -62,6 +62,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
             {field('firstName', 'First name', 200)}
             {field('lastName', 'Last name', 200)}
             <div className="sm:col-span-2">{field('address', 'Street address', 300)}</div>
+            <div className="sm:col-span-2">{field('address2', 'Apartment, suite, etc. (optional)', 300)}</div>
             {field('city', 'City', 200)}
             <div className="grid grid-cols-[1fr_2fr] gap-3">
               {field('state', 'State', 2)}
@@ -81,6 +82,6 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
 /** Initial values of the form: empty if the order has the placeholder address of a download. */
 function beginWith({ shippingAddress }: AdminOrder): Place {
   if (shippingAddress === null || shippingAddress.state.length > 2) return blank;
-  const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
-  return { firstName, lastName, address, city, state, zipCode };
+  const { firstName, lastName, address, address2 = '', city, state, zipCode } = shippingAddress;
+  return { firstName, lastName, address, address2, city, state, zipCode };
 }

@@ -177,11 +177,17 @@ function addressLines({
   firstName,
   lastName,
   address,
+  address2 = '',
   city,
   state,
   zipCode,
 }: NonNullable<OrderRow['address']>): string[] {
-  const lines = [`${firstName} ${lastName}`, address, [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')];
+  const lines = [
+    `${firstName} ${lastName}`,
+    address,
+    address2,
+    [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', '),
+  ];
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
