@@ -84,7 +84,9 @@ test("after a declined card everything stays in place, the next card succeeds, a
   // The toast leaves; the same sentence stays above the button until the next attempt.
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your card was declined.');
+  const payButton = page.getByRole('button', { name: 'Complete Order' });
+  await expect(payButton).toHaveAccessibleDescription('Your card was declined.');
+  await expect(page.getByRole('main').getByText('Your card was declined.')).toBeVisible();
   await payWithCard(page, '4242 4242 4242 4242');
   await expect(page.getByText('Payment Successful!')).toBeVisible();
   const orders = await (await page.request.get('/api/orders')).json();

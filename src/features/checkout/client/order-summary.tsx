@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   folded: boolean;
   /** Renders a note under a line that the buyer should see before paying. */
   renderNote?: (line: SummaryLine) => ReactNode;
-  /** When the lines arrive. Below the row that expands, so that it is seen without expanding. */
+  /** When the lines arrive, if it is not said elsewhere. */
   arrival?: ReactNode;
   /** Below the totals: the discount code. */
   offers?: ReactNode;

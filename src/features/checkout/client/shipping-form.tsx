@@ -13,15 +13,18 @@ interface ShippingFormProps {
   onChange: (field: AddressField, value: string) => void;
   /** Set to false if the order already has an email address. */
   withEmail?: boolean;
+  /** Whether something is sent, so that the fields have to be filled in. */
+  required?: boolean;
 }
 
 /** Form for the shipping address. Shows problems next to each field. They do not block setting up the payment. */
-export function ShippingForm({ address, problems, onChange, withEmail = true }: ShippingFormProps) {
+export function ShippingForm({ address, problems, onChange, withEmail = true, required = true }: ShippingFormProps) {
   const field = (name: AddressField) => ({
     id: `shipping-${name}`,
     name,
     value: address[name] ?? '',
     error: problems[name],
+    'aria-required': required && name !== 'address2' && name !== 'lastName',
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   return (
@@ -30,7 +33,15 @@ export function ShippingForm({ address, problems, onChange, withEmail = true }: 
       <Field {...field('lastName')} label="Last name" autoComplete="shipping family-name" />
       {withEmail ? (
         <div className="col-span-2">
-          <Field {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </div>
       ) : null}
       <div className="col-span-2">

@@ -48,7 +48,11 @@ export function findShippingProblems(address: ShippingAddress, physical: boolean
   return { ...findAddressDoubts(address), ...findAddressProblems(address) };
 }
 
-/** Whether an address is undeliverable as typed, so that submitting it again does not help. */
-export function isRefused({ email: _receipt, ...place }: ShippingAddress, physical: boolean): boolean {
-  return physical && Object.keys(findTypedProblems(place)).length > 0;
+/**
+ * Whether something is missing or wrong that a parcel or its emails need, so that submitting it again does not help. A
+ * last name can be missing.
+ */
+export function isRefused(address: ShippingAddress, physical: boolean): boolean {
+  const { lastName: _spare, ...problems } = findAddressProblems(address);
+  return Object.keys(physical ? problems : findShippingProblems(address, false)).length > 0;
 }

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { PaymentFailure } from './payment-failure.tsx';
+import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
@@ -50,7 +50,7 @@ function FormBlocked() {
   );
 }
 
-function CardForm({ clientSecret, failure, prepare, onSettling, onFailed }: CardPaymentProps) {
+function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, onFailed }: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -58,8 +58,10 @@ function CardForm({ clientSecret, failure, prepare, onSettling, onFailed }: Card
 
   const pay = async () => {
     if (stripe === null || elements === null) return;
-    // Stripe marks its own incomplete fields.
-    if ((await elements.submit()).error) return;
+    // Stripe marks its own incomplete fields. The address is checked in any case, so that all is shown at once.
+    const { error: incomplete } = await elements.submit();
+    const isAddressAccepted = checkAddress(incomplete ? ['Card'] : []);
+    if (incomplete || !isAddressAccepted) return;
     const buyer = await prepare();
     if (buyer === null) return;
     // Resolves only on an error; otherwise Stripe redirects to /success.
@@ -90,7 +92,7 @@ function CardForm({ clientSecret, failure, prepare, onSettling, onFailed }: Card
         onLoadError={() => onFailed('The card form could not be loaded. Please reload the page.')}
       />
       <PaymentFailure message={failure} />
-      <Button type="submit" size="lg" wide busy={busy} disabled={!ready}>
+      <Button type="submit" size="lg" wide busy={busy} disabled={!ready} {...describedByFailure(failure)}>
         <Lock aria-hidden size={18} />
         {busy ? 'Processing...' : 'Complete Order'}
       </Button>

@@ -8,6 +8,7 @@ const draw = (failure: string | null) =>
       clientSecret="pi_1_secret_2"
       wallet={{ shipping: null, rows: [] }}
       failure={failure}
+      checkAddress={() => true}
       prepare={() => Promise.resolve(null)}
       onSettling={() => {}}
       onFailed={() => {}}
@@ -15,11 +16,14 @@ const draw = (failure: string | null) =>
     />,
   );
 
-test('why the last attempt failed is an alert above the pay button', () => {
-  expect(draw(null)).not.toContain('role="alert"');
+test('why the last attempt failed is above the pay button and describes it; only the toast announces it', () => {
+  expect(draw(null)).not.toContain('aria-describedby="payment-failure"');
   const html = draw('Your card was declined.');
-  const alert = html.indexOf('role="alert"');
-  expect(alert).toBeGreaterThan(html.indexOf('CVC'));
-  expect(html.indexOf('Your card was declined.')).toBeGreaterThan(alert);
-  expect(html.indexOf('Complete Order')).toBeGreaterThan(alert);
+  const failure = html.indexOf('id="payment-failure"');
+  expect(failure).toBeGreaterThan(html.indexOf('CVC'));
+  expect(html.indexOf('Your card was declined.')).toBeGreaterThan(failure);
+  const button = html.indexOf('aria-describedby="payment-failure"');
+  expect(button).toBeGreaterThan(failure);
+  expect(html.indexOf('Complete Order')).toBeGreaterThan(button);
+  expect(html).not.toContain('role="alert"');
 });

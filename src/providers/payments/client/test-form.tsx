@@ -2,15 +2,24 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
-import { PaymentFailure } from './payment-failure.tsx';
+import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
 import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
 
 const otherCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
+const fieldNames = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' } as const;
+
 /** The card form of the built-in gateway: the same steps as the real form, without money. */
-export default function TestForm({ clientSecret, failure, prepare, onSettling, onFailed }: CardPaymentProps) {
+export default function TestForm({
+  clientSecret,
+  failure,
+  checkAddress,
+  prepare,
+  onSettling,
+  onFailed,
+}: CardPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<Partial<Record<keyof TypedCard, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -25,8 +34,10 @@ export default function TestForm({ clientSecret, failure, prepare, onSettling, o
     const isTestCard = testCards.some(({ number }) => number === cardDigits(card.number));
     if (found.number === undefined && !isTestCard) found.number = otherCardMessage;
     setProblems(found);
-    const first = (['number', 'expiry', 'cvc'] as const).find((field) => found[field] !== undefined);
-    if (first !== undefined) return document.getElementById(`card-${first}`)?.focus();
+    const wrong = (['number', 'expiry', 'cvc'] as const).filter((field) => found[field] !== undefined);
+    const isAddressAccepted = checkAddress(wrong.map((field) => fieldNames[field]));
+    if (!isAddressAccepted) return;
+    if (wrong[0] !== undefined) return document.getElementById(`card-${wrong[0]}`)?.focus();
     const buyer = await prepare();
     if (buyer === null) return;
     const confirmation = await confirmTestPayment(clientSecret, cardDigits(card.number), buyer);
@@ -90,7 +101,7 @@ export default function TestForm({ clientSecret, failure, prepare, onSettling, o
         />
       </div>
       <PaymentFailure message={failure} />
-      <Button type="submit" size="lg" wide busy={busy} className="mt-2">
+      <Button type="submit" size="lg" wide busy={busy} className="mt-2" {...describedByFailure(failure)}>
         <Lock aria-hidden size={18} />
         {busy ? 'Processing...' : 'Complete Order'}
       </Button>

@@ -5,18 +5,15 @@ import { findStreetProblem } from '../../../features/fulfilment/client/street-pr
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
-import {
-  findShippingProblems,
-  isRefused,
-  readShippingInfo,
-  storeShippingInfo,
-} from '../../../features/checkout/client/shipping-info.ts';
+import { checkForm } from '../../../features/checkout/client/check-form.ts';
+import { readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
-import { addressFields, type AddressProblems, type ShippingAddress } from '../../../features/orders/contract.ts';
+import type { AddressProblems, ShippingAddress } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CheckoutOffers } from './checkout-offers.tsx';
+import { PayNotes } from './pay-notes.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { StoredCheckout } from './stored-checkout.ts';
 
@@ -37,25 +34,19 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
     setShown({ ...shown, [field]: undefined });
   };
 
-  const mayPay = (): boolean => {
-    const streetProblem = streetProblemOf(address);
-    const problems = {
-      ...findShippingProblems(address, stored.physical),
-      ...(streetProblem !== null && { address: streetProblem }),
-    };
-    const first = addressFields.find((field) => problems[field] !== undefined);
-    setShown(problems);
-    const refused = streetProblem !== null || isRefused(address, stored.physical);
-    if (first === undefined || (!refused && warnedAbout === JSON.stringify(address))) return true;
-    setWarnedAbout(JSON.stringify(address));
-    showToast({
-      title: 'Please check the address',
-      description: refused
-        ? 'No parcel can be sent there as it is. Please correct what is marked.'
-        : 'Something is missing or looks wrong. If it is right as it is, press Complete Order again.',
+  const checkAddress = (cardProblems: readonly string[]): boolean => {
+    const typed = JSON.stringify(address);
+    const { isAccepted, problems, first, summary } = checkForm(address, {
+      physical: stored.physical,
+      streetProblem: streetProblemOf(address),
+      isConfirmed: warnedAbout === typed,
+      cardProblems,
     });
-    focusShippingField(first);
-    return false;
+    setShown(problems);
+    setWarnedAbout(typed);
+    if (summary !== null) showToast(summary);
+    if (first !== undefined) focusShippingField(first);
+    return isAccepted;
   };
 
   return (
@@ -72,9 +63,7 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
           totals={stored.totals}
           folded={!wide}
           offers={<CheckoutOffers stored={stored} visit={visit} />}
-          arrival={
-            <ArrivalNote className="mt-4 max-lg:mx-3 max-lg:sm:mx-4" lines={stored.lines} state={address.state} />
-          }
+          arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} state={address.state} /> : null}
           renderNote={(line) => (
             <SoftLineNote
               artworkId={line.artworkId}
@@ -89,14 +78,21 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
         <h2 id="shipping-title" className="mb-4 text-xl">
           {stored.physical ? <>Where should {petName === '' ? 'it' : <bdi>{petName}</bdi>} go?</> : 'Who is it for?'}
         </h2>
-        <ShippingForm address={address} problems={shown} onChange={change} />
+        <ShippingForm address={address} problems={shown} required={stored.physical} onChange={change} />
       </section>
       <PaymentSection
         key={keyOf(stored)}
         stored={stored}
         address={address}
-        mayPay={mayPay}
+        checkAddress={checkAddress}
         streetProblemOf={streetProblemOf}
+        notes={
+          <PayNotes
+            address={address}
+            physical={stored.physical}
+            arrival={wide ? null : <ArrivalNote lines={stored.lines} state={address.state} />}
+          />
+        }
       />
     </main>
   );

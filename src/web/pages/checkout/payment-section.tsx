@@ -23,10 +23,12 @@ import { CircleAlert } from '../../../ui/icons.tsx';
 interface PaymentSectionProps {
   stored: StoredCheckout;
   address: ShippingAddress;
-  /** Returns whether the address is accepted; otherwise it shows what is wrong. */
-  mayPay: () => boolean;
+  /** As `CardPaymentProps.checkAddress`. */
+  checkAddress: (cardProblems: readonly string[]) => boolean;
   /** Why a parcel cannot go to an address from a wallet; null if it can. */
   streetProblemOf: (address: ShippingAddress) => string | null;
+  /** Shown below the pay button. */
+  notes: ReactNode;
 }
 
 export function PaymentSection(props: PaymentSectionProps) {
@@ -44,7 +46,7 @@ function isPaused(error: unknown): boolean {
   return error instanceof RequestError && isPausedResponse(error.body);
 }
 
-function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionProps) {
+function Payment({ stored, address, checkAddress, streetProblemOf, notes }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
@@ -132,7 +134,6 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
     // An earlier 'Payment Failed' does not apply to this attempt.
     clearToast();
     setFailure(null);
-    if (fromWallet === undefined && !mayPay()) return null;
     const place = fromWallet === undefined ? address : addressOf(fromWallet);
     const streetProblem = streetProblemOf(place);
     if (streetProblem !== null) {
@@ -151,20 +152,24 @@ function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionPro
   };
 
   return (
-    <CardPayment
-      publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
-      clientSecret={clientSecret}
-      wallet={walletSheet(stored.totals, stored.physical)}
-      prepare={prepare}
-      currentSecret={() => readStored(storageKeys.paymentSecret)}
-      failure={failure}
-      onFailed={showFailure}
-      onSettling={(paymentId) =>
-        navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, {
-          replace: true,
-        })
-      }
-    />
+    <>
+      <CardPayment
+        publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
+        clientSecret={clientSecret}
+        wallet={walletSheet(stored.totals, stored.physical)}
+        checkAddress={checkAddress}
+        prepare={prepare}
+        currentSecret={() => readStored(storageKeys.paymentSecret)}
+        failure={failure}
+        onFailed={showFailure}
+        onSettling={(paymentId) =>
+          navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, {
+            replace: true,
+          })
+        }
+      />
+      {notes}
+    </>
   );
 }
 

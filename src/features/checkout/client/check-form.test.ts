@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { noraAddress as nora } from '../../../../tests/factories/buyer.ts';
+import { checkForm } from './check-form.ts';
+import { parseShippingInfo } from './shipping-info.ts';
+
+const first = { physical: true, streetProblem: null, isConfirmed: false, cardProblems: [] };
+
+test('given a complete address and card, then nothing is said', () => {
+  expect(checkForm(nora, first)).toEqual({ isAccepted: true, problems: {}, first: undefined, summary: null });
+});
+
+test('given an empty form, then everything is shown at once, and no number of presses pays', () => {
+  const cardProblems = ['Card number', 'Expiry', 'CVC'];
+  for (const isConfirmed of [false, true]) {
+    const checked = checkForm(parseShippingInfo(null), { ...first, isConfirmed, cardProblems });
+    expect(checked).toMatchObject({ isAccepted: false, first: 'firstName' });
+    expect(Object.keys(checked.problems)).toHaveLength(7);
+    expect(checked.summary?.title).toBe('Please check what is marked');
+    expect(checked.summary?.description).toMatch(/^First name, .*ZIP, Card number, Expiry, and CVC\. Nothing has been/);
+  }
+});
+
+test('given a doubt, then the buyer is asked once', () => {
+  const doubtful = { ...nora, zipCode: '90210' };
+  expect(checkForm(doubtful, first)).toMatchObject({
+    isAccepted: false,
+    first: 'zipCode',
+    summary: { description: 'ZIP: if it is right as it is, press Complete Order again.' },
+  });
+  expect(checkForm(doubtful, { ...first, isConfirmed: true })).toMatchObject({ isAccepted: true, summary: null });
+});
+
+test('given a street where nothing can be sent, then it is refused however often', () => {
+  const checked = checkForm(nora, { ...first, isConfirmed: true, streetProblem: 'No parcel there.' });
+  expect(checked).toMatchObject({ isAccepted: false, problems: { address: 'No parcel there.' }, first: 'address' });
+});
+
+test('given only a card that is incomplete, then the address is accepted and the card is named', () => {
+  const checked = checkForm(nora, { ...first, cardProblems: ['CVC'] });
+  expect(checked).toMatchObject({ isAccepted: true, summary: { description: 'CVC. Nothing has been charged.' } });
+});
+
+test('a download needs no address, only an email that is right if there is one', () => {
+  const download = { ...first, physical: false };
+  expect(checkForm(parseShippingInfo(null), download).isAccepted).toBe(true);
+  expect(checkForm({ ...nora, email: 'nora@' }, { ...download, isConfirmed: true })).toMatchObject({
+    isAccepted: false,
+    first: 'email',
+  });
+});

@@ -1,0 +1,71 @@
+import { addressFields, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
+import { findShippingProblems, isRefused } from './shipping-info.ts';
+
+/** The names of the fields, as the form shows them. */
+const fieldNames: Readonly<Record<AddressField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  address: 'Street address',
+  address2: 'Apartment',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP',
+};
+
+export interface CheckedForm {
+  /** Whether the address may be used: it has no problem, or only doubts that the buyer has confirmed. */
+  readonly isAccepted: boolean;
+  /** A message for each field of the address to look at again. */
+  readonly problems: AddressProblems;
+  /** The first of them. */
+  readonly first: AddressField | undefined;
+  /** What is said about all fields at once; null if there is nothing to say. */
+  readonly summary: { readonly title: string; readonly description: string } | null;
+}
+
+/**
+ * Checks what the buyer has typed when they press the pay button. `cardProblems` names the fields of the card to look at
+ * again. `streetProblem`: why no parcel can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly
+ * this address and presses again.
+ */
+export function checkForm(
+  address: ShippingAddress,
+  {
+    physical,
+    streetProblem,
+    isConfirmed,
+    cardProblems,
+  }: {
+    readonly physical: boolean;
+    readonly streetProblem: string | null;
+    readonly isConfirmed: boolean;
+    readonly cardProblems: readonly string[];
+  },
+): CheckedForm {
+  const found = {
+    ...findShippingProblems(address, physical),
+    ...(streetProblem !== null && { address: streetProblem }),
+  };
+  const isWrong = streetProblem !== null || isRefused(address, physical);
+  const problems = isConfirmed && !isWrong ? {} : found;
+  const fields = addressFields.filter((field) => problems[field] !== undefined);
+  const names = [...fields.map((field) => fieldNames[field]), ...cardProblems];
+  return {
+    isAccepted: fields.length === 0,
+    problems,
+    first: fields[0],
+    summary: names.length === 0 ? null : summarize(names, isWrong || cardProblems.length > 0),
+  };
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+
+function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
+  return isWrong
+    ? { title: 'Please check what is marked', description: `${listOf(names)}. Nothing has been charged.` }
+    : {
+        title: 'Please check the address',
+        description: `${listOf(names)}: if it is right as it is, press Complete Order again.`,
+      };
+}

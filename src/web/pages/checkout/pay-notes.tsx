@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import {
+  isDeliverable,
+  normalizeAddress,
+  wholeStreet,
+  type ShippingAddress,
+} from '../../../features/orders/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MapPin } from '../../../ui/icons.tsx';
+import { LegalDialog } from '../../shell/legal-dialog.tsx';
+import { legalTexts, type LegalText } from '../../shell/legal-texts.tsx';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+
+const textLink = 'link inline-block py-1';
+
+/** What a buyer wants to know before pressing the pay button: where and when it goes, the terms, and whom to ask. */
+export function PayNotes({
+  address,
+  physical,
+  arrival,
+}: {
+  address: ShippingAddress;
+  /** Whether something is sent. */
+  physical: boolean;
+  arrival?: ReactNode;
+}) {
+  const [shown, setShown] = useState<LegalText | null>(null);
+  return (
+    <div className="mt-5 flex flex-col gap-3 text-sm text-ink-soft">
+      {physical && isDeliverable(address) ? (
+        <p className="flex gap-3">
+          <MapPin aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
+          <span className="min-w-0 break-words">Ships to {describePlace(address)}</span>
+        </p>
+      ) : null}
+      {arrival}
+      <p>
+        By paying you accept our{' '}
+        <Button tone="link" onClick={() => setShown('terms')}>
+          {legalTexts.terms.title}
+        </Button>{' '}
+        and{' '}
+        <Button tone="link" onClick={() => setShown('refund')}>
+          {legalTexts.refund.title}
+        </Button>
+        . Questions?{' '}
+        <a className={textLink} href={`mailto:${shopIdentity.supportEmail}`}>
+          Contact Us
+        </a>
+      </p>
+      <LegalDialog shown={shown} onClose={() => setShown(null)} />
+    </div>
+  );
+}
+
+/** Name and address in one line. */
+function describePlace(typed: ShippingAddress): string {
+  const place = { ...typed, ...normalizeAddress(typed) };
+  const name = `${place.firstName} ${place.lastName}`.trim();
+  return `${name}, ${wholeStreet(place)}, ${place.city}, ${place.state} ${place.zipCode}`;
+}
