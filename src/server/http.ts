@@ -12,6 +12,7 @@ import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
 import { offerInWords, publicSettings } from '../features/settings/contract.ts';
+import { registerSettingsRoutes } from '../features/settings/server/routes.ts';
 import { watchSeason } from '../features/settings/server/service.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
@@ -33,6 +34,7 @@ export async function createServer(context: Context): Promise<App> {
 
   registerOperations(app, context);
   registerSettingsRoute(app, config);
+  registerSettingsRoutes(app, context);
 
   registerAccountRoutes(app, context);
   registerCartRoutes(app, context);

@@ -87,6 +87,8 @@ export { shopWatch, type ShopWatch } from './watch.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   importSettingsRequest,
+  legalTextPreview,
+  previewLegalTextRequest,
   restoreSettingsRequest,
   saveSettingsRequest,
   settingsConflict,

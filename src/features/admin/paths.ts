@@ -45,6 +45,7 @@ export const adminPaths = {
   restoreSettings: `${adminRoot}/settings/restore`,
   importSettings: `${adminRoot}/settings/import`,
   exportSettings: `${adminRoot}/settings/export.json`,
+  previewLegalText: `${adminRoot}/settings/legal-preview`,
   settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,
   fulfilmentAction: (id: string, action: 'release' | 'retry' | 'move' | 'cancel' | 'reprint') =>

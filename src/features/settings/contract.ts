@@ -4,6 +4,18 @@
  */
 export { readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from './stored.ts';
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
+export {
+  blockPlaceholders,
+  isBlockPlaceholder,
+  legalTextIds,
+  legalTextUrl,
+  legalTextView,
+  standardLegalTexts,
+  wordPlaceholders,
+  type BlockPlaceholder,
+  type LegalTextId,
+  type LegalTextView,
+} from './legal-texts.ts';
 export { findProblems } from './find-problems.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';

@@ -1,5 +1,6 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts } from '../catalog/contract.ts';
 import { resolveSettings } from './resolve.ts';
+import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
@@ -14,6 +15,10 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
   if (!styles.some(({ id, offered }) => offered && isGridStyle(id))) problems['styles'] = 'Offer at least one style.';
+  for (const id of legalTextIds) {
+    const problem = findPlaceholderProblem(stored.legal?.[id]?.text ?? '');
+    if (problem !== null) problems[`legal.${id}.text`] = problem;
+  }
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
     const unknown = featured.find((styleId) => !isGridStyle(styleId));

@@ -19,7 +19,8 @@ export function describeChanges(before: object, after: object): SettingsChange[]
 function pathsIn(section: object, parents: SettingPath = []): SettingPath[] {
   return Object.entries(section).flatMap(([name, value]: [string, unknown]): SettingPath[] => {
     const path = [...parents, name];
-    if (value === undefined) return [];
+    // A day that saving sets is no change of its own.
+    if (value === undefined || name === 'changedOn') return [];
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? pathsIn(value, path) : [path];
   });
 }

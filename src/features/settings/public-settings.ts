@@ -6,7 +6,7 @@ import type { StoredSettings } from './stored.ts';
  * standard shop stay as small as they are.
  */
 export function publicSettings(stored: StoredSettings): StoredSettings | null {
-  const { shop, shipping, tax, offers, styles, seasons } = stored;
+  const { shop, shipping, tax, offers, styles, seasons, legal } = stored;
   const shown: StoredSettings = {
     shop,
     shipping,
@@ -19,6 +19,8 @@ export function publicSettings(stored: StoredSettings): StoredSettings | null {
         : { ...product, sizes: mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : size)) },
     ),
     claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
+    // The texts themselves are long, and loaded by those who open them.
+    legal: mapFields(legal, ({ changedOn }) => ({ changedOn })),
     seasons: seasons?.filter((season) => season.shown),
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));

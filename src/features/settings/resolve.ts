@@ -15,6 +15,7 @@ import {
   type Season,
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
+import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** Claims that the owner has confirmed by a variable; test mode confirms all. */
@@ -38,6 +39,8 @@ export interface Settings {
   readonly styles: readonly OfferedStyle[];
   /** The sentence of each claim that the shop makes now; null if it does not make it. */
   readonly claims: Readonly<Record<ClaimId, string | null>>;
+  /** Day on which the owner changed each legal text; null where the standard one applies. */
+  readonly legalChangedOn: Readonly<Record<LegalTextId, string | null>>;
   /** Where days overlap, the first in the list applies; see seasonOn. */
   readonly seasons: readonly Season[];
 }
@@ -76,6 +79,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       if (id === 'first-order-discount') return given ? (text ?? firstOrderClaim(percent)) : null;
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
+    legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
     seasons: stored.seasons ?? standardSeasons,
   };
 }
@@ -116,4 +120,9 @@ function priceOr(cents: number | undefined, standard: Money): Money {
 function mapClaims(of: (id: ClaimId) => string | null): Record<ClaimId, string | null> {
   const entries = (Object.keys(claims) as ClaimId[]).map((id) => [id, of(id)]);
   return Object.fromEntries(entries) as Record<ClaimId, string | null>;
+}
+
+function mapLegalTexts(of: (id: LegalTextId) => string | null): Record<LegalTextId, string | null> {
+  const entries = legalTextIds.map((id) => [id, of(id)]);
+  return Object.fromEntries(entries) as Record<LegalTextId, string | null>;
 }

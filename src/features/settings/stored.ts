@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
+import { legalTextIds } from './legal-texts.ts';
 
-/** Version of the format of a settings file. A file with a greater number is of a newer shop. */
-export const settingsFormat = 1;
+/**
+ * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
+ * what it does not know. 2 added legal texts.
+ */
+export const settingsFormat = 2;
 
 /** Limits of what an owner can set, as the messages name them. */
 const limits = {
@@ -13,6 +17,7 @@ const limits = {
   maxBasisPoints: 3_000,
   maxPercent: 90,
   imprint: 5_000,
+  legal: 30_000,
   seasons: 24,
 } as const;
 
@@ -24,6 +29,12 @@ const text = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     // Line breaks and control characters would break email headers and page titles.
     .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
+
+const paragraphs = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
+    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');
 
 const cents = z.int('Type an amount such as 19.95.');
 const price = cents
@@ -85,7 +96,7 @@ export const storedSettings = z.object({
         .refine((address) => emailAddress.safeParse(address).success, 'This is not an email address.')
         .optional(),
       /** Who runs the shop, as the law of many countries asks; paragraphs are separated by empty lines. */
-      imprint: z.string().max(limits.imprint, `Use at most ${limits.imprint} characters.`).optional(),
+      imprint: paragraphs(limits.imprint).optional(),
     })
     .optional(),
   products: z.partialRecord(z.enum(productTypes), product).optional(),
@@ -124,6 +135,17 @@ export const storedSettings = z.object({
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),
   claims: z.partialRecord(z.enum(claimIds), claim).optional(),
+  legal: z
+    .partialRecord(
+      z.enum(legalTextIds),
+      z.object({
+        /** Markdown with placeholders. */
+        text: paragraphs(limits.legal).optional(),
+        /** Set when the text is saved; whatever is sent is replaced. Set exactly where the text is the owner's. */
+        changedOn: z.iso.date().optional(),
+      }),
+    )
+    .optional(),
   /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),
 });

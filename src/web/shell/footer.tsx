@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Claim } from './claim.tsx';
 import { currentSettings } from './current-settings.ts';
 import { LegalDialog } from './legal-dialog.tsx';
-import { legalTexts, type LegalText } from './legal-texts.tsx';
+import { titleOf, type LegalText } from './legal-texts.tsx';
 import { SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -55,7 +55,7 @@ export function Footer() {
           <Column title="Legal">
             {textsShown().map((text) => (
               <button key={text} type="button" className={link} onClick={() => setShown(text)}>
-                {legalTexts[text].title}
+                {titleOf(text)}
               </button>
             ))}
           </Column>

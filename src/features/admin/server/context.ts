@@ -22,6 +22,7 @@ export type AdminContext = OrdersContext &
       | 'art'
       | 'shopName'
       | 'supportEmail'
+      | 'orderedPhotoDays'
       | 'given'
       | 'stripe'
     >;

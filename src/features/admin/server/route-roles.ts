@@ -77,6 +77,7 @@ const rules: readonly Rule[] = [
   [`PUT ${adminPaths.settings}`, 'owner', 'settings saved'],
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
+  [`POST ${adminPaths.previewLegalText}`, 'owner', 'legal text previewed'],
   [`GET ${adminPaths.exportSettings}`, 'owner', 'settings exported'],
   [`GET ${adminPaths.settingsVersion(':version')}`, 'owner'],
   [`POST ${adminPaths.goingLive}`, 'owner', 'checklist run'],

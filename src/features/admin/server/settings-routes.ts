@@ -8,6 +8,7 @@ import {
   listVersions,
   readSettingsFile,
   readVersion,
+  renderLegalText,
   restoreSettings,
   saveSettings,
 } from '../../settings/server/service.ts';
@@ -19,6 +20,9 @@ const { adminPaths } = contract;
 
 /** Versions that the history shows. */
 const shownVersions = 50;
+
+/** Bytes; more than three legal texts of the greatest length. */
+const bodyLimit = 2 ** 20;
 
 /** Routes for the owner's settings: read, save, restore, export and import. */
 export function registerSettingsRoutes(app: App, context: AdminContext): void {
@@ -45,11 +49,15 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
 
   app.get(adminPaths.settings, { schema: { response } }, view);
 
-  app.put(adminPaths.settings, { schema: { body: contract.saveSettingsRequest, response } }, async (request) => {
-    const { base, settings: wanted } = request.body;
-    await saveSettings(context, wanted, { base, by: adminOf(request), origin: 'edited' });
-    return view();
-  });
+  app.put(
+    adminPaths.settings,
+    { bodyLimit, schema: { body: contract.saveSettingsRequest, response } },
+    async (request) => {
+      const { base, settings: wanted } = request.body;
+      await saveSettings(context, wanted, { base, by: adminOf(request), origin: 'edited' });
+      return view();
+    },
+  );
 
   app.post(
     adminPaths.restoreSettings,
@@ -63,12 +71,20 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
 
   app.post(
     adminPaths.importSettings,
-    { schema: { body: contract.importSettingsRequest, response } },
+    { bodyLimit, schema: { body: contract.importSettingsRequest, response } },
     async (request) => {
       const { base, file } = request.body;
       await saveSettings(context, readSettingsFile(file), { base, by: adminOf(request), origin: 'imported' });
       return view();
     },
+  );
+
+  app.post(
+    adminPaths.previewLegalText,
+    {
+      schema: { body: contract.previewLegalTextRequest, response: { 200: contract.legalTextPreview } },
+    },
+    async ({ body: { text } }) => ({ parts: renderLegalText(text, config) }),
   );
 
   app.get(adminPaths.exportSettings, async (_request, reply) => {

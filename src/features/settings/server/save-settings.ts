@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { findProblems, readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
 import * as store from './store.ts';
 
@@ -9,6 +11,7 @@ export interface SettingsContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: LiveSettings;
+  readonly config: { readonly timezone: string };
 }
 
 export interface SettingsChangeRequest {
@@ -25,15 +28,18 @@ export interface SettingsChangeRequest {
  * somebody else has saved meanwhile.
  */
 export async function saveSettings(
-  { db, clock, settings }: SettingsContext,
+  { db, clock, settings, config }: SettingsContext,
   wanted: unknown,
   { base, by, origin }: SettingsChangeRequest,
 ): Promise<void> {
   const checked = checkSettings(wanted);
-  const row = { version: base + 1, settings: checked, origin, savedAt: clock(), savedBy: by };
+  const now = clock();
   const saved = await db.transaction(async (tx) => {
-    const isNewest = ((await store.readNewest(tx))?.version ?? 0) === base;
-    return isNewest && (await store.insertVersion(tx, row));
+    const newest = await store.readNewest(tx);
+    if ((newest?.version ?? 0) !== base) return false;
+    const before = readStoredSettings(newest?.settings ?? {}) ?? {};
+    const dated = dateLegalTexts(checked, before, dayOf(now, config.timezone));
+    return store.insertVersion(tx, { version: base + 1, settings: dated, origin, savedAt: now, savedBy: by });
   });
   if (!saved) {
     const newest = await store.readNewest(db);

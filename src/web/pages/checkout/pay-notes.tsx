@@ -8,7 +8,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { MapPin } from '../../../ui/icons.tsx';
 import { LegalDialog } from '../../shell/legal-dialog.tsx';
-import { legalTexts, type LegalText } from '../../shell/legal-texts.tsx';
+import { titleOf, type LegalText } from '../../shell/legal-texts.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
 const textLink = 'link inline-block py-1';
@@ -37,11 +37,11 @@ export function PayNotes({
       <p>
         By paying you accept our{' '}
         <Button tone="link" onClick={() => setShown('terms')}>
-          {legalTexts.terms.title}
+          {titleOf('terms')}
         </Button>{' '}
         and{' '}
         <Button tone="link" onClick={() => setShown('refund')}>
-          {legalTexts.refund.title}
+          {titleOf('refund')}
         </Button>
         . Questions?{' '}
         <a className={textLink} href={`mailto:${shopIdentity.supportEmail}`}>

@@ -8,7 +8,7 @@ import {
   type ProductType,
   type Season,
 } from '../../../catalog/contract.ts';
-import type { SettingPath, Settings } from '../../../settings/contract.ts';
+import { standardLegalTexts, type LegalTextId, type SettingPath, type Settings } from '../../../settings/contract.ts';
 
 /** A setting in words: what it is, and how its values read. */
 export interface SettingWords {
@@ -17,6 +17,14 @@ export interface SettingWords {
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? `“${value}”` : String(value));
+/** The start of a long text, and how long it is. */
+const beginning = (value: unknown) => {
+  const whole = String(value);
+  const text = whole.replaceAll(/\s+/g, ' ').trim();
+  return text.length <= 60
+    ? `“${text}”`
+    : `“${text.slice(0, 60)}…” (${whole.length.toLocaleString('en-US')} characters)`;
+};
 const amount = (value: unknown) => (typeof value === 'number' ? formatMoney(money(value)) : 'none');
 const yes = (on: string, off: string) => (value: unknown) => (value === true ? on : off);
 
@@ -29,6 +37,7 @@ export function wordsOf(path: SettingPath): SettingWords {
     const name = `“${claims[id].text}”`;
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
   }
+  if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
   return single[path.join('.')] ?? { name: path.join(', '), show: plain };
 }
 
@@ -36,7 +45,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
-  'shop.imprint': { name: 'Imprint', show: plain },
+  'shop.imprint': { name: 'Imprint', show: beginning },
   'shipping.flat': { name: 'Shipping for an order', show: amount },
   'shipping.freeFrom': { name: 'Free shipping from', show: amount },
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
@@ -96,6 +105,10 @@ export function showValue(path: SettingPath, value: unknown, standard: Settings)
 
 function isProduct(id: string): id is ProductType {
   return (productTypes as readonly string[]).includes(id);
+}
+
+function isLegalText(id: string): id is LegalTextId {
+  return Object.hasOwn(standardLegalTexts, id);
 }
 
 function isClaim(id: string): id is ClaimId {

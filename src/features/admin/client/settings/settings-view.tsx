@@ -15,6 +15,7 @@ import type { SettingsView as View } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
+import { LegalSection } from './legal-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
 import {
@@ -36,6 +37,7 @@ const tabs = [
   { value: 'offers', label: 'Offers' },
   { value: 'claims', label: 'Claims' },
   { value: 'seasons', label: 'Seasons' },
+  { value: 'legal', label: 'Legal texts' },
   { value: 'history', label: 'History' },
 ] as const;
 type Section = (typeof tabs)[number]['value'];
@@ -96,6 +98,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
+            {section === 'legal' ? <LegalSection draft={draft} /> : null}
             {section === 'history' ? (
               <SettingsHistory
                 view={view}

@@ -8,7 +8,15 @@ import {
 import { RequestError, unreachable, userMessageOf } from '../../../../client/request.ts';
 import { saveFile } from '../../../../client/save-file.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { adminPaths, settingsConflict, settingsVersion, settingsView, type SettingsView } from '../../contract.ts';
+import type { LegalTextView } from '../../../settings/contract.ts';
+import {
+  adminPaths,
+  legalTextPreview,
+  settingsConflict,
+  settingsVersion,
+  settingsView,
+  type SettingsView,
+} from '../../contract.ts';
 import { adminFile, adminLoad, adminQuery, adminSend } from '../admin-request.ts';
 
 const queryKey = [adminPaths.settings];
@@ -58,6 +66,14 @@ export function useSaveSettings(): UseMutationResult<SettingsView, Error, NewVer
 export function newestOf(error: Error | null): number | null {
   if (!(error instanceof RequestError) || error.status !== 409) return null;
   return settingsConflict.safeParse(error.body).data?.version ?? null;
+}
+
+/** Renders a legal text as its page would show it, without saving it. */
+export function usePreviewLegalText(): UseMutationResult<Pick<LegalTextView, 'parts'>, Error, string> {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (text) => adminSend('POST', adminPaths.previewLegalText, { text }, legalTextPreview),
+  });
 }
 
 export async function loadVersion(version: number): Promise<object> {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** The legal texts that an owner can write in Markdown; the imprint is plain text. */
+export const legalTextIds = ['privacy', 'terms', 'refund'] as const;
+export type LegalTextId = (typeof legalTextIds)[number];
+
+/** Placeholders within a sentence, and what stands there. */
+export const wordPlaceholders = {
+  shop: 'the name of the shop',
+  support: 'the support address',
+  'photo-days': 'how long the photo of an order is kept',
+} as const;
+
+/** Placeholders on a line of their own, and what stands there. */
+export const blockPlaceholders = {
+  processors: 'the list of companies that work for you',
+  counting: 'what is counted about visitors',
+  retention: 'the list of how long things are kept',
+  downloads: 'when a download is closed',
+} as const;
+export type BlockPlaceholder = keyof typeof blockPlaceholders;
+
+export const isBlockPlaceholder = (name: string): name is BlockPlaceholder => Object.hasOwn(blockPlaceholders, name);
+
+/** GET /api/legal/{id}. */
+export const legalTextUrl = (id: string): string => `/api/legal/${id}`;
+
+/** A text as it is shown: HTML, and between it what the page makes itself. */
+export const legalTextView = z.object({
+  parts: z.array(
+    z.union([
+      z.object({ html: z.string() }),
+      z.object({ block: z.enum(Object.keys(blockPlaceholders) as BlockPlaceholder[]) }),
+    ]),
+  ),
+  /** Day on which the owner changed it, e.g. '2026-11-26'. */
+  changedOn: z.string(),
+});
+export type LegalTextView = z.infer<typeof legalTextView>;
+
+/**
+ * The texts of the standard shop, which pages show as they are. Their Markdown is only paragraphs, links and
+ * placeholders, so that a page needs no library for it.
+ */
+export const standardLegalTexts: Readonly<Record<LegalTextId, { readonly title: string; readonly text: string }>> = {
+  privacy: {
+    title: 'Privacy Policy',
+    text: `We collect what we need to make and send your order: your photo, the artwork made from it, your email address and, for prints, where to send them. Nothing else.
+
+Your data is never sold and never shared for anything but fulfilling your order.
+
+{processors}
+
+{counting}
+
+Photos are kept secure. Where a photo was taken is removed from the file as it arrives. How long we keep what:
+
+{retention}
+
+You need not wait: your [account page](/account) shows what is kept and until when, deletes any of it at once, hands you all of it as a file, and deletes the account. Or write to {support}.`,
+  },
+  terms: {
+    title: 'Terms of Service',
+    text: `Orders are for personal use only. Upload photos that are yours, or that you may use.
+
+Misuse of the platform is forbidden, and inappropriate orders may be cancelled.
+
+Artwork is made by software from your photo. You choose the picture you like before you pay for it.
+
+{downloads}`,
+  },
+  refund: {
+    title: 'Refund Policy',
+    text: `Each poster is custom-made for you, so there are no refunds except for damage or print quality problems.
+
+If yours arrived damaged or badly printed, tell us within 7 days of delivery by emailing {support}. A photo of the problem helps.`,
+  },
+};
+
+const placeholder = /\{([\w-]+)\}/g;
+
+/** A sentence for the owner about a placeholder that cannot be filled in; null if all can. */
+export function findPlaceholderProblem(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(placeholder))
+    if (!Object.hasOwn(wordPlaceholders, name) && !isBlockPlaceholder(name))
+      return `There is no placeholder {${name}}. Remove the braces, or choose one from the list.`;
+  const lines = text.split(/\r?\n/);
+  for (const [index, line] of lines.entries())
+    for (const [found, name = ''] of line.matchAll(placeholder)) {
+      if (!isBlockPlaceholder(name)) continue;
+      const isAlone = line.trimEnd() === found && isEmpty(lines[index - 1]) && isEmpty(lines[index + 1]);
+      if (!isAlone) return `Put {${name}} on a line of its own, with an empty line before and after it.`;
+    }
+  return null;
+}
+
+function isEmpty(line: string | undefined): boolean {
+  return line === undefined || line.trim() === '';
+}

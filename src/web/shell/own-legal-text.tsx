@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  legalTextUrl,
+  legalTextView,
+  type BlockPlaceholder,
+  type LegalTextId,
+} from '../../features/settings/contract.ts';
+import { load } from '../../client/request.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { shopIdentity } from './shop-identity.ts';
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A text that the owner has written, which is loaded when somebody opens it. */
+export function OwnLegalText({
+  id,
+  blocks,
+}: {
+  id: LegalTextId;
+  blocks: Readonly<Record<BlockPlaceholder, ReactNode>>;
+}) {
+  const url = legalTextUrl(id);
+  const { data, isError } = useQuery({
+    queryKey: [url],
+    queryFn: async ({ signal }) => load(url, legalTextView, { signal }),
+  });
+  if (isError) return <p>This text cannot be shown now: {shopIdentity.supportEmail} will send it to you.</p>;
+  if (data === undefined) return <p aria-busy="true">Loading...</p>;
+  return (
+    <>
+      {data.parts.map((part, index) =>
+        'html' in part ? (
+          <RichText key={index} html={part.html} />
+        ) : (
+          <Fragment key={index}>{blocks[part.block]}</Fragment>
+        ),
+      )}
+      <p className="text-sm text-ink-faint">Last changed on {dayInWords.format(new Date(data.changedOn))}.</p>
+    </>
+  );
+}
