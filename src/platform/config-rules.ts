@@ -110,6 +110,12 @@ const rules: readonly Rule[] = [
       'S3_ENDPOINT',
       'must be an https address with live Stripe keys',
     ),
+  (v) =>
+    when(
+      v.TEST_CUSTOMER && v.TURNSTILE_SECRET_KEY !== undefined,
+      'TEST_CUSTOMER',
+      'cannot answer the captcha: leave out TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY, or TEST_CUSTOMER',
+    ),
   (v) => {
     const path = v.PUBLIC_URL === undefined ? '/' : new URL(v.PUBLIC_URL).pathname;
     return when(path !== '/', 'PUBLIC_URL', 'must be an origin without a path');

@@ -91,6 +91,7 @@ export const variables = z.object({
     .default(['admin@example.com']),
   ALLOW_TEST_MODE: flag,
   HSTS_SUBDOMAINS: flag,
+  TEST_CUSTOMER: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   DOWNLOAD_CLOSED_BY: list

@@ -36,6 +36,8 @@ export interface Config {
   readonly storage: StorageConfig | null;
   readonly appSecret: string;
   readonly trustProxy: readonly string[];
+  /** Whether a test customer walks through the shop every night. */
+  readonly testCustomer: boolean;
   /** Whether browsers are told to use https for every subdomain of the shop's domain as well. */
   readonly hstsSubdomains: boolean;
   /** Names of the variables that are set. They win over what the owner sets in the panel. */
@@ -187,6 +189,7 @@ function toConfig(v: Variables, given: readonly string[]): Config {
           },
     appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
     trustProxy: v.TRUST_PROXY ?? [],
+    testCustomer: v.TEST_CUSTOMER,
     hstsSubdomains: v.HSTS_SUBDOMAINS,
     given,
     shopName: v.SHOP_NAME,

@@ -16,6 +16,7 @@ import {
 } from '../features/fulfilment/server/job-definitions.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
+import { testCustomerJob } from './test-customer/job-definition.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** All kinds of jobs. Each has a queue, whether or not this process works it. */
@@ -42,4 +43,5 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   refreshQuotesJob,
   sweepFulfilmentJob,
   retentionJob,
+  testCustomerJob,
 ];

@@ -21,6 +21,7 @@ import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
 import { startRetentionJobs } from '../features/privacy/server/jobs.ts';
 import { artContext, type Context } from './context.ts';
+import { startTestCustomer } from './test-customer/jobs.ts';
 
 /** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {
@@ -57,6 +58,7 @@ export async function startWorker(context: Context): Promise<void> {
   await startCheckoutJobs(context, jobs);
   await startFulfilmentJobs(context, jobs);
   await startRetentionJobs({ ...context, clock: context.cautiousClock }, jobs);
+  await startTestCustomer(context, jobs);
 
   await resumeArtworks(context);
   await resumePrints(context);

@@ -46,6 +46,9 @@ export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from '.
 export { refundOf } from './refunded.ts';
 export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
+/** How the test customer of the night is called. Orders of that name in test mode send the shop owner no email. */
+export const testCustomerName = { firstName: 'Nightly', lastName: 'Test Customer' } as const;
+
 /**
  * Whether an order's picture may still be repainted. A shipped or closed order keeps the picture that its customer has.
  */

@@ -43,6 +43,10 @@ const meters: Readonly<
     of: ({ lastBackupAt }) => timestamp(lastBackupAt),
   },
   shop_disk_free_bytes: { help: 'Free on the disk of DATA_DIR', of: ({ diskFree }) => one(diskFree) },
+  shop_test_customer_ok: {
+    help: '1 if the last test customer got everything, 0 if it was stopped',
+    of: ({ testCustomer }) => (testCustomer === null ? [] : one(testCustomer.failed === null ? 1 : 0)),
+  },
   shop_certificate_expiry_timestamp_seconds: {
     help: 'When the certificate at PUBLIC_URL ends',
     of: ({ certificateEndsAt }) => timestamp(certificateEndsAt),

@@ -18,7 +18,7 @@ const manyFailedPayments = 5;
 /** The figures in words for the panel, each with a sentence about what to do if something is wrong. */
 export function presentWatch(watch: Watch, now: Date): ShopWatch {
   const { mode, orders, paid, newestOrderAt, failedPayments, emails, oldestUnsentAt } = watch;
-  const { workers, oldestJobSeconds, lastBackupAt, diskFree, certificateEndsAt } = watch;
+  const { workers, oldestJobSeconds, lastBackupAt, diskFree, certificateEndsAt, testCustomer } = watch;
   const since = (at: Date): number => Math.max(0, now.getTime() - at.getTime());
   const items: (Item | null)[] = [
     {
@@ -77,6 +77,7 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
         diskFree < minDiskFree ? 'Make room on the disk of DATA_DIR: a full one stops uploads and prints.' : null,
     },
     certificateEndsAt === null ? null : describeCertificate(certificateEndsAt, now),
+    testCustomer === null ? null : describeTestCustomer(testCustomer, since(testCustomer.at)),
   ];
   return { mode, checkedAt: now.toISOString(), items: items.filter((item) => item !== null) };
 }
@@ -109,6 +110,21 @@ function describeCertificate(end: Date, now: Date): Item {
         ? 'Visitors cannot open the shop without a valid certificate: see why your proxy has not renewed it.'
         : null,
   };
+}
+
+/** A walk every night, and some hours for one that is late. */
+const walkPatienceMs = 36 * hour;
+
+function describeTestCustomer({ failed }: NonNullable<Watch['testCustomer']>, age: number): Item {
+  const item = { id: 'test customer', label: 'Test customer', aside: ago(age) };
+  if (failed !== null)
+    return {
+      ...item,
+      value: 'Was stopped',
+      problem: `It could not ${failed.step}: ${failed.problem.replace(/\.$/, '')}.`,
+    };
+  const problem = age > walkPatienceMs ? 'It has not walked since. Is a worker running at night?' : null;
+  return { ...item, value: 'Got everything', problem };
 }
 
 /** '5 minutes ago'. */

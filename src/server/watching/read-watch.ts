@@ -9,6 +9,7 @@ import { countUndelivered } from '../../platform/outbox/store.ts';
 import type { Cents } from '../../shared/money.ts';
 import { addMilliseconds, day, minute } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
+import { readTestCustomer, type TestCustomerResult } from '../test-customer/result.ts';
 
 /** How the shop is doing: its business of the last 24 hours, and what it depends on. */
 export interface Watch {
@@ -27,6 +28,8 @@ export interface Watch {
   readonly lastBackupAt: Date | null;
   /** Bytes of the disk of DATA_DIR that are free. */
   readonly diskFree: number;
+  /** How the last walk of the test customer ended; null where it is off, or before the first. */
+  readonly testCustomer: TestCustomerResult | null;
   /** Null without https, or if this machine cannot read it. */
   readonly certificateEndsAt: Date | null;
 }
@@ -43,21 +46,32 @@ export async function readWatch(
   const { mode, dataDir } = config;
   const now = clock();
   const yesterday = addMilliseconds(now, -day);
-  const [sales, newestOrderAt, failedPayments, emails, oldestUnsentAt, queue, lastBackupAt, disk, certificateEndsAt] =
-    await Promise.all([
-      readSalesSince(db, mode, yesterday),
-      findNewestOrderAt(db, mode),
-      countFailedPayments(db, { live: gateway.live, since: yesterday }),
-      countUndelivered(db, {
-        waitingSince: addMilliseconds(now, -emailPatienceMs),
-        failedSince: addMilliseconds(now, -7 * day),
-      }),
-      findOldestUnsentAt(db, mode),
-      readQueueHealth(database, awaitedJobs),
-      readLastBackup(config, db),
-      statfs(dataDir),
-      readCertificate(),
-    ]);
+  const [
+    sales,
+    newestOrderAt,
+    failedPayments,
+    emails,
+    oldestUnsentAt,
+    queue,
+    lastBackupAt,
+    disk,
+    certificateEndsAt,
+    testCustomer,
+  ] = await Promise.all([
+    readSalesSince(db, mode, yesterday),
+    findNewestOrderAt(db, mode),
+    countFailedPayments(db, { live: gateway.live, since: yesterday }),
+    countUndelivered(db, {
+      waitingSince: addMilliseconds(now, -emailPatienceMs),
+      failedSince: addMilliseconds(now, -7 * day),
+    }),
+    findOldestUnsentAt(db, mode),
+    readQueueHealth(database, awaitedJobs),
+    readLastBackup(config, db),
+    statfs(dataDir),
+    readCertificate(),
+    config.testCustomer ? readTestCustomer(db) : null,
+  ]);
   return {
     mode,
     ...sales,
@@ -70,5 +84,6 @@ export async function readWatch(
     lastBackupAt,
     diskFree: disk.bavail * disk.bsize,
     certificateEndsAt,
+    testCustomer,
   };
 }

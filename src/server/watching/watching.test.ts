@@ -121,6 +121,7 @@ const healthy: Watch = {
   lastBackupAt: before(10 * hour),
   diskFree: 20e9,
   certificateEndsAt: new Date(now.getTime() + 60 * day),
+  testCustomer: { at: before(10 * hour), failed: null },
 };
 const problemsOf = (watch: Partial<Watch>): string[] =>
   presentWatch({ ...healthy, ...watch }, now).items.flatMap(({ id, problem }) => (problem === null ? [] : [id]));
@@ -138,6 +139,12 @@ describe('what is wrong is said with the figure', () => {
     ['a backup of two days ago', { lastBackupAt: before(2 * day) }, ['backup']],
     ['a disk that fills', { diskFree: 4e9 }, ['disk']],
     ['a certificate of ten days', { certificateEndsAt: new Date(now.getTime() + 10 * day) }, ['certificate']],
+    [
+      'a test customer that was stopped',
+      { testCustomer: { at: before(hour), failed: { step: 'pay', problem: 'no' } } },
+      ['test customer'],
+    ],
+    ['a test customer of two days ago', { testCustomer: { at: before(2 * day), failed: null } }, ['test customer']],
     ['a certificate that has ended', { certificateEndsAt: before(day) }, ['certificate']],
   ])('given %s', (_what, watch, expected) => {
     expect(problemsOf(watch)).toEqual(expected);

@@ -2,7 +2,7 @@ import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../providers/email/port.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { carrierOf, parcelLink } from '../contract.ts';
+import { carrierOf, parcelLink, testCustomerName } from '../contract.ts';
 import type { OrderEmail } from './emails/order-email.ts';
 import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
@@ -169,6 +169,10 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         orderId,
         () => shopOwner,
         async (order, from) => {
+          const { mode, archivedAt, customerFirstName: first, customerLastName: last } = order.row;
+          if (archivedAt !== null) return { skip: 'the order was deleted' };
+          if (mode === 'test' && first === testCustomerName.firstName && last === testCustomerName.lastName)
+            return { skip: 'the test customer ordered it' };
           const { NewOrder, listMissing } = await import('./emails/new-order.tsx');
           const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
           return {

@@ -89,6 +89,13 @@ const known: Readonly<Record<string, ConcernText>> = {
       'They go by themselves once the cause is removed. The admin panel says how many wait.',
     ],
   },
+  'test customer': {
+    title: 'The test customer could not buy anything.',
+    sentences: [
+      'Every night a test customer walks through the shop as your customers do. Tonight it was stopped twice at the step below, so your customers probably are too.',
+      'Try that step yourself in a private window, and look at the log. The next walk is tomorrow night.',
+    ],
+  },
   'email failed': {
     title: 'An email could not be delivered.',
     sentences: [
