@@ -100,6 +100,21 @@ eachDatabase((_kind, open) => {
     expect((await other.place(payment.id)).statusCode).toBe(201);
   });
 
+  test('given a download whose price the buyer has not seen, then nothing is opened before they accept it', async () => {
+    const other = await createBuyer(shop);
+    const start = (amount: number) =>
+      other.browser.post('/api/create-checkout-session', {
+        artworkId: other.artworkId,
+        selectedVariation: 2,
+        items: [downloadOnly(other.artworkId)],
+        amount,
+      });
+    const refused = await start(3.95);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ amount: 4.95, withdrawn: [] });
+    expect((await start(4.95)).statusCode).toBe(200);
+  });
+
   test('given only a download, when a second card works on the hosted page, then one order is made', async () => {
     const other = await createBuyer(shop);
     const start = () =>

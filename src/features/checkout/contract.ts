@@ -40,6 +40,8 @@ export const checkoutSessionRequest = z.object({
     .min(0)
     .max(maxVariations - 1),
   items,
+  /** The total in dollars that the buyer has seen. Earlier versions send none and open any total. */
+  amount: z.number().positive().max(maxDollars).optional(),
   ...seenOffers,
 });
 export const checkoutSessionResponse = z.object({ sessionId: z.string(), url: z.string() });
@@ -98,6 +100,8 @@ export const orderProcessing = z.object({
 export const withdrawnOffers = ['first-order', 'code'] as const;
 export type WithdrawnOffer = (typeof withdrawnOffers)[number];
 export const withdrawal = z.object({ withdrawn: z.array(z.enum(withdrawnOffers)) });
+/** The body of a 409 that names the total, in dollars, that the buyer has to accept first. */
+export const changedTotal = withdrawal.extend({ amount: z.number() });
 
 export const checkoutMessages = {
   amountChanged: 'The total has changed. Please check it and try again.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { isDownload, products, taxLabel, type Totals } from '../../catalog/contract.ts';
+import { findSize, isDownload, products, taxLabel, type Totals } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
@@ -17,6 +17,8 @@ interface OrderSummaryProps {
   totals: Totals;
   /** Shows one row that expands, as on a phone. */
   folded: boolean;
+  /** The picture of a line, filling its box; by default the picture in its own shape. */
+  renderPicture?: (line: SummaryLine) => ReactNode;
   /** Renders a note under a line that the buyer should see before paying. */
   renderNote?: (line: SummaryLine) => ReactNode;
   /** When the lines arrive, if it is not said elsewhere. */
@@ -25,7 +27,7 @@ interface OrderSummaryProps {
   offers?: ReactNode;
 }
 
-export function OrderSummary({ lines, totals, folded, renderNote, arrival, offers }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, folded, renderPicture, renderNote, arrival, offers }: OrderSummaryProps) {
   if (!folded) {
     return (
       <section
@@ -35,7 +37,7 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival, offer
         <h2 id="summary-title" className="mb-5 text-xl">
           Order summary
         </h2>
-        <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
+        <SummaryBody lines={lines} totals={totals} renderPicture={renderPicture} renderNote={renderNote} />
         {offers}
         {arrival}
       </section>
@@ -50,7 +52,7 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival, offer
     <>
       <details className="group rounded-lg bg-wall">
         <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
-          <Thumbnail line={lines[0]} />
+          <Thumbnail line={lines[0]} renderPicture={renderPicture} />
           <span className="min-w-0 grow">
             <span className="block text-sm font-semibold whitespace-nowrap">Order summary</span>
             <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
@@ -63,7 +65,7 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival, offer
           />
         </summary>
         <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
-          <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
+          <SummaryBody lines={lines} totals={totals} renderPicture={renderPicture} renderNote={renderNote} />
         </div>
       </details>
       {offers === undefined ? null : <div className="mx-3 sm:mx-4">{offers}</div>}
@@ -72,12 +74,17 @@ export function OrderSummary({ lines, totals, folded, renderNote, arrival, offer
   );
 }
 
-function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
+function SummaryBody({
+  lines,
+  totals,
+  renderPicture,
+  renderNote,
+}: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">
         {lines.map((line) => (
-          <Line key={line.key} line={line} note={renderNote?.(line)} />
+          <Line key={line.key} line={line} renderPicture={renderPicture} note={renderNote?.(line)} />
         ))}
       </ul>
       <dl>
@@ -97,11 +104,11 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
   );
 }
 
-function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
+function Line({ line, renderPicture, note }: Pictured & { line: SummaryLine; note: ReactNode }) {
   const free = line.unitPrice.cents === 0;
   return (
     <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
-      <Thumbnail line={line} />
+      <Thumbnail line={line} renderPicture={renderPicture} />
       <span className="min-w-0 text-sm text-ink-soft">
         <span className="block font-semibold text-ink">{line.label}</span>
         {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
@@ -116,7 +123,9 @@ function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
   );
 }
 
-function Thumbnail({ line }: { line: SummaryLine | undefined }) {
+type Pictured = Pick<OrderSummaryProps, 'renderPicture'>;
+
+function Thumbnail({ line, renderPicture }: Pictured & { line: SummaryLine | undefined }) {
   if (line === undefined) return null;
   if (isDownload(line)) {
     return (
@@ -127,8 +136,10 @@ function Thumbnail({ line }: { line: SummaryLine | undefined }) {
   }
   return (
     <span className="print w-[56px] shrink-0" data-small="true">
-      <span className="sheet block">
-        <img src={previewUrl(line.artworkId, line.selectedVariation)} alt="" draggable={false} />
+      <span className="sheet block" style={{ aspectRatio: findSize(line.productType, line.productSize)?.aspect }}>
+        {renderPicture?.(line) ?? (
+          <img src={previewUrl(line.artworkId, line.selectedVariation)} alt="" draggable={false} />
+        )}
       </span>
     </span>
   );

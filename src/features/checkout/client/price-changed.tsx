@@ -2,14 +2,26 @@ import { fromDollars, formatMoney } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Shows the server's total if it differs from the one on screen. Nothing is charged until the buyer accepts it. */
-export function PriceChanged({ amount, message, onAccept }: { amount: number; message: string; onAccept: () => void }) {
+export function PriceChanged({
+  amount,
+  message,
+  busy = false,
+  onAccept,
+}: {
+  amount: number;
+  message: string;
+  busy?: boolean;
+  onAccept: () => void;
+}) {
   const total = formatMoney(fromDollars(amount));
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-st-pending p-5 text-st-pending-ink">
       <h3 className="text-lg">The total is now {total}</h3>
       <p className="text-sm">{message} Nothing has been charged.</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAccept}>Continue with {total}</Button>
+        <Button busy={busy} onClick={onAccept}>
+          Continue with {total}
+        </Button>
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ async function preparedIntent(
 
 /**
  * Prepares the hosted page of the instant digital path, which shows the total. Throws ShopError as `startPayment` does,
- * and conflict if the buyer cannot have the offers that the shop has shown.
+ * and conflict, with `amount`, if the buyer cannot have the offers or the total that the shop has shown.
  */
 export async function startSession(
   context: CheckoutContext,
@@ -95,16 +95,20 @@ export async function startSession(
     artworkId: string;
     selectedVariation: number;
     items: readonly CartItem[];
+    /** The total in dollars that the buyer has seen. */
+    amount?: number;
   },
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
   const { priceList } = context.settings.current();
   const price = (offers: Offers) => priceInstantDraft(request.items, request, priceList, offers);
+  const seen = request.amount === undefined ? null : fromDollars(request.amount);
   await refuseUnsold(context, price(noOffers).lines);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {
       wanted: wantedBy(request),
       price,
+      ...(seen !== null && { isSeen: ({ totals }: PricedDraft) => isSameMoney(seen, totals.total) }),
       open: (priced, code) => preparedSession(context, buyer, priced, code),
     }),
   );

@@ -1,29 +1,47 @@
-import { agreeToLose } from '../../../features/checkout/client/use-offers.ts';
-import { checkoutSessionResponse, withdrawal } from '../../../features/checkout/contract.ts';
+import type { z } from 'zod';
+import { changedTotal, checkoutSessionResponse, type WithdrawnOffer } from '../../../features/checkout/contract.ts';
 import type { Offers } from '../../../features/catalog/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
 
+/** The total has changed since the visitor saw it; they have to accept the new one first. */
+export class TotalChangedError extends Error {
+  override readonly name = 'TotalChangedError';
+  /** In dollars. */
+  readonly amount: number;
+  /** Offers that are not in it. */
+  readonly withdrawn: readonly WithdrawnOffer[];
+
+  constructor(message: string, { amount, withdrawn }: z.infer<typeof changedTotal>) {
+    super(message);
+    this.amount = amount;
+    this.withdrawn = withdrawn;
+  }
+}
+
 /**
- * URL of the payment provider's page for one download, which shows the total. Throws an Error with a message for the
- * visitor. Offers that the visitor cannot have are gone from the screen then.
+ * URL of the payment provider's page for one download. `amount` is the total in dollars that the visitor has accepted.
+ * Throws TotalChangedError if the shop's total is another one, else an Error with a message for the visitor.
  */
 export async function beginDigitalCheckout(
   line: CartItem,
   artworkId: string,
   selectedVariation: number,
   offers: Offers,
+  amount: number,
 ): Promise<string> {
   const response = await request('POST', '/api/create-checkout-session', {
     artworkId,
     selectedVariation,
     items: [line],
+    amount,
     ...(offers.firstOrder !== null && { firstOrder: true }),
     ...(offers.code !== null && { code: offers.code.code }),
   }).catch((error: unknown) => {
-    const refused = error instanceof RequestError ? withdrawal.safeParse(error.body).data : undefined;
-    if (refused !== undefined) agreeToLose(refused.withdrawn);
-    throw new Error(userMessageOf(error, 'Failed to create checkout session'), { cause: error });
+    const message = userMessageOf(error, 'Failed to create checkout session');
+    const changed = error instanceof RequestError && error.status === 409 ? changedTotal.safeParse(error.body) : null;
+    if (changed?.success) throw new TotalChangedError(message, changed.data);
+    throw new Error(message, { cause: error });
   });
   const answer = checkoutSessionResponse.safeParse(await response.json().catch(() => null));
   if (!answer.success || answer.data.url === '') throw new Error('No checkout URL received from server');

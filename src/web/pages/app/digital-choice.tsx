@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
-import type { PriceList } from '../../../features/catalog/contract.ts';
-import { useOffers } from '../../../features/checkout/client/use-offers.ts';
+import { priceLines, type Offers, type PriceList } from '../../../features/catalog/contract.ts';
+import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
+import { agreeToLose, useOffers, withoutOffers } from '../../../features/checkout/client/use-offers.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
-import { beginDigitalCheckout } from './digital-checkout.ts';
+import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';
 
 const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
@@ -29,15 +30,24 @@ export function DigitalChoice({
   const parcels = parcelsInWords(priceList, 'and');
   const [busy, setBusy] = useState(false);
   const { offers } = useOffers();
+  /** The total that the visitor has to accept first. */
+  const [changed, setChanged] = useState<TotalChangedError | null>(null);
+  const { total } = priceLines(
+    [{ productType: 'digital', unitPrice: priceList.download, quantity: 1 }],
+    priceList,
+    'instant',
+    offers,
+  );
   useReturn(() => setBusy(false));
 
-  async function checkOut(): Promise<void> {
+  async function checkOut(accepted: number, withOffers: Offers): Promise<void> {
     setBusy(true);
     track({ name: 'begin_checkout', value: toDollars(priceList.download) });
     try {
-      location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, offers));
+      location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, withOffers, accepted));
     } catch (error) {
       setBusy(false);
+      if (error instanceof TotalChangedError) return setChanged(error);
       const message = error instanceof Error ? error.message : 'Failed to create checkout session';
       alert(`Unable to process payment: ${message}. Please try again.`);
     }
@@ -55,9 +65,27 @@ export function DigitalChoice({
       </ul>
       <PriceSummary list={priceList} type="digital" size={null} quantity={1} offers={offers} />
       <div className="mt-5 grid gap-3">
-        <Button size="lg" wide busy={busy} onClick={() => void checkOut()} data-testid="button-digital-checkout">
-          {busy ? 'Processing...' : 'Buy and Download'}
-        </Button>
+        {changed === null ? (
+          <Button
+            size="lg"
+            wide
+            busy={busy}
+            onClick={() => void checkOut(toDollars(total), offers)}
+            data-testid="button-digital-checkout"
+          >
+            {busy ? 'Processing...' : 'Buy and Download'}
+          </Button>
+        ) : (
+          <PriceChanged
+            amount={changed.amount}
+            message={changed.message}
+            busy={busy}
+            onAccept={() => {
+              agreeToLose(changed.withdrawn);
+              void checkOut(changed.amount, withoutOffers(offers, changed.withdrawn));
+            }}
+          />
+        )}
         <Button tone="quiet" size="lg" wide disabled={busy} onClick={onAdd} data-testid="button-add-to-cart">
           Add to Cart
         </Button>

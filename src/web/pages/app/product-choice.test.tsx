@@ -13,10 +13,12 @@ const html = renderToStaticMarkup(
       sold={standardProducts}
       product="poster"
       size={null}
+      quantity={1}
       picture={{ artworkId: 'art_1', variation: 0, styleId: 'watercolor' }}
       prints={[]}
       onProduct={() => {}}
       onSize={() => {}}
+      onQuantity={() => {}}
       onAdded={() => {}}
     />
   </QueryClientProvider>,

@@ -32,11 +32,13 @@ interface Choosing {
   sold: readonly ProductType[];
   product: ProductType;
   size: ProductSize | null;
+  quantity: number;
   picture: ChosenPicture;
   /** Print quality of the picture per size. */
   prints: readonly PrintQuality[];
   onProduct: (product: ProductType) => void;
   onSize: (size: ProductSize) => void;
+  onQuantity: (quantity: number) => void;
   onAdded: () => void;
 }
 
@@ -44,7 +46,6 @@ export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
     <ProductTabs sold={sold} list={rest.priceList} value={product} onChange={onProduct}>
       {isPhysical(product) ? (
-        // The key resets the state: each tab starts at quantity 1.
         <PhysicalChoice key={product} product={product} sold={sold} onDigital={() => onProduct('digital')} {...rest} />
       ) : (
         <DigitalChoice
@@ -65,9 +66,11 @@ function PhysicalChoice({
   priceList,
   product: type,
   size,
+  quantity,
   picture,
   prints,
   onSize,
+  onQuantity,
   onAdded,
   sold,
   onDigital,
@@ -77,7 +80,6 @@ function PhysicalChoice({
 }) {
   const product = priceList.products[type];
   const shown = size ?? defaultListedSize(priceList, type);
-  const [quantity, setQuantity] = useState<number>(quantityLimits.min);
   // The state of the address that this visitor entered in an earlier checkout.
   const [{ state }] = useState(readShippingInfo);
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
@@ -107,7 +109,7 @@ function PhysicalChoice({
           value={quantity}
           min={quantityLimits.min}
           max={quantityLimits.max}
-          onChange={setQuantity}
+          onChange={onQuantity}
         />
       </div>
       <PriceSummary list={priceList} type={type} size={size} quantity={quantity} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
@@ -14,8 +14,8 @@ import {
   copy,
   printPixels,
   defaultListedSize,
+  findListedSize,
   styleLabel,
-  type ProductSize,
   type ProductType,
 } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
@@ -68,11 +68,12 @@ function ProductsScreen({
   headingHasFocus,
 }: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[]; headingHasFocus: RefObject<boolean> }) {
   useCopyGuard();
-  const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
   // The shop owner may have stopped selling the product that the visitor viewed last.
   const product = sold.includes(wizard.product) ? wizard.product : (sold[0] ?? 'poster');
   const { priceList } = currentSettings();
+  // A size that is not offered any more counts as none.
+  const size = product === wizard.product ? findListedSize(priceList, product, wizard.size) : null;
   const shown = size ?? defaultListedSize(priceList, product);
   const shape = shown?.shape ?? 'portrait';
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
@@ -124,12 +125,19 @@ function ProductsScreen({
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
           prints={printQualities(chosen?.source ?? null)}
-          onProduct={(picked) => {
-            setSize(null);
-            send({ type: 'product-picked', product: picked });
+          quantity={wizard.quantity}
+          onProduct={(picked) => send({ type: 'product-picked', product: picked })}
+          onSize={(picked) => {
+            // The wizard may still have a product that is not sold any more.
+            if (product !== wizard.product) send({ type: 'product-picked', product });
+            send({ type: 'size-picked', size: picked.label });
           }}
-          onSize={setSize}
-          onAdded={() => send({ type: 'line-added' })}
+          onQuantity={(quantity) => send({ type: 'quantity-picked', quantity })}
+          onAdded={() => {
+            // The next choice starts over.
+            send({ type: 'product-picked', product });
+            send({ type: 'line-added' });
+          }}
         />
         <p className="mt-5 text-sm text-ink-soft">
           Not quite right?{' '}

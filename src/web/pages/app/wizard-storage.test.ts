@@ -19,6 +19,8 @@ const full: Wizard = {
   artworkId: newId('art'),
   variation: 2,
   product: 'mug',
+  size: '15oz',
+  quantity: 4,
 };
 
 test('a stored wizard is restored', () => {
@@ -46,6 +48,12 @@ describe('damaged fields fall back to defaults, other fields are kept', () => {
   });
   test.each(['https://elsewhere.test/cat.jpg', '/api/photos/../orders', '', 7])('photo URL %j', (imageUrl) => {
     expect(withRest({ photo: { imageUrl, width: 1, height: 1 } })).toEqual({ ...full, photo: null });
+  });
+  test.each([0, 11, 1.5, '2', null])('quantity %j', (quantity) => {
+    expect(withRest({ quantity })).toEqual({ ...full, quantity: 1 });
+  });
+  test.each([15, {}, undefined])('size %j', (size) => {
+    expect(withRest({ size })).toEqual({ ...full, size: null });
   });
   test.each([-1, 6, 1.5, '1', null])('variation %j', (variation) => {
     expect(withRest({ variation })).toEqual({ ...full, variation: 0 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { previewUrl, maxVariations } from '../../../features/artworks/contract.ts';
-import { styles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
+import { styles, petNameLimit, productTypes, quantityLimits } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
@@ -33,6 +33,8 @@ const rest = z.object({
     .max(maxVariations - 1)
     .catch(0),
   product: z.enum(productTypes).catch('poster'),
+  size: z.string().max(60).nullable().catch(null),
+  quantity: z.int().min(quantityLimits.min).max(quantityLimits.max).catch(quantityLimits.min),
 });
 
 export function restoreWizard(stored: StoredWizard): Wizard {

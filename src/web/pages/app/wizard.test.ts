@@ -54,6 +54,14 @@ describe('state changes by event', () => {
     ],
     ['a variation is stored', made, { type: 'variation-picked', variation: 1 }, { variation: 1 }],
     ['a product is stored', made, { type: 'product-picked', product: 'magnet' }, { product: 'magnet' }],
+    ['a size is stored', made, { type: 'size-picked', size: '11oz' }, { size: '11oz' }],
+    ['a quantity is stored', made, { type: 'quantity-picked', quantity: 3 }, { quantity: 3 }],
+    [
+      'another product clears size and quantity',
+      { ...made, size: '11oz', quantity: 3 },
+      { type: 'product-picked', product: 'magnet' },
+      { product: 'magnet', size: null, quantity: 1 },
+    ],
     ['a lost artwork is removed', made, { type: 'artwork-lost' }, { artworkId: null, variation: 0 }],
     ['going home resets everything', made, { type: 'went-home' }, freshWizard],
   ];

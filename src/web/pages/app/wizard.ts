@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../features/catalog/contract.ts';
+import { quantityLimits, type ProductType } from '../../../features/catalog/contract.ts';
 import type { Step } from './steps.ts';
 
 export interface Photo {
@@ -27,6 +27,9 @@ export interface Wizard {
   /** Index of its selected variation, 0..2. */
   readonly variation: number;
   readonly product: ProductType;
+  /** Label of the chosen size of the product; null until one is chosen. */
+  readonly size: string | null;
+  readonly quantity: number;
 }
 
 /** Last round that the shop paints for one photo in one style. */
@@ -43,6 +46,8 @@ export const freshWizard: Wizard = {
   artworkId: null,
   variation: 0,
   product: 'poster',
+  size: null,
+  quantity: quantityLimits.min,
 };
 
 export type WizardEvent =
@@ -62,6 +67,8 @@ export type WizardEvent =
   | { type: 'artwork-lost' }
   | { type: 'variation-picked'; variation: number }
   | { type: 'product-picked'; product: ProductType }
+  | { type: 'size-picked'; size: string }
+  | { type: 'quantity-picked'; quantity: number }
   | { type: 'line-added' }
   | { type: 'cart-opened' }
   | { type: 'shopping-continued' }
@@ -99,7 +106,9 @@ const changes: Changes = {
   'artwork-seen': unchanged,
   'artwork-lost': (wizard) => ({ ...wizard, artworkId: null, variation: 0 }),
   'variation-picked': (wizard, { variation }) => ({ ...wizard, variation }),
-  'product-picked': (wizard, { product }) => ({ ...wizard, product }),
+  'product-picked': (wizard, { product }) => ({ ...wizard, product, size: null, quantity: quantityLimits.min }),
+  'size-picked': (wizard, { size }) => ({ ...wizard, size }),
+  'quantity-picked': (wizard, { quantity }) => ({ ...wizard, quantity }),
   'line-added': unchanged,
   'cart-opened': unchanged,
   'shopping-continued': unchanged,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
+import { findSize } from '../../../features/catalog/contract.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { findStreetProblem } from '../../../features/fulfilment/client/street-problem.ts';
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
@@ -64,6 +66,13 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
           folded={!wide}
           offers={<CheckoutOffers stored={stored} visit={visit} />}
           arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} state={address.state} /> : null}
+          renderPicture={({ artworkId, selectedVariation, productType, productSize }) => (
+            <ShapedPicture
+              artworkId={artworkId}
+              variation={selectedVariation}
+              shape={findSize(productType, productSize)?.shape ?? 'portrait'}
+            />
+          )}
           renderNote={(line) => (
             <SoftLineNote
               artworkId={line.artworkId}
