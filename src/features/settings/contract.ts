@@ -16,6 +16,7 @@ export {
   type LegalTextId,
   type LegalTextView,
 } from './legal-texts.ts';
+export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './faq.ts';
 export { findProblems } from './find-problems.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';

@@ -1,5 +1,6 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts } from '../catalog/contract.ts';
 import { resolveSettings } from './resolve.ts';
+import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import type { StoredSettings } from './stored.ts';
 
@@ -19,6 +20,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
     const problem = findPlaceholderProblem(stored.legal?.[id]?.text ?? '');
     if (problem !== null) problems[`legal.${id}.text`] = problem;
   }
+  Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
     const unknown = featured.find((styleId) => !isGridStyle(styleId));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnknownPlaceholder, placeholder } from './placeholders.ts';
 
 /** The legal texts that an owner can write in Markdown; the imprint is plain text. */
 export const legalTextIds = ['privacy', 'terms', 'refund'] as const;
@@ -77,13 +78,10 @@ If yours arrived damaged or badly printed, tell us within 7 days of delivery by 
   },
 };
 
-const placeholder = /\{([\w-]+)\}/g;
-
 /** A sentence for the owner about a placeholder that cannot be filled in; null if all can. */
 export function findPlaceholderProblem(text: string): string | null {
-  for (const [, name = ''] of text.matchAll(placeholder))
-    if (!Object.hasOwn(wordPlaceholders, name) && !isBlockPlaceholder(name))
-      return `There is no placeholder {${name}}. Remove the braces, or choose one from the list.`;
+  const unknown = findUnknownPlaceholder(text, { ...wordPlaceholders, ...blockPlaceholders });
+  if (unknown !== null) return unknown;
   const lines = text.split(/\r?\n/);
   for (const [index, line] of lines.entries())
     for (const [found, name = ''] of line.matchAll(placeholder)) {

@@ -6,7 +6,7 @@ import type { StoredSettings } from './stored.ts';
  * standard shop stay as small as they are.
  */
 export function publicSettings(stored: StoredSettings): StoredSettings | null {
-  const { shop, shipping, tax, offers, styles, seasons, legal } = stored;
+  const { shop, shipping, tax, offers, styles, seasons, legal, faq } = stored;
   const shown: StoredSettings = {
     shop,
     shipping,
@@ -21,6 +21,7 @@ export function publicSettings(stored: StoredSettings): StoredSettings | null {
     claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
     // The texts themselves are long, and loaded by those who open them.
     legal: mapFields(legal, ({ changedOn }) => ({ changedOn })),
+    faq,
     seasons: seasons?.filter((season) => season.shown),
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));

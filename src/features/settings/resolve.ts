@@ -15,6 +15,7 @@ import {
   type Season,
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
+import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { StoredSettings } from './stored.ts';
 
@@ -41,6 +42,8 @@ export interface Settings {
   readonly claims: Readonly<Record<ClaimId, string | null>>;
   /** Day on which the owner changed each legal text; null where the standard one applies. */
   readonly legalChangedOn: Readonly<Record<LegalTextId, string | null>>;
+  /** The questions of the landing page. */
+  readonly faq: readonly FaqItem[];
   /** Where days overlap, the first in the list applies; see seasonOn. */
   readonly seasons: readonly Season[];
 }
@@ -80,6 +83,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
+    faq: stored.faq ?? standardFaq,
     seasons: stored.seasons ?? standardSeasons,
   };
 }

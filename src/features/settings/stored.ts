@@ -5,7 +5,7 @@ import { legalTextIds } from './legal-texts.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
- * what it does not know. 2 added legal texts.
+ * what it does not know. 2 added legal texts and the FAQ.
  */
 export const settingsFormat = 2;
 
@@ -19,13 +19,14 @@ const limits = {
   imprint: 5_000,
   legal: 30_000,
   seasons: 24,
+  questions: 20,
 } as const;
 
-const text = (max: number) =>
+const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>
   z
     .string()
     .trim()
-    .min(1, 'Write something, or leave it out to use the default.')
+    .min(1, ifEmpty)
     .max(max, `Use at most ${max} characters.`)
     // Line breaks and control characters would break email headers and page titles.
     .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
@@ -145,6 +146,16 @@ export const storedSettings = z.object({
         changedOn: z.iso.date().optional(),
       }),
     )
+    .optional(),
+  /** All questions of the landing page, in place of the standard ones. */
+  faq: z
+    .array(
+      z.object({
+        question: text(120, 'Write the question, or remove it.'),
+        answer: text(600, 'Write the answer, or remove the question.'),
+      }),
+    )
+    .max(limits.questions, `Keep at most ${limits.questions} questions.`)
     .optional(),
   /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),

@@ -1,56 +1,7 @@
-import type { ReactNode } from 'react';
-import { sizesInWords, copy } from '../../../features/catalog/contract.ts';
-import { Claim } from '../../shell/claim.tsx';
+import { ChevronDown } from '../../../ui/icons.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
-import { ChevronDown } from '../../../ui/icons.tsx';
-
-/** How exactly the products are cut that are sold. */
-function tolerances(): string {
-  const { poster, magnet } = currentSettings().priceList.products;
-  const parts = [
-    ...(poster.sold ? ['0.4 inch (1 cm) on a poster'] : []),
-    ...(magnet.sold ? ['0.1 inch on a magnet'] : []),
-  ];
-  return parts.length === 0 ? '' : `Cutting is exact to ${parts.join(' and ')}.`;
-}
-
-const questions = (): readonly { question: string; answer: ReactNode }[] => [
-  {
-    question: 'What kind of photo works best?',
-    answer:
-      'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
-  },
-  {
-    question: 'How long does the artwork take?',
-    answer: `Allow ${copy.generationTimeInFaq} for all three variations. The first one is often there much sooner, and you watch each as it is painted.`,
-  },
-  {
-    question: 'What sizes can I order?',
-    answer: (
-      <>
-        {sizesInWords(currentSettings().priceList)} <Claim id="special-sizes">{(text) => `${text} `}</Claim>
-        <Claim id="paper-figures">{(text) => `${text} `}</Claim>
-        {tolerances()} The download is 4800 × 6000 pixels.
-      </>
-    ),
-  },
-  {
-    question: 'When will my order arrive?',
-    answer: (
-      <>
-        <Claim id="delivery" otherwise="We print it for you and ship within the U.S." /> A download is yours as soon as
-        you have paid.
-      </>
-    ),
-  },
-  { question: 'What happens to my photo if I do not order?', answer: copy.retention },
-  {
-    question: 'Can I get a refund?',
-    answer:
-      'Each piece is custom-made, so only for damage or print quality problems. Tell us within 7 days of delivery.',
-  },
-];
+import { FaqAnswer } from './faq-answer.tsx';
 
 export function Faq() {
   return (
@@ -73,7 +24,7 @@ export function Faq() {
           </p>
         </div>
         <div className="border-y border-line border-t-line-strong">
-          {questions().map(({ question, answer }, index) => (
+          {currentSettings().faq.map(({ question, answer }, index) => (
             // A shared name keeps one item open at a time.
             <details
               key={question}
@@ -89,7 +40,9 @@ export function Faq() {
                   className="shrink-0 text-ink-soft transition-transform duration-(--d-base) group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-[64ch] pb-5 text-ink-soft">{answer}</p>
+              <p className="max-w-[64ch] pb-5 break-words text-ink-soft">
+                <FaqAnswer answer={answer} />
+              </p>
             </details>
           ))}
         </div>

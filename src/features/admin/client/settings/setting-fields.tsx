@@ -121,7 +121,14 @@ export function TextSetting({ draft, path, label, hint, disabled, byDefault }: S
 }
 
 /** A longer text in paragraphs. */
-export function LongTextSetting({ draft, path, label, hint, rows = 6 }: SettingProps & { rows?: number }) {
+export function LongTextSetting({
+  draft,
+  path,
+  label,
+  hint,
+  rows = 6,
+  byDefault = '',
+}: SettingProps & { rows?: number; byDefault?: string }) {
   const id = useId();
   const value = readAt(draft.settings, path);
   const { error } = errorOf(draft, path);
@@ -133,7 +140,7 @@ export function LongTextSetting({ draft, path, label, hint, rows = 6 }: SettingP
       <textarea
         id={id}
         rows={rows}
-        value={typeof value === 'string' ? value : ''}
+        value={typeof value === 'string' ? value : byDefault}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-hint`}
         className="block w-full rounded-md border border-line-strong bg-card px-4 py-3 text-md text-ink"

@@ -8,7 +8,13 @@ import {
   type ProductType,
   type Season,
 } from '../../../catalog/contract.ts';
-import { standardLegalTexts, type LegalTextId, type SettingPath, type Settings } from '../../../settings/contract.ts';
+import {
+  standardLegalTexts,
+  type FaqItem,
+  type LegalTextId,
+  type SettingPath,
+  type Settings,
+} from '../../../settings/contract.ts';
 
 /** A setting in words: what it is, and how its values read. */
 export interface SettingWords {
@@ -42,6 +48,7 @@ export function wordsOf(path: SettingPath): SettingWords {
 }
 
 const single: Readonly<Record<string, SettingWords>> = {
+  faq: { name: 'FAQ', show: questionCount },
   seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
@@ -53,6 +60,13 @@ const single: Readonly<Record<string, SettingWords>> = {
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
 };
+
+/** '6 questions, 812 characters', so that a changed answer is seen. */
+function questionCount(value: unknown): string {
+  const list = value as readonly FaqItem[];
+  const characters = list.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+  return `${list.length} ${list.length === 1 ? 'question' : 'questions'}, ${characters.toLocaleString('en-US')} characters`;
+}
 
 /** 'Halloween, Holidays (off)'. */
 function seasonNames(value: unknown): string {

@@ -15,6 +15,7 @@ import type { SettingsView as View } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
+import { FaqSection } from './faq-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
@@ -37,6 +38,7 @@ const tabs = [
   { value: 'offers', label: 'Offers' },
   { value: 'claims', label: 'Claims' },
   { value: 'seasons', label: 'Seasons' },
+  { value: 'faq', label: 'FAQ' },
   { value: 'legal', label: 'Legal texts' },
   { value: 'history', label: 'History' },
 ] as const;
@@ -98,6 +100,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
+            {section === 'faq' ? <FaqSection draft={draft} /> : null}
             {section === 'legal' ? <LegalSection draft={draft} /> : null}
             {section === 'history' ? (
               <SettingsHistory

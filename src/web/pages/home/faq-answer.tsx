@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { sizesInWords } from '../../../features/catalog/contract.ts';
+import { isFaqPlaceholder, type FaqPlaceholder } from '../../../features/settings/contract.ts';
+import { Claim } from '../../shell/claim.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { LinkedText } from '../../shell/linked-text.tsx';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+
+/** How exactly the products are cut that are sold. */
+function tolerances(): string {
+  const { poster, magnet } = currentSettings().priceList.products;
+  const parts = [
+    ...(poster.sold ? ['0.4 inch (1 cm) on a poster'] : []),
+    ...(magnet.sold ? ['0.1 inch on a magnet'] : []),
+  ];
+  return parts.length === 0 ? '' : `Cutting is exact to ${parts.join(' and ')}.`;
+}
+
+/** What stands for each placeholder. The space after a claim goes with the claim. */
+const fillings: Readonly<Record<FaqPlaceholder, (space: string) => ReactNode>> = {
+  shop: (space) => `${shopIdentity.name}${space}`,
+  support: (space) => (
+    <>
+      <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
+        {shopIdentity.supportEmail}
+      </a>
+      {space}
+    </>
+  ),
+  sizes: (space) => `${sizesInWords(currentSettings().priceList)}${space}`,
+  cutting: (space) => `${tolerances()}${space}`,
+  delivery: (space) => (
+    <>
+      <Claim id="delivery" otherwise="We print it for you and ship within the U.S." />
+      {space}
+    </>
+  ),
+  'photo-retention': (space) => <Claim id="retention">{(text) => `${text}${space}`}</Claim>,
+  'special-sizes': (space) => <Claim id="special-sizes">{(text) => `${text}${space}`}</Claim>,
+  'paper-figures': (space) => <Claim id="paper-figures">{(text) => `${text}${space}`}</Claim>,
+};
+
+/** An answer of the FAQ with its placeholders filled in. Web and email addresses are links; all else is text. */
+export function FaqAnswer({ answer }: { answer: string }) {
+  return answer.split(/(\{[\w-]+\} ?)/).map((part, index) => {
+    const [, name = '', space = ''] = /^\{([\w-]+)\}( ?)$/.exec(part) ?? [];
+    if (isFaqPlaceholder(name)) return <Fragment key={index}>{fillings[name](space)}</Fragment>;
+    return /@|\/\/|www\./.test(part) ? <LinkedText key={index} text={part} /> : part;
+  });
+}
