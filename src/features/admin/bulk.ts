@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { orderStatuses } from '../orders/contract.ts';
 import { adminOrder, maxSelected, selectedIds } from './order-list.ts';
 
+/** Test orders that one request for all of them deletes. */
+export const deletedAtOnce = 10;
+
 const orderId = z.string().min(1).max(60);
 const selectionOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(maxSelected);
 
@@ -33,7 +36,7 @@ export const bulkConfirmationRequest = z.object({
 
 /**
  * POST /api/admin/test-orders/delete: deletes these test orders with their pictures and files, or the oldest
- * `maxSelected` of all, to be repeated until none is left.
+ * `deletedAtOnce` of all, to be repeated until none is left: each takes up to a second.
  */
 export const deleteTestOrdersRequest = z.union([
   z.object({ orderIds: selectionOf(orderId) }),

@@ -10,10 +10,11 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
 import { artworkHolds, artworks } from '../artworks/server/tables.ts';
+import { carts } from '../cart/server/tables.ts';
 import { orders } from '../orders/server/tables.ts';
 import { photos } from '../photos/server/tables.ts';
 import { removals } from '../privacy/server/tables.ts';
-import { adminPaths, type AdminOrder, type BulkResponse } from './contract.ts';
+import { adminPaths, deletedAtOnce, type AdminOrder, type BulkResponse } from './contract.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -93,9 +94,22 @@ eachDatabase((_kind, open) => {
     expect(await hasArtwork(artworkId)).toBe(true);
   });
 
-  test('given the wish to delete all, then every test order is deleted and no other', async () => {
+  test('given a picture that is in the cart of another owner, as after a sign-in, then it stays', async () => {
     const { db } = shop.context;
-    for (let index = 0; index < 3; index++) await insertOrder(db);
+    const artworkId = await insertArtwork(db, 'vis_owner');
+    const other = await insertArtwork(db, 'vis_owner');
+    const items = [{ key: 'k', title: 'Custom Pet Mug', artworkId }] as unknown as (typeof carts.$inferInsert)['items'];
+    await db.insert(carts).values({ owner: 'acc_customer', items, updatedAt: new Date() });
+    const test = await insertOrder(db, { artworkId });
+    const second = await insertOrder(db, { artworkId: other });
+    expect((await deleteOrders({ orderIds: [test, second] })).done).toEqual([test, second]);
+    expect(await Promise.all([hasArtwork(artworkId), hasArtwork(other)])).toEqual([true, false]);
+  });
+
+  test('given the wish to delete all, then every test order is deleted a few at a time, and no other', async () => {
+    const { db } = shop.context;
+    for (let index = 0; index < deletedAtOnce + 3; index++) await insertOrder(db);
+    expect((await deleteOrders({ all: true })).done).toHaveLength(deletedAtOnce);
     expect((await deleteOrders({ all: true })).done).toHaveLength(3);
     expect((await deleteOrders({ all: true })).done).toEqual([]);
     const left = (await panel.get(adminPaths.orders)).json<AdminOrder[]>();

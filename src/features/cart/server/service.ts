@@ -30,6 +30,11 @@ export async function readCart(context: { readonly db: DbOrTx }, owners: readonl
   return (await store.findCart(context.db, owners)) ?? [];
 }
 
+/** Those of these artworks that are in anybody's cart. */
+export async function findInCarts(db: DbOrTx, artworkIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.findInCarts(db, artworkIds));
+}
+
 /** Deletes the carts of a person. */
 export async function forgetCarts(tx: DbOrTx, owners: readonly string[]): Promise<void> {
   await store.deleteCarts(tx, owners);

@@ -1,4 +1,4 @@
-import { desc, inArray, lt } from 'drizzle-orm';
+import { desc, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { CartItem } from '../contract.ts';
 import { carts } from './tables.ts';
@@ -19,6 +19,17 @@ export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<C
     .orderBy(desc(carts.updatedAt))
     .limit(1);
   return row?.items ?? null;
+}
+
+/** Those of these artworks that are in anybody's cart. Reads every cart. */
+export async function findInCarts(db: DbOrTx, artworkIds: readonly string[]): Promise<string[]> {
+  if (artworkIds.length === 0) return [];
+  const wanted = sql`unnest(${sql.param([...artworkIds])}::text[]) as wanted(id)`;
+  const holds = sql`${carts.items} @> jsonb_build_array(jsonb_build_object('artworkId', wanted.id))`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select wanted.id from ${wanted} where exists (select 1 from ${carts} where ${holds})`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteCarts(db: DbOrTx, owners: readonly string[]): Promise<void> {

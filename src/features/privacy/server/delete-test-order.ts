@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockArtwork, originsOf } from '../../artworks/server/service.ts';
-import { readCart } from '../../cart/server/service.ts';
+import { findInCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import { forgetAddress, wakeFulfilments, type FulfilmentContext } from '../../fulfilment/server/service.ts';
 import { archiveTestOrder } from '../../orders/server/service.ts';
@@ -14,25 +14,27 @@ import * as store from './store.ts';
 /**
  * Deletes a test order for the shop owner, with its person, its artworks and their photos and files. What a cart, a
  * payment or another order needs stays, and so does a photo that has other artworks. Nobody gets an email, and a print
- * partner is asked to cancel. Does nothing for an order that is deleted already. Throws conflict for a live order and
+ * partner is asked to cancel. Returns whether it was deleted now; an order that is deleted already stays so. Throws conflict for a live order and
  * for an imported one.
  */
 export async function deleteTestOrder(
   context: PrivacyContext & Pick<FulfilmentContext, 'jobs'>,
   wanted: { readonly orderId: string; readonly actor: string },
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock();
   const removed = await context.db.transaction(async (tx) => {
     const order = await archiveTestOrder(tx, wanted, now);
-    if (order === null) return [];
+    if (order === null) return null;
     await forgetAddress(tx, wanted.orderId);
     if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
     await wakeFulfilments(context, tx, wanted.orderId);
-    const cart = await readCart({ db: tx }, [order.owner]);
-    const inCart = new Set(cart.flatMap(({ artworkId }) => artworkId ?? []));
+    // A customer who has signed in has a cart of another owner than the order.
+    const inCart = await findInCarts(tx, order.artworkIds);
     return erasePictures(tx, order.artworkIds, { reason: 'asked', receipt: null, now, inCart });
   });
+  if (removed === null) return false;
   await removeFilesNow(context, removed);
+  return true;
 }
 
 async function erasePictures(tx: Tx, artworkIds: readonly string[], occasion: DeletionReason): Promise<string[]> {

@@ -13,17 +13,18 @@ export function useDeleteTestOrders(onDone: () => void) {
     retry: mayRepeat,
     retryDelay: retryDelayMs,
     mutationFn: async (orderIds: readonly string[] | 'all') => {
-      let deleted = 0;
       for (;;) {
         const wanted = orderIds === 'all' ? { all: true } : { orderIds };
         const { done, failed } = await adminSend('POST', adminPaths.deleteTestOrders, wanted, bulkResponse);
-        deleted += done.length;
-        if (orderIds !== 'all' || done.length === 0) return { deleted, failed };
+        if (orderIds !== 'all' || done.length === 0) return { done, failed };
       }
     },
-    onSuccess: ({ deleted, failed }) => {
+    onSuccess: ({ done, failed }, orderIds) => {
       const kept = failed.length === 0 ? '' : ` ${failed.length} could not be deleted: ${failed[0]?.reason}`;
-      const description = `${deleted} test ${deleted === 1 ? 'order' : 'orders'} deleted.${kept}`;
+      // Of all, some may have been deleted by a request whose answer was lost, so their number is not known.
+      const deleted = `${done.length} test ${done.length === 1 ? 'order' : 'orders'} deleted.`;
+      const all = failed.length === 0 ? 'All test orders are deleted.' : 'The other test orders are deleted.';
+      const description = `${orderIds === 'all' ? all : deleted}${kept}`;
       showToast({ title: 'Test Orders', description, tone: failed.length === 0 ? 'success' : 'destructive' });
       onDone();
     },
