@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -5,6 +6,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths, maxViews, savedViews } from './contract.ts';
+import { orderViews } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
   let shop: TestShop;
@@ -30,6 +32,16 @@ eachDatabase((_kind, open) => {
     expect(await views()).toMatchObject([{ id, name: 'All mugs' }]);
     await panel.request({ method: 'DELETE', url: adminPaths.view(id) });
     expect(await views()).toEqual([]);
+  });
+
+  test('given a search, then the view does not keep it, because it may name a customer', async () => {
+    await save('Of a customer', 'q=zoe%40example.com&product=mug');
+    const view = must((await views()).find(({ name }) => name === 'Of a customer'));
+    expect(view.query).toBe('product=mug');
+    // The previous version kept it.
+    await shop.context.db.update(orderViews).set({ query: 'q=zoe&style=wizard' }).where(eq(orderViews.id, view.id));
+    expect(await views()).toContainEqual({ ...view, query: 'style=wizard' });
+    await panel.request({ method: 'DELETE', url: adminPaths.view(view.id) });
   });
 
   test('given a name that is taken, empty or too long, then the view is refused', async () => {

@@ -6,7 +6,10 @@ export const maxViews = 50;
 
 const name = z.string().trim().min(1).max(maxViewName);
 
-/** A combination of filter, sort and search that all admins share. `query` is as in the panel's URL. */
+/**
+ * A combination of filter and sort that all admins share. `query` is as in the panel's URL. It has no search, which may
+ * be a customer's name or email and would be kept longer than their order.
+ */
 const savedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 

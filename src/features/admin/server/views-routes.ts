@@ -18,7 +18,8 @@ export function registerViewRoutes(app: App, { db, clock }: ActingContext): void
   app.get(adminPaths.views, { schema: { response } }, async () => store.findViews(db));
 
   app.post(adminPaths.views, { schema: { body: contract.saveViewRequest, response } }, async (request) => {
-    const { name, query } = request.body;
+    const { name } = request.body;
+    const query = store.withoutSearch(request.body.query);
     return db.transaction(async (tx) => {
       await store.lockViews(tx);
       const views = await store.findViews(tx);

@@ -6,10 +6,19 @@ import { orderViews } from './tables.ts';
 /** All views by name. */
 export async function findViews(db: DbOrTx): Promise<SavedView[]> {
   const { id, name, query } = orderViews;
-  return db
+  const views = await db
     .select({ id, name, query })
     .from(orderViews)
     .orderBy(asc(sql`lower(${name})`));
+  // The previous version kept searches.
+  return views.map((view) => ({ ...view, query: withoutSearch(view.query) }));
+}
+
+/** A query without its search text. */
+export function withoutSearch(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('q');
+  return parameters.toString();
 }
 
 /** Makes concurrent changes of views wait for each other, so that two cannot take one name. */

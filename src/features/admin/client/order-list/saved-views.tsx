@@ -24,19 +24,26 @@ const shopViews: readonly SavedView[] = comesWithShop.map(({ name, filter }) => 
   query: writeFilter({ ...everyOrder, ...filter }).toString(),
 }));
 
+/** The query of a view as the list writes it: filters that do not exist any more, such as an old style, are left out. */
+const queryOf = (view: SavedView) => writeFilter(readFilter(new URLSearchParams(view.query))).toString();
+
 /** Chooses a view, and saves, renames or deletes one. All admins share the saved ones. */
 export function SavedViews({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
   const [open, setOpen] = useState(false);
+  /** Decides between views that show the same. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const { data: saved = [] } = useQuery({
     ...adminQuery,
     queryKey: [adminPaths.views],
     queryFn: ({ signal }) => adminLoad(adminPaths.views, savedViews, signal),
   });
-  const query = writeFilter(filter).toString();
-  const own = saved.find((view) => view.query === query) ?? null;
-  const current = own ?? shopViews.find((view) => view.query === query) ?? null;
+  const query = writeFilter({ ...filter, search: '' }).toString();
+  const same = [...shopViews, ...saved].filter((view) => queryOf(view) === query);
+  const current = same.find(({ id }) => id === chosen) ?? same[0] ?? null;
+  const own = saved.find((view) => view === current) ?? null;
   const choose = (id: string) => {
     const view = [...shopViews, ...saved].find((each) => each.id === id);
+    setChosen(id);
     if (view !== undefined) onChange(readFilter(new URLSearchParams(view.query)));
   };
   return (
@@ -85,7 +92,9 @@ function ViewForm({ view, query, onClose }: { view: SavedView | null; query: str
   };
   return (
     <form noValidate onSubmit={save}>
-      <p className="mb-4 text-ink-soft">A view keeps the filters, the sorting and the search. All admins see it.</p>
+      <p className="mb-4 text-ink-soft">
+        A view keeps the filters and the sorting, but no search: it may name a customer. All admins see it.
+      </p>
       <Field
         label="Name"
         required
