@@ -23,6 +23,7 @@ export const roleSummaries: Readonly<Record<TeamRole, string>> = {
 /** What each role may not do. Ends every refusal, so that a person knows what they have to ask an owner for. */
 export const roleLimits: Readonly<Record<TeamRole, string | null>> = {
   owner: null,
-  staff: 'Staff may not refund orders, pause the shop or use its other switches, change settings or manage the team.',
+  staff:
+    'Staff may not refund orders, release production over a limit, pause the shop or use its other switches, change settings or manage the team.',
   printer: 'Printers may not see prices, email addresses or figures, and may not change orders.',
 };

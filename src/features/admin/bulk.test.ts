@@ -8,7 +8,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { orders } from '../orders/server/tables.ts';
-import { adminPaths, type AdminOrderDetail, type BulkResponse } from './contract.ts';
+import { adminPaths, type AdminOrderDetail, type AuditPage, type BulkResponse } from './contract.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -45,6 +45,9 @@ eachDatabase((_kind, open) => {
     expect(await setStatuses('shipped', seen, true)).toMatchObject({ failed: [], emails: 2, orders: [] });
     expect((await detail(first)).order.status).toBe('pending');
     expect(await emailsOf(first, 'order-shipped')).toHaveLength(0);
+    expect((await panel.get(adminPaths.audit)).json<AuditPage>().entries).not.toContainEqual(
+      expect.objectContaining({ kind: 'status changed' }),
+    );
 
     const changed = await setStatuses('shipped', seen);
     expect(changed).toMatchObject({ done: [first, second, imported], failed: [], emails: 2 });

@@ -28,6 +28,7 @@ export {
   bulkResponse,
   bulkStatusRequest,
   deleteTestOrdersRequest,
+  deletedAtOnce,
   labelsQuery,
   type BulkResponse,
 } from './bulk.ts';

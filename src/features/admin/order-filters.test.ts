@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import { must } from '../../shared/must.ts';
 import { artworkHolds, artworks } from '../artworks/server/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
-import { removePerson } from '../orders/server/service.ts';
+import { listOrders, removePerson } from '../orders/server/service.ts';
 import { adminPaths, orderList } from './contract.ts';
 
 const address = {
@@ -76,6 +76,14 @@ eachDatabase((kind) => {
     expect(answer.statusCode).toBe(200);
     return orderList.parse(answer.json()).map(({ id }) => Object.keys(named).find((name) => named[name] === id));
   };
+
+  test('given more orders than are sorted by total, then the answer says so, unless an index sorts all', async () => {
+    const page = { offset: 0, size: 1, upTo: 1, sort: 'total' } as const;
+    const { db } = shop.context;
+    expect(await listOrders(db, {}, page)).toMatchObject({ more: true, sortsNewest: false });
+    expect(await listOrders(db, { style: 'pixar-disney' }, page)).toMatchObject({ more: true, sortsNewest: true });
+    expect(await listOrders(db, { style: 'wizard' }, page)).toMatchObject({ more: false, sortsNewest: false });
+  });
 
   test.each<[string, string[]]>([
     ['sort=newest', ['imported', 'mug', 'poster']],

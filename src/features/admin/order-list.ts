@@ -34,6 +34,8 @@ export const listHeaders = {
   total: 'x-total-count',
   /** 'true': the total is a lower bound, because counting stopped at the limit. */
   more: 'x-total-count-more',
+  /** 'true': only the newest matching orders are sorted by total. */
+  sortsNewest: 'x-sorts-newest',
 } as const;
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');

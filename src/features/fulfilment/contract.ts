@@ -129,6 +129,7 @@ export const leftOutSentences = {
   review: 'it waits for its review',
   address: 'it has no complete address yet',
   files: 'its print files are still being made',
+  partner: 'a print partner makes it',
 } as const;
 export type LeftOutReason = keyof typeof leftOutSentences;
 

@@ -67,6 +67,22 @@ export function wholeStreet({ address, address2 }: Pick<ShippingAddress, 'addres
   return [address, address2?.trim()].filter(Boolean).join(', ');
 }
 
+/** An address as an envelope shows it, without empty lines. */
+export function addressLines({
+  firstName,
+  lastName,
+  address,
+  address2 = '',
+  city,
+  state,
+  zipCode,
+}: Omit<ShippingAddress, 'email'>): string[] {
+  const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
+  return [`${firstName} ${lastName}`, address, address2, place]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 const blank: Readonly<Record<AddressField, string | null>> = {
   firstName: 'Who is it for?',
   lastName: 'A last name helps the carrier.',

@@ -10,6 +10,7 @@ import { orderStatuses, type OrderStatus } from './statuses.ts';
 
 export {
   addressFields,
+  addressLines,
   digitalPlaceholderAddress,
   findAddressDoubts,
   findAddressProblems,

@@ -36,6 +36,8 @@ export function registerBulkRoutes(app: App, context: ActingContext & PrivacyCon
         emails += rehearsed.emails;
         return rehearsed.edited;
       });
+      // A rehearsal changes nothing.
+      request.auditedOrders = dryRun ? [] : outcome.done;
       return { ...outcome, emails, orders: dryRun ? [] : await readNow(context, outcome) };
     },
   );
@@ -49,6 +51,7 @@ export function registerBulkRoutes(app: App, context: ActingContext & PrivacyCon
         checkDeliveryRange(delivery, context.clock(), context.config.timezone);
         return orders.confirmOrder(context, editingOf(request, orderId), { delivery, requestId });
       });
+      request.auditedOrders = outcome.done;
       return { ...outcome, emails: outcome.done.length, orders: await readNow(context, outcome) };
     },
   );
@@ -59,18 +62,20 @@ export function registerBulkRoutes(app: App, context: ActingContext & PrivacyCon
     async (request): Promise<contract.BulkResponse> => {
       const ids = 'all' in request.body ? await findTestOrders(context) : request.body.orderIds;
       const chosen = ids.map((id) => ({ orderId: id }));
+      const deleted: string[] = [];
       const outcome = await changeEach(request, chosen, async ({ orderId }) => {
-        await deleteTestOrder(context, { orderId, actor: adminOf(request) });
+        if (await deleteTestOrder(context, { orderId, actor: adminOf(request) })) deleted.push(orderId);
         return 'changed';
       });
+      request.auditedOrders = deleted;
       return { ...outcome, emails: 0, orders: [] };
     },
   );
 }
 
-/** The oldest test orders, at most `maxSelected`. */
+/** The oldest test orders, at most `deletedAtOnce`. */
 async function findTestOrders({ db }: ActingContext): Promise<string[]> {
-  const upTo = contract.maxSelected;
+  const upTo = contract.deletedAtOnce;
   const wanted = { mode: 'test', imported: false } as const;
   const { orders: found } = await orders.listOrders(db, wanted, { offset: 0, size: upTo, upTo, sort: 'oldest' });
   return found.map(({ view }) => view.id);
@@ -100,7 +105,6 @@ async function changeEach<Item extends { readonly orderId: string }>(
       failed.push({ orderId, reason });
     }
   }
-  request.changedOrders = done;
   return { done, failed };
 }
 

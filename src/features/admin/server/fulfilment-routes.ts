@@ -27,7 +27,7 @@ import {
 } from '../../fulfilment/server/service.ts';
 import { adminPaths } from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { adminOf } from './guard.ts';
+import { actorOf, adminOf } from './guard.ts';
 
 /** Routes for the fulfilment settings and for test drafts at print partners. */
 export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentContext): void {
@@ -65,7 +65,15 @@ export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & P
   app.get(
     adminPaths.fulfilment,
     { schema: { querystring: boardQuery, response: { 200: boardPage } } },
-    async (request) => readBoard(context, request.query),
+    async (request) => {
+      const board = await readBoard(context, request.query);
+      if (actorOf(request).role === 'owner') return board;
+      const orders = board.orders.map((each) => ({
+        ...each,
+        actions: each.actions.filter((action) => action !== 'release'),
+      }));
+      return { ...board, orders };
+    },
   );
 
   app.post(

@@ -18,8 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The requesting admin; null outside admin routes. */
     admin: Admin | null;
-    /** The orders that a request for several has changed; null for other requests. */
-    changedOrders: readonly string[] | null;
+    /** The orders that a request has changed or handed out; null if the request itself names them. */
+    auditedOrders: readonly string[] | null;
   }
 }
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
  */
 export function guardAdminRoutes(app: App, context: AdminContext): void {
   app.decorateRequest('admin', null);
-  app.decorateRequest('changedOrders', null);
+  app.decorateRequest('auditedOrders', null);
   app.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) ruleOf(verb, url);
   });

@@ -5,6 +5,7 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { day as oneDay } from '../../../shared/time.ts';
 import { findArtworkSummaries, originsOf, versionsOf } from '../../artworks/server/service.ts';
 import { maxPackedOrders } from '../../fulfilment/contract.ts';
+import { isMadeByHand } from '../../fulfilment/server/service.ts';
 import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
 import {
@@ -46,7 +47,7 @@ function dayAfter(day: string): string {
 export async function readPage(
   { db, config: { timezone } }: ListContext,
   query: OrderListQuery,
-): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
+): Promise<{ orders: AdminOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
   const { page, pageSize: size, before, sort, ...filter } = query;
   if (before !== undefined && sort !== 'newest')
     throw new ShopError('invalid', '`before` continues a list that is sorted newest first.');
@@ -123,9 +124,14 @@ function presentArtwork(orderId: string, id: string, style: string, url: string 
   };
 }
 
+/** The orders that printers may see: those of the mode in which the shop runs. */
+export function printerFilter({ mode }: Pick<Config, 'mode'>): OrderFilter {
+  return { mode, imported: false };
+}
+
 /**
  * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names orders or a
- * status, have not been sent. At most one more than an archive holds, so that the caller can tell that there are more.
+ * status, have not been sent and contain something that is printed by hand. At most one more than an archive holds, so that the caller can tell that there are more.
  */
 export async function findIdsToPrint(
   { db, config: { timezone } }: ListContext,
@@ -135,7 +141,7 @@ export async function findIdsToPrint(
   const isChosen = criteria.ids !== undefined || criteria.statuses !== undefined;
   const { orders } = await listOrders(
     db,
-    isChosen ? criteria : { ...criteria, statuses: orderStatuses.filter(isUnsent) },
+    isChosen ? criteria : { ...criteria, statuses: orderStatuses.filter(isUnsent), sentLine: isMadeByHand },
     { offset: 0, size: maxPackedOrders + 1, upTo: maxPackedOrders + 1, sort: 'oldest' },
   );
   return orders.map(({ view }) => view.id);

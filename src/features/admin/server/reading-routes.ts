@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
@@ -11,7 +11,7 @@ import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
 import { readCharts, readStatusCounts, readSummary } from './figures.ts';
-import { findIdsToPrint, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
+import { findIdsToPrint, printerFilter, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { actorOf, adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
@@ -34,9 +34,10 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     adminPaths.orders,
     { schema: { querystring: contract.orderListQuery, response: { 200: contract.orderList } } },
     async (request, reply) => {
-      const { orders, total, more } = await readPage(context, request.query);
+      const { orders, total, more, sortsNewest } = await readPage(context, request.query);
       void reply.header(listHeaders.total, total);
       if (more) void reply.header(listHeaders.more, 'true');
+      if (sortsNewest) void reply.header(listHeaders.sortsNewest, 'true');
       return orders;
     },
   );
@@ -50,9 +51,10 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   });
 
   app.get(adminPaths.labels, { schema: { querystring: contract.labelsQuery } }, async (request, reply) => {
-    const labels = await drawLabels(context, request.query.ids.split(','));
+    const { pdf, labeled } = await drawLabels(context, request.query.ids.split(','));
+    request.auditedOrders = labeled;
     const name = `labels-${dayOf(context.clock(), config.timezone)}.pdf`;
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(labels);
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf);
   });
 
   app.get(
@@ -103,10 +105,9 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     const { role } = actorOf(request);
     // What a filter finds would tell printers who has ordered, and for how much.
     if (role === 'printer' && Object.keys(filter).length > 0) throw roleRefused(role);
-    const ids = await findIdsToPrint(context, filter);
-    for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
+    const ids = await findIdsToPrint(context, role === 'printer' ? printerFilter(config) : filter);
     const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;
-    return sendArchive(reply, name, await packOrders(context, ids, { cropMarks }));
+    return sendArchive(context, { request, reply, name }, await packOrders(context, ids, { cropMarks }));
   });
 
   const schema = { params: orderParams, querystring: contract.packageOptions };
@@ -114,14 +115,21 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     const { id } = request.params;
     const { cropMarks } = request.query;
     if ((await readAnyOrder(db, id)) === null) throw notFound();
-    await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
-    return sendArchive(reply, `order-${shortOrderId(id)}.zip`, await packOrders(context, [id], { cropMarks }));
+    const name = `order-${shortOrderId(id)}.zip`;
+    return sendArchive(context, { request, reply, name }, await packOrders(context, [id], { cropMarks }));
   });
 
   registerPictureRoutes(app, context);
 }
 
-async function sendArchive(reply: FastifyReply, name: string, archive: Readable): Promise<FastifyReply> {
+/** Sends an archive of print files. The history of each packed order and the audit log say who has got it. */
+async function sendArchive(
+  context: AdminContext,
+  { request, reply, name }: { request: FastifyRequest; reply: FastifyReply; name: string },
+  { archive, packed }: Awaited<ReturnType<typeof packOrders>>,
+): Promise<FastifyReply> {
+  for (const orderId of packed) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
+  request.auditedOrders = packed;
   return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
 }
 

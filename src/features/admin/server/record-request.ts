@@ -39,17 +39,17 @@ const details = z
 const smallPicture = z.object({ small: z.string() });
 const printFile = adminPaths.printFile(':id', ':position');
 
-/** Adds a request that succeeded to the audit log, unless it only shows a small picture or has changed nothing. */
+/** Adds a request that succeeded to the audit log, unless it only shows a small picture, or has changed and handed out nothing. */
 export async function recordRequest(
   context: Pick<AdminContext, 'db' | 'clock'>,
-  { params, query, body, routeOptions, changedOrders }: FastifyRequest,
+  { params, query, body, routeOptions, auditedOrders }: FastifyRequest,
   kind: AuditKind,
   actor: string,
 ): Promise<void> {
-  if (changedOrders?.length === 0) return;
+  if (auditedOrders?.length === 0) return;
   if (routeOptions.url === printFile && smallPicture.safeParse(query).success) return;
   const subjects =
-    changedOrders ??
+    auditedOrders ??
     [params, query, body].flatMap((part) => {
       const { data } = named.safeParse(part);
       if (data === undefined) return [];

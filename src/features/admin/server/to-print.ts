@@ -1,10 +1,10 @@
-import { requiresShipping } from '../../catalog/contract.ts';
 import { leftOutSentences, maxPackedOrders } from '../../fulfilment/contract.ts';
-import { whyNotPacked } from '../../fulfilment/server/service.ts';
+import { lookAtPacking } from '../../fulfilment/server/service.ts';
+import { addressLines } from '../../orders/contract.ts';
 import { readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { adminPaths, type OrderToPrint, type ToPrint } from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { findIdsToPrint } from './list.ts';
+import { findIdsToPrint, printerFilter } from './list.ts';
 
 /**
  * The orders that are to be printed and sent, in the mode in which the shop runs: what printers see. At most as many as
@@ -12,25 +12,25 @@ import { findIdsToPrint } from './list.ts';
  */
 export async function readToPrint(context: AdminContext): Promise<ToPrint> {
   const { db, config } = context;
-  const ids = await findIdsToPrint(context, { mode: config.mode, imported: false });
+  const ids = await findIdsToPrint(context, printerFilter(config));
   const orders = await readAnyOrders(db, ids.slice(0, maxPackedOrders));
   const shown: OrderToPrint[] = [];
   for (const order of orders) {
-    const why = await whyNotPacked({ db }, order);
-    if (why === 'download' || why === 'cancelled') continue;
-    shown.push(present(order, why === null ? null : leftOutSentences[why]));
+    const { lines, why } = await lookAtPacking({ db }, order);
+    // A partner may have got it since.
+    if (lines.length > 0) shown.push(present(order, lines, why === null ? null : leftOutSentences[why]));
   }
   return { orders: shown, more: ids.length > maxPackedOrders };
 }
 
-function present({ view, lines, pictures }: AnyOrder, waits: string | null): OrderToPrint {
+function present({ view, pictures }: AnyOrder, lines: AnyOrder['lines'], waits: string | null): OrderToPrint {
   const { id, createdAt, status, shippingAddress } = view;
   return {
     id,
     createdAt,
     status,
     address: shippingAddress === null ? [] : addressLines(shippingAddress),
-    lines: lines.filter(requiresShipping).map((line) => {
+    lines: lines.map((line) => {
       const picture = pictures.findIndex(
         ({ artworkId, variation }) => artworkId === line.artworkId && variation === line.selectedVariation,
       );
@@ -45,23 +45,4 @@ function present({ view, lines, pictures }: AnyOrder, waits: string | null): Ord
     }),
     waits,
   };
-}
-
-function addressLines({
-  firstName,
-  lastName,
-  address,
-  address2 = '',
-  city,
-  state,
-  zipCode,
-}: NonNullable<AnyOrder['view']['shippingAddress']>): string[] {
-  return [
-    `${firstName} ${lastName}`.trim(),
-    address,
-    address2,
-    [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', '),
-  ]
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

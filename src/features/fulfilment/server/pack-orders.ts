@@ -8,6 +8,7 @@ import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contr
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import { reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
+import { findPartnerPositions } from './by-hand.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
@@ -33,15 +34,15 @@ interface PackedOrder {
 
 /**
  * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with its
- * print files, a packing slip and an address label. README.txt lists orders that cannot be printed now, with the
- * reason. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`. With
+ * print files, a packing slip and an address label. What a print partner makes is left out. README.txt lists orders
+ * that cannot be printed now, with the reason. `packed` are the ids of the others. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`. With
  * `cropMarks`, print files are PDFs with bleed and marks to cut along, in place of PNGs.
  */
 export async function packOrders(
   context: FulfilmentContext,
   ids: readonly string[],
   { cropMarks = false }: { readonly cropMarks?: boolean } = {},
-): Promise<Readable> {
+): Promise<{ archive: Readable; packed: string[] }> {
   const orders = await readAnyOrders(context.db, ids.slice(0, maxPackedOrders));
   const packed: PackedOrder[] = [];
   const notes: string[] = [];
@@ -55,7 +56,10 @@ export async function packOrders(
   }
   if (ids.length > maxPackedOrders)
     notes.push(`Only the first ${maxPackedOrders} orders are here. Please fetch the others when these are done.`);
-  return writeArchive(context, packed, notes, cropMarks);
+  return {
+    archive: await writeArchive(context, packed, notes, cropMarks),
+    packed: packed.map(({ order }) => order.view.id),
+  };
 }
 
 function isLatin(address: ShippingAddress): boolean {
@@ -64,13 +68,20 @@ function isLatin(address: ShippingAddress): boolean {
   );
 }
 
-/** Why an order cannot be printed and sent by hand now; null if it can. */
-export async function whyNotPacked(
+/** The lines of an order that are made by hand, and why they cannot be printed and sent now; null if they can. */
+export async function lookAtPacking(
   context: Pick<FulfilmentContext, 'db'>,
   order: AnyOrder,
-): Promise<LeftOutReason | null> {
+): Promise<{ readonly lines: readonly Line[]; readonly why: LeftOutReason | null }> {
   const prepared = await prepare(context, order, 'png');
-  return typeof prepared === 'string' ? prepared : null;
+  const lines = await linesByHand(context, order);
+  return { lines, why: typeof prepared === 'string' ? prepared : null };
+}
+
+/** The lines of an order that are sent in a parcel and that no print partner makes. */
+async function linesByHand({ db }: Pick<FulfilmentContext, 'db'>, { view, lines }: AnyOrder): Promise<Line[]> {
+  const taken = (await findPartnerPositions(db, [view.id])).get(view.id);
+  return lines.filter((line) => requiresShipping(line) && taken?.has(line.position) !== true);
 }
 
 /** What to print of an order, or why nothing is printed now. */
@@ -81,9 +92,9 @@ async function prepare(
 ): Promise<PackedOrder | LeftOutReason> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
-  const lines = nameFiles(folder, order.lines.filter(requiresShipping), extension);
+  const lines = nameFiles(folder, await linesByHand(context, order), extension);
   if (view.status === 'cancelled') return 'cancelled';
-  if (lines.length === 0) return 'download';
+  if (lines.length === 0) return order.lines.some(requiresShipping) ? 'partner' : 'download';
   if (!(await reviewAllows(context.db, order, 'being fulfilled'))) return 'review';
   if (view.shippingAddress === null || !isDeliverable(view.shippingAddress)) return 'address';
   const files = await printFilesOf(

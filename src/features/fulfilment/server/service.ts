@@ -1,6 +1,7 @@
 export { estimateArrival } from './arrival/find-arrival.ts';
 export { drawLabels } from './draw-labels.ts';
-export { packOrders, whyNotPacked } from './pack-orders.ts';
+export { isMadeByHand } from './by-hand.ts';
+export { lookAtPacking, packOrders } from './pack-orders.ts';
 export type { ConnectedPartner, FulfilmentContext } from './context.ts';
 export { readBoard } from './board.ts';
 export { cancelByHand, releaseByHand, reprint, retryStopped } from './desk-actions.ts';

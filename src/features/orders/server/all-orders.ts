@@ -35,18 +35,20 @@ export interface AnyOrder {
 
 /**
  * One page of all orders. `total` is the number of matches, counted up to `upTo`. `more` says that there
- * are others, or that only the newest orders could be searched. `before` continues a list that is sorted newest first.
+ * are others, or that only the newest orders could be searched. `sortsNewest` says that only the newest of them are
+ * sorted by total. `before` continues a list that is sorted newest first.
  * Throws not_found if it is not an order's id.
  */
 export async function listOrders(
   db: DbOrTx,
   request: OrderCriteria,
   page: { offset: number; size: number; upTo: number; before?: string; sort?: OrderSort },
-): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
+): Promise<{ orders: AnyOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);
-  const { ids, total } = await matchOrders(db, request, { ...page, ...(after && { after }) });
+  const { ids, total, sortsNewest } = await matchOrders(db, request, { ...page, ...(after && { after }) });
   const more = total > page.upTo || (isPlainSearch(request) && (await countTallied(db)) > maxUnindexedOrders);
-  return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
+  const orders = await gather(db, await findInOrder(db, ids));
+  return { orders, total: Math.min(total, page.upTo), more, sortsNewest };
 }
 
 /** Null for unknown ids and archived rows. */

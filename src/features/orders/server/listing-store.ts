@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
-import { styles, type ProductType } from '../../catalog/contract.ts';
+import { isPhysical, productTypes, styles, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { orderLines, orders } from './tables.ts';
@@ -33,6 +33,8 @@ export interface OrderCriteria {
   readonly product?: ProductType;
   /** With an artwork in this style. */
   readonly style?: string;
+  /** With a line that is sent in a parcel and meets this condition. */
+  readonly sentLine?: (line: { readonly orderId: SQL; readonly position: SQL }) => SQL;
 }
 
 /** What decides an order's position in a list. Orders with the same total are listed newest first. */
@@ -80,7 +82,7 @@ export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
 /**
  * Ids of the matching orders at these positions, and the number of matches, counted up to one beyond `upTo`. `after`
  * continues a list that is sorted newest first. Where no index has the matches by total, the newest of them, up to one
- * beyond `upTo`, are sorted by total. It is a single scan: a frequent word ends it early, a rare one uses the
+ * beyond `upTo`, are sorted by total, and `sortsNewest` is true if there are others. It is a single scan: a frequent word ends it early, a rare one uses the
  * index.
  */
 export async function matchOrders(
@@ -93,7 +95,7 @@ export async function matchOrders(
     after,
     sort = 'newest',
   }: { upTo: number; offset: number; size: number; after?: Place; sort?: OrderSort },
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; total: number; sortsNewest: boolean }> {
   const all = conditionsOf(request, after);
   const likes = wordsOf(request.text ?? '').map((word) => contains(word));
   const sorted = sql`order by ${sortings[sort]}`;
@@ -106,7 +108,7 @@ export async function matchOrders(
     select count(*)::int as total, (array_agg(id ${sorted}))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
     from (select id, created_at, total from ${matching} ${found} limit ${sql.raw(String(upTo + 1))}) as found`);
   const { total, ids } = must(rows[0], 'the result row');
-  return { total, ids: ids ?? [] };
+  return { ids: ids ?? [], total, sortsNewest: isTotalOfNewest && total > upTo };
 }
 
 /**
@@ -133,7 +135,7 @@ function stylesNamed(word: string): string[] {
 }
 
 function conditionsOf(
-  { ids, statuses, mode, imported, review, print, refunded, from, until, product, style }: OrderCriteria,
+  { ids, statuses, mode, imported, review, print, refunded, from, until, product, style, sentLine }: OrderCriteria,
   after?: Place,
 ): (SQL | undefined)[] {
   return [
@@ -153,6 +155,7 @@ function conditionsOf(
       ? sql`${orders.reviewedAt} is null and ${orders.closedAt} is null and not ${orders.imported}`
       : undefined,
     print && hasFiles(print),
+    sentLine && hasSentLine(sentLine),
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at}::timestamptz, ${after.id})`,
   ];
 }
@@ -161,6 +164,19 @@ function conditionsOf(
 function literalArray(id: string): SQL {
   if (!/^[\w-]+$/.test(id)) throw new Error(`${id} is no id of a product or a style`);
   return sql.raw(`array['${id}']`);
+}
+
+/** As `requiresShipping` decides. */
+function hasSentLine(holds: NonNullable<OrderCriteria['sentLine']>): SQL {
+  const files = sql.raw(
+    productTypes
+      .filter((type) => !isPhysical(type))
+      .map((type) => `'${type}'`)
+      .join(', '),
+  );
+  return sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and coalesce(${orderLines.requiresShipping}, ${orderLines.productType} not in (${files}))
+    and ${holds({ orderId: sql`${orderLines.orderId}`, position: sql`${orderLines.position}` })})`;
 }
 
 /** One failed file makes the order's files failed; one missing file makes them unfinished. */

@@ -124,7 +124,7 @@ export function OrdersView({
       <FilterBar filter={filter} onChange={narrow}>
         <SavedViews filter={filter} onChange={narrow} />
       </FilterBar>
-      {filter.sort === 'total' && list?.more === true ? (
+      {list?.sortsNewest === true ? (
         <p className="mb-3 text-sm text-ink-soft">
           These are the highest totals of the newest {list.total.toLocaleString('en-US')} matching orders. Choose a
           shorter time to sort all of them.

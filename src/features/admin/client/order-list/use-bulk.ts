@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { saveFile } from '../../../../client/save-file.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import type { OrderStatus } from '../../../orders/contract.ts';
 import { adminPaths, bulkResponse, type AdminOrder, type BulkResponse } from '../../contract.ts';
@@ -64,14 +65,7 @@ export function useLabels() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (ids: readonly string[]) => adminFile(`${adminPaths.labels}?ids=${ids.join(',')}`),
-    onSuccess: (file) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = 'labels.pdf';
-      link.click();
-      // The browser has taken the file over by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    },
+    onSuccess: (file) => saveFile(file, 'labels.pdf'),
     onError: showFailure,
   });
 }

@@ -14,7 +14,15 @@ import {
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
 import { isDownload, printPixelsOf, styleLabel, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
-import { listArrivals, namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
+import {
+  addressLines,
+  listArrivals,
+  namePictures,
+  parcelsOf,
+  shortOrderId,
+  wantsAddress,
+  type Parcel,
+} from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
@@ -171,24 +179,6 @@ function totalPriceRows(
     { label: 'Paid', value: format(total), tone: 'sum' },
     ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
   ];
-}
-
-function addressLines({
-  firstName,
-  lastName,
-  address,
-  address2 = '',
-  city,
-  state,
-  zipCode,
-}: NonNullable<OrderRow['address']>): string[] {
-  const lines = [
-    `${firstName} ${lastName}`,
-    address,
-    address2,
-    [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', '),
-  ];
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** The pictures of an order, each once: without watermark while its files are open to the buyer. */
