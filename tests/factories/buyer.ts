@@ -42,9 +42,9 @@ export interface Buyer {
   place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
 
-/** A visitor with a browser and a finished artwork of their own. */
-export async function createBuyer(shop: TestShop): Promise<Buyer> {
-  const browser = shop.browser();
+/** A visitor with a browser, in a network of this address, and a finished artwork of their own. */
+export async function createBuyer(shop: Pick<TestShop, 'browser' | 'context'>, remoteAddress?: string): Promise<Buyer> {
+  const browser = shop.browser(remoteAddress);
   await browser.get('/api/cart');
   const [cookie] = browser.cookies.values();
   const owner = must(cookie?.split('.')[0], 'the cookie');

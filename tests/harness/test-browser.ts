@@ -11,10 +11,12 @@ export interface TestBrowser {
   readonly cookies: Map<string, string>;
 }
 
-export function openBrowser(app: App, origin: string): TestBrowser {
+/** `remoteAddress`: its network, for tests that send more requests than one network may. */
+export function openBrowser(app: App, origin: string, remoteAddress?: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await app.inject({
+      ...(remoteAddress !== undefined && { remoteAddress }),
       ...options,
       headers: { host: new URL(origin).host, origin, ...options.headers },
       cookies: Object.fromEntries(cookies),

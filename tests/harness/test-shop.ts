@@ -19,8 +19,8 @@ import { openBrowser, type TestBrowser } from './test-browser.ts';
 export interface TestShop {
   readonly context: Context;
   readonly app: App;
-  /** A new visitor. */
-  browser(): TestBrowser;
+  /** A new visitor, from this network address. */
+  browser(remoteAddress?: string): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   return {
     context,
     app,
-    browser: () => openBrowser(app, config.publicUrl),
+    browser: (remoteAddress) => openBrowser(app, config.publicUrl, remoteAddress),
     async close() {
       await Promise.all([app.close(), context.jobs.stop(10)]);
       await context.close();

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orders } from '../../src/features/orders/server/tables.ts';
+import { createCode, listCodes, updateCode } from '../../src/features/checkout/server/service.ts';
+import { orderAdjustments, orders } from '../../src/features/orders/server/tables.ts';
+import { firstOrderCode } from '../../src/features/catalog/contract.ts';
+import type { CodeFields } from '../../src/features/checkout/contract.ts';
 import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { fromDollars, toDollars } from '../../src/shared/money.ts';
@@ -25,6 +28,7 @@ const step = fc.oneof(
       cents: fc.integer({ min: 50, max: 9_000 }),
       given: fc.boolean(),
       percent: fc.integer({ min: 1, max: 90 }),
+      code: fc.record({ on: fc.boolean(), value: fc.integer({ min: 1, max: 90 }) }),
     }),
   },
   {
@@ -33,11 +37,36 @@ const step = fc.oneof(
   },
 );
 
+interface Change {
+  readonly cents: number;
+  readonly given: boolean;
+  readonly percent: number;
+  readonly code: { readonly on: boolean; readonly value: number };
+}
+
+/** So few uses in all that buyers compete for them. */
+const saleCode = {
+  code: 'SALE',
+  effect: 'percent',
+  value: 20,
+  products: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  maxUses: 12,
+  maxUsesPerCustomer: null,
+  on: true,
+} satisfies CodeFields;
+
+let runs = 0;
+
 /** A buyer and what they have seen. */
 interface Shopper {
   readonly buyer: Buyer;
   /** Some share an address. */
   readonly email: string;
+  /** Whether they see the discount of the code, which can be used a few times in all. */
+  code: boolean;
   /** Whether they see the discount for a first order. */
   firstOrder: boolean;
   /** The total on their screen, in cents; null until they have asked once. */
@@ -55,10 +84,13 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     const database = await open();
     shops = [await createPayingShop(database), await createPayingShop(database)];
+    await createCode(shops[0].context, saleCode, 'owner@example.com');
   });
   afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
-  async function set(cents: number, given: boolean, percent: number): Promise<void> {
+  async function set({ cents, given, percent, code }: Change): Promise<void> {
+    const { id, version } = must((await listCodes(shops[0].context))[0], 'the code');
+    await updateCode(shops[0].context, id, { ...saleCode, ...code, version });
     const { context } = shops[0];
     await saveSettings(
       context,
@@ -74,11 +106,17 @@ eachDatabase((_kind, open) => {
   async function ask(shopper: Shopper): Promise<void> {
     const items = posterCart(shopper.buyer.artworkId);
     const amount = toDollars({ cents: shopper.seen ?? 1, currency: 'usd' });
-    const response = await shopper.buyer.prepare({ items, amount, firstOrder: shopper.firstOrder });
+    const response = await shopper.buyer.prepare({
+      items,
+      amount,
+      firstOrder: shopper.firstOrder,
+      ...(shopper.code && { code: saleCode.code }),
+    });
     const body = response.json<{ amount: number; clientSecret?: string; withdrawn?: string[] }>();
     if (response.statusCode === 409) {
       shopper.seen = fromDollars(body.amount).cents;
       if (body.withdrawn?.includes('first-order')) shopper.firstOrder = false;
+      if (body.withdrawn?.includes('code')) shopper.code = false;
       return;
     }
     expect(response.statusCode).toBe(200);
@@ -124,12 +162,14 @@ eachDatabase((_kind, open) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+          runs += 1;
           const shoppers: Shopper[] = [];
           for (let index = 0; index < buyers; index += 1) {
-            const buyer = await createBuyer(must(shops[index % 2], 'a shop'));
+            const buyer = await createBuyer(must(shops[index % 2], 'a shop'), `10.${runs % 250}.${index}.1`);
             const email = `${newId('vis')}@example.com`;
             const shared = shoppers[index % 2 === 0 ? 0 : 1]?.email;
             const fresh = {
+              code: index !== 1,
               firstOrder: true,
               seen: null,
               payment: null,
@@ -140,7 +180,7 @@ eachDatabase((_kind, open) => {
             shoppers.push({ buyer, email: index < 4 ? (shared ?? email) : email, ...fresh });
           }
           for (const each of steps) {
-            if (each.kind === 'set') await set(each.cents, each.given, each.percent);
+            if (each.kind === 'set') await set(each);
             else await proceed(must(shoppers[each.buyer], 'a buyer'));
           }
           // Whoever has not finished yet does, while the price stays.
@@ -151,9 +191,15 @@ eachDatabase((_kind, open) => {
             const captured = await shops[0].context.gateway.readPayment(payment?.id ?? '');
             expect(captured?.amountReceived).toBe(seen);
           }
+          const [code] = await listCodes(shops[0].context);
+          expect(code?.used).toBeLessThanOrEqual(saleCode.maxUses);
           for (const email of new Set(shoppers.map((shopper) => shopper.email))) {
-            const made = await shops[0].context.db.select().from(orders).where(eq(orders.customerEmail, email));
-            expect(made.filter(({ discount }) => discount > 0).length).toBeLessThanOrEqual(1);
+            const reduced = await shops[0].context.db
+              .select({ id: orders.id })
+              .from(orders)
+              .innerJoin(orderAdjustments, eq(orderAdjustments.orderId, orders.id))
+              .where(and(eq(orders.customerEmail, email), eq(orderAdjustments.code, firstOrderCode)));
+            expect(reduced.length).toBeLessThanOrEqual(1);
           }
         }),
         process.env['MONEY_RUNS'] === undefined ? { seed: 20_261_125, numRuns } : { numRuns },

@@ -4,6 +4,7 @@ import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
 import { readOffers } from '../../src/features/checkout/contract.ts';
+import { createCode } from '../../src/features/checkout/server/service.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
 import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
@@ -39,6 +40,18 @@ const cart = fc.uniqueArray(
 
 /** A price, in cents. */
 const cents = fc.integer({ min: 50, max: 10_000 });
+/** A discount code, without its text. */
+const code = fc.oneof(
+  fc.record({ effect: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({ effect: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ effect: fc.constant('free-shipping' as const), value: fc.constant(null) }),
+);
+const codeLimits = fc.record({
+  products: fc.option(fc.subarray<ProductType>(['poster', 'mug', 'digital'], { minLength: 1 })),
+  minimum: fc.option(fc.integer({ min: 1, max: 6_000 })),
+});
+let codes = 0;
+
 /** Settings that change what a cart costs. */
 const ownersSettings = fc.record(
   {
@@ -57,13 +70,21 @@ test(
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(cart, ownersSettings, async (chosen, wanted) => {
+      fc.asyncProperty(cart, ownersSettings, fc.option(code), codeLimits, async (chosen, wanted, takesOff, limits) => {
         const { settings } = shop.context;
         await saveSettings(shop.context, wanted, { base: settings.version(), by: 'owner', origin: 'edited' });
         setCurrentSettings(wanted, []);
         const { priceList } = settings.current();
         const buyer = await createBuyer(shop);
-        const offers = readOffers((await buyer.browser.post('/api/offers', {})).json());
+        const typed = takesOff === null ? null : `CODE-${(codes += 1)}X`;
+        if (takesOff !== null && typed !== null) {
+          const fields = { startsOn: null, endsOn: null, maxUses: 1, maxUsesPerCustomer: 1, on: true };
+          await createCode(shop.context, { ...fields, ...takesOff, ...limits, code: typed }, 'owner');
+        }
+        const offers = readOffers(
+          (await buyer.browser.post('/api/offers', typed === null ? {} : { code: typed })).json(),
+        );
+        expect(offers.code?.code ?? null).toBe(typed);
         expect(offers.firstOrder !== null).toBe(wanted.offers?.firstOrder.given ?? false);
         const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
           key: `line-${index}`,
@@ -85,6 +106,7 @@ test(
           items,
           amount: toDollars(totals.total),
           firstOrder: offers.firstOrder !== null,
+          ...(typed !== null && { code: typed }),
         });
         expect(prepared.json().amount).toBe(toDollars(totals.total));
         const { clientSecret } = prepared.json<{ clientSecret: string }>();
@@ -119,7 +141,7 @@ test(
           }
         }
       }),
-      { seed: 20_261_120, numRuns: 20 },
+      { seed: 20_261_120, numRuns: 40 },
     );
   },
 );

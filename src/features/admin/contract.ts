@@ -3,6 +3,7 @@
  * signed out, 403 for other accounts and for roles that may do less.
  */
 export { adminPaths, adminRoot } from './paths.ts';
+export { codeList, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
 export {
   adminOrder,
   maxCounted,

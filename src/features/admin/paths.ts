@@ -33,6 +33,10 @@ export const adminPaths = {
   /** What people have done in the panel. */
   audit: `${adminRoot}/audit`,
   exportAudit: `${adminRoot}/audit/export.csv`,
+  /** Discount codes. */
+  codes: `${adminRoot}/codes`,
+  code: (id: string) => `${adminRoot}/codes/${id}`,
+  exportCodes: `${adminRoot}/codes/export.csv`,
   /** What printers see: the orders to print, without prices and email addresses. */
   toPrint: `${adminRoot}/to-print`,
   /** Runs every check anew. */

@@ -1,5 +1,5 @@
 import type { ListedProduct, PriceList } from './price-list.ts';
-import { isPhysical, standardProducts } from './products.ts';
+import { isPhysical, products, standardProducts, type ProductType } from './products.ts';
 
 /** 'poster, magnet, mug or digital download': the products that are sold, as the end of a sentence. */
 export function productsInWords(list: PriceList, word: 'and' | 'or'): string {
@@ -36,4 +36,11 @@ function joinWords(words: readonly string[], word: 'and' | 'or'): string {
 
 function sentProducts(list: PriceList): ListedProduct[] {
   return standardProducts.filter(isPhysical).flatMap((type) => (list.products[type].sold ? [list.products[type]] : []));
+}
+
+/** 'posters', 'framed posters', 'canvases', 'downloads' */
+export function pluralOf(type: ProductType): string {
+  if (!isPhysical(type)) return 'downloads';
+  const label = products[type].label.toLowerCase();
+  return label.endsWith('s') ? `${label}es` : `${label}s`;
 }

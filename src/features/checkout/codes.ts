@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { productTypes, type CodeEffect, type CodeTerms, type Offers } from '../catalog/contract.ts';
 import { fromDollars, toDollars } from '../../shared/money.ts';
 
-const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,22}[A-Z0-9])$/;
-
-/** A code as it is stored, from what somebody typed or a link holds; null for what no code looks like. */
-export function readCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
-  return codePattern.test(code) ? code : null;
-}
-
 /** POST /api/offers. */
 export const offersRequest = z.object({ code: z.string().max(60).optional() });
 
@@ -69,7 +61,7 @@ export const codeMessages = {
   usedUp: (code: string) => `The code ${code} has been used up.`,
   usedByYou: (code: string) => `You have already used the code ${code}.`,
   belowMinimum: (code: string, minimum: string, products: string | null) =>
-    `The code ${code} needs ${products === null ? 'a subtotal' : products} of ${minimum} or more.`,
+    `The code ${code} needs ${minimum} or more${products === null ? ' in your cart' : ` of ${products}`}.`,
   otherProducts: (code: string) => `The code ${code} does not apply to what is in your cart.`,
   firstOrderIsBetter: (code: string) =>
     `Your first order discount takes more off, so it is used in place of the code ${code}.`,

@@ -3,7 +3,8 @@ import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
 
-export { codeMessages, offersRequest, offersResponse, presentOffers, readCode, readOffers } from './codes.ts';
+export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
+export { codeMessages, offersRequest, offersResponse, presentOffers, readOffers } from './codes.ts';
 
 const items = z.array(cartItem).max(40);
 

@@ -8,6 +8,7 @@ const panelViews = [
   'print',
   'figures',
   'settings',
+  'codes',
   'team',
   'live',
   'audit',
@@ -17,7 +18,7 @@ export type PanelView = (typeof panelViews)[number];
 
 /** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
 export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
-  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'team', 'live', 'audit'],
+  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'codes', 'team', 'live', 'audit'],
   staff: ['orders', 'review', 'missing', 'print', 'figures'],
   printer: ['to print'],
 };

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import type { AdminOrder } from '../contract.ts';
 import { AuditView } from './audit/audit-view.tsx';
+import { CodesView } from './codes/codes-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
@@ -29,6 +30,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   print: 'Print Desk',
   figures: 'Figures',
   settings: 'Settings',
+  codes: 'Discount codes',
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',
@@ -100,6 +102,7 @@ export function Panel({
           {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'settings' ? <SettingsView /> : null}
+          {place.view === 'codes' ? <CodesView /> : null}
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'live' ? <GoingLiveView /> : null}

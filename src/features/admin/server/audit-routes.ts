@@ -4,6 +4,7 @@ import { dayOf } from '../../../shared/shop-days.ts';
 import { eachAuditEntry, readAudit, type AuditFilter } from '../../accounts/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
+import { writeCsvRow } from './csv.ts';
 
 const { adminPaths } = contract;
 
@@ -38,16 +39,8 @@ async function* writeCsv({ db }: Pick<AdminContext, 'db'>, filter: AuditFilter):
   yield '\uFEFFtime,person,action,detail,member,ids\r\n';
   for await (const rows of eachAuditEntry(db, filter)) {
     const lines = rows.map(({ at, actor, kind, detail, member, subjects }) =>
-      [at.toISOString(), actor, contract.describeAuditKind(kind), detail, member, subjects.join(' ')]
-        .map(toCell)
-        .join(),
+      writeCsvRow([at.toISOString(), actor, contract.describeAuditKind(kind), detail, member, subjects.join(' ')]),
     );
-    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+    if (lines.length > 0) yield lines.join('');
   }
-}
-
-/** A cell of a CSV file (RFC 4180). An apostrophe keeps spreadsheets from running text as a formula. */
-function toCell(value: string | null): string {
-  const text = value === null ? '' : value.replace(/^[=+@\t\r\n-]/, "'$&");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

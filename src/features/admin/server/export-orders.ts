@@ -33,6 +33,8 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['items', toCell(sql`items`)],
   ['style', toCell(sql`style`)],
   ['subtotalAmount', toAmount(sql`subtotal`)],
+  ['discountAmount', toAmount(sql`discount`)],
+  ['discounts', toCell(sql`discounts`)],
   ['taxAmount', toAmount(sql`tax`)],
   ['shippingAmount', toAmount(sql`shipping`)],
   ['totalAmount', toAmount(sql`total`)],

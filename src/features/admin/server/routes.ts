@@ -4,6 +4,7 @@ import type { PrivacyContext } from '../../privacy/server/service.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
+import { registerCodesRoutes } from './codes-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import type { ActingContext, GoingLiveContext, WatchContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
@@ -30,6 +31,7 @@ export function registerAdminRoutes(
   registerSettingsRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
+  registerCodesRoutes(app, context);
   registerTeamRoutes(app, context);
   registerAuditRoutes(app, context);
   registerGoingLiveRoutes(app, context);

@@ -27,17 +27,19 @@ export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeS
 
   return (
     <div className="border-t border-line pt-3">
-      {isTaken ? (
-        <div className="flex items-start justify-between gap-3">
-          <p className="flex gap-2 text-sm text-ink-soft">
-            <Check aria-hidden size={16} className="mt-[4px] shrink-0 text-green" />
-            {shown.text}
-          </p>
+      <div className="flex items-start justify-between gap-3">
+        {/* Stays in the page, so that screen readers announce what a code does, or why it cannot be used. */}
+        <output className={isTaken ? 'flex gap-2 text-sm text-ink-soft' : 'sr-only'}>
+          {isTaken ? <Check aria-hidden size={16} className="mt-[4px] shrink-0 text-green" /> : null}
+          {isLooking || code === null ? null : shown?.text}
+        </output>
+        {isTaken ? (
           <button type="button" className="min-h-[32px] shrink-0 text-sm underline" onClick={remove}>
             Remove<span className="sr-only"> the code {code}</span>
           </button>
-        </div>
-      ) : (
+        ) : null}
+      </div>
+      {isTaken ? null : (
         <>
           <button
             type="button"
@@ -70,8 +72,6 @@ export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeS
           </form>
         </>
       )}
-      {/* A change of the code is announced; the text itself is shown above. */}
-      <output className="sr-only">{isLooking || code === null ? '' : (shown?.text ?? '')}</output>
     </div>
   );
 }

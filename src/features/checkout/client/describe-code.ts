@@ -2,7 +2,7 @@ import {
   adjustmentCodeOf,
   codeProblem,
   effectInWords,
-  products as catalogProducts,
+  pluralOf,
   shortAmount,
   usesOffer,
   type Offers,
@@ -40,5 +40,5 @@ export function describeCode({ code: terms }: Offers, lines: readonly PricedLine
 
 /** 'posters and mugs' */
 function inWords(types: readonly ProductType[]): string {
-  return new Intl.ListFormat('en-US').format(types.map((type) => `${catalogProducts[type].label.toLowerCase()}s`));
+  return new Intl.ListFormat('en-US').format(types.map(pluralOf));
 }

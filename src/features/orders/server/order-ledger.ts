@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { styleOf } from '../../artworks/server/service.ts';
 import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
-import { orderLines, orders } from './tables.ts';
+import { orderAdjustments, orderLines, orders } from './tables.ts';
 
 /** The ids of all matching orders, newest first, `size` at a time. */
 export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: number): AsyncGenerator<string[]> {
@@ -19,14 +19,14 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
- * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first
- * artwork. Unknown ids are omitted.
+ * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels of its discounts as
+ * `discounts` and the `style` of its first artwork. Unknown ids are omitted.
  */
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
     select wanted.position, ${orders}.*,
       ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
-      bought.items, ${styleOf(sql`bought.artwork_id`)} as style
+      bought.items, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
     cross join lateral (
@@ -34,5 +34,9 @@ export function orderRowsSql(ids: readonly string[]): SQL {
         (array_agg(artwork_id order by position))[1] as artwork_id
       from ${orderLines} where ${orderLines.orderId} = ${orders.id}
     ) as bought
+    cross join lateral (
+      select string_agg(label, '; ' order by position) as discounts
+      from ${orderAdjustments} where ${orderAdjustments.orderId} = ${orders.id} and kind = 'discount'
+    ) as reduced
   )`;
 }

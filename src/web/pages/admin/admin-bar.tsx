@@ -21,6 +21,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   print: 'Print Desk',
   figures: 'Figures',
   settings: 'Settings',
+  codes: 'Codes',
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { money } from '../../../../shared/money.ts';
 import type { CodeEffect, CodeTerms } from '../../../catalog/contract.ts';
@@ -16,6 +16,29 @@ export async function findCode(db: DbOrTx, code: string): Promise<CodeRow | null
 export async function lockCode(tx: DbOrTx, id: string): Promise<CodeRow | null> {
   const [row] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('no key update');
   return row ?? null;
+}
+
+export async function listCodes(db: DbOrTx): Promise<CodeRow[]> {
+  return db.select().from(discountCodes).orderBy(desc(discountCodes.createdAt), asc(discountCodes.id));
+}
+
+/** Returns false if there is a code with this text. */
+export async function insertCode(tx: DbOrTx, row: typeof discountCodes.$inferInsert): Promise<boolean> {
+  return (
+    (await tx.insert(discountCodes).values(row).onConflictDoNothing().returning({ id: discountCodes.id })).length > 0
+  );
+}
+
+export async function changeCode(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof discountCodes.$inferInsert>,
+): Promise<void> {
+  await tx.update(discountCodes).set(fields).where(eq(discountCodes.id, id));
+}
+
+export async function removeCode(tx: DbOrTx, id: string): Promise<void> {
+  await tx.delete(discountCodes).where(eq(discountCodes.id, id));
 }
 
 /** Whether customers may enter a code: one is on and has not ended. */

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { instant } from '../../../../platform/db/columns.ts';
 import { shopCurrency } from '../../../../shared/money.ts';
 import { productTypes } from '../../../catalog/contract.ts';
+import { codeEffects } from '../../contract.ts';
 
 /** Discount codes of the shop owner. Amounts are in cents. */
 export const discountCodes = pgTable(
@@ -11,7 +12,7 @@ export const discountCodes = pgTable(
     id: text('id').primaryKey(),
     /** What customers type, in upper case. */
     code: text('code').notNull(),
-    effect: text('effect', { enum: ['percent', 'amount', 'free-shipping'] }).notNull(),
+    effect: text('effect', { enum: codeEffects }).notNull(),
     /** Percent or cents; null for free shipping. */
     value: integer('value'),
     currency: text('currency').notNull().default(shopCurrency),

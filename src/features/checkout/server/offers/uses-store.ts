@@ -49,6 +49,40 @@ export async function countUses(db: DbOrTx, offer: string, mode: Mode, besides: 
   return must(row, 'the number of uses').uses;
 }
 
+/** What an offer has been used for. Amounts are in cents. */
+export interface OfferTally {
+  /** Orders with it. */
+  readonly used: number;
+  /** Drafts that can still be paid. */
+  readonly reserved: number;
+  /** What orders were given by it. */
+  readonly given: number;
+}
+
+/** Tallies by offer. Offers that nobody has used are omitted. */
+export async function tallyUses(db: DbOrTx, mode: Mode): Promise<Map<string, OfferTally>> {
+  const isOrdered = sql`${checkoutDrafts.status} = 'ordered'`;
+  const rows = await db
+    .select({
+      offer: offerUses.offer,
+      used: sql`count(*) filter (where ${isOrdered})`.mapWith(Number),
+      reserved: sql`count(*) filter (where ${isReserved(db)})`.mapWith(Number),
+      given: sql`coalesce(sum(${offerUses.cents}) filter (where ${isOrdered}), 0)`.mapWith(Number),
+    })
+    .from(offerUses)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
+    .where(eq(offerUses.mode, mode))
+    .groupBy(offerUses.offer);
+  return new Map(rows.map(({ offer, ...tally }) => [offer, tally]));
+}
+
+/** Whether a draft of either mode has ever used an offer. */
+export async function wasUsed(db: DbOrTx, offer: string): Promise<boolean> {
+  return (
+    (await db.select({ offer: offerUses.offer }).from(offerUses).where(eq(offerUses.offer, offer)).limit(1)).length > 0
+  );
+}
+
 /** Open drafts that reserve an offer and have an address of this mailbox, besides this one. */
 export async function findDraftsOfMailbox(
   db: DbOrTx,

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { adminPaths, type CodeList, type DiscountCode } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { Problem } from '../notices/problem.tsx';
+import { CodeForm } from './code-form.tsx';
+import { describeEffect, describeLimits, describeUses, stateOf } from './code-words.ts';
+import { useChangeCodes, useCodes } from './use-codes.ts';
+
+/** The discount codes of the shop, and what offers have been used for. */
+export function CodesView() {
+  const { data, isError, error, isFetching, refetch } = useCodes();
+  const [editing, setEditing] = useState<DiscountCode | 'new' | null>(null);
+  const close = () => setEditing(null);
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-5 h-[240px] w-full" />;
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <Button onClick={() => setEditing('new')}>New Code</Button>
+        {data.codes.length === 0 ? null : (
+          <ButtonLink tone="quiet" href={adminPaths.exportCodes}>
+            Export CSV
+          </ButtonLink>
+        )}
+      </div>
+      {data.codes.length === 0 ? (
+        <p className="border-t border-line py-5 text-ink-soft">
+          No codes yet. Customers see a field for codes once there is one. A link such as /?code=WELCOME20 enters it for
+          them.
+        </p>
+      ) : (
+        <ul aria-label="Discount codes" className="border-b border-line">
+          {data.codes.map((code) => (
+            <CodeRow key={code.id} code={code} today={data.today} onEdit={() => setEditing(code)} />
+          ))}
+        </ul>
+      )}
+      <FirstOrder firstOrder={data.firstOrder} />
+      <Dialog open={editing !== null} title={editing === 'new' ? 'New code' : 'Edit the code'} onClose={close}>
+        {editing === null ? null : (
+          <CodeForm
+            key={editing === 'new' ? 'new' : editing.id}
+            code={editing === 'new' ? null : editing}
+            onDone={close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function CodeRow({ code, today, onEdit }: { code: DiscountCode; today: string; onEdit: () => void }) {
+  const [deleting, setDeleting] = useState(false);
+  const close = () => setDeleting(false);
+  const change = useChangeCodes(close);
+  const state = stateOf(code, today);
+  const limits = describeLimits(code);
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-5 gap-y-2 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold break-all">{code.code}</span>
+          <Badge tone={state === 'On' ? 'free' : 'refunded'}>{state}</Badge>
+        </p>
+        <p className="text-sm">{describeEffect(code)}</p>
+        {limits === '' ? null : <p className="text-sm text-ink-soft">{limits}</p>}
+        <p className="figures mt-1 text-sm text-ink-soft">{describeUses(code)}</p>
+      </div>
+      <div className="flex gap-4">
+        <Button tone="link" className="min-h-[40px] text-sm" onClick={onEdit}>
+          Edit<span className="sr-only"> {code.code}</span>
+        </Button>
+        {code.used + code.reserved > 0 ? null : (
+          <Button tone="link" className="min-h-[40px] text-sm" onClick={() => setDeleting(true)}>
+            Delete<span className="sr-only"> {code.code}</span>
+          </Button>
+        )}
+      </div>
+      <Dialog open={deleting} title={`Delete ${code.code}?`} onClose={close}>
+        <p className="text-ink-soft">Nobody can use it any more. To stop it for a while, switch it off instead.</p>
+        <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button busy={change.isPending} onClick={() => change.mutate({ kind: 'deleted', code })}>
+            {change.isPending ? 'Deleting...' : 'Delete'}
+          </Button>
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
+
+function FirstOrder({ firstOrder }: Pick<CodeList, 'firstOrder'>) {
+  const { isGiven, percent, used } = firstOrder;
+  if (!isGiven && used === 0) return null;
+  return (
+    <section aria-labelledby="first-order-title" className="mt-6">
+      <h2 id="first-order-title" className="text-lg">
+        First order, {percent}% off
+      </h2>
+      <p className="figures mt-1 text-sm text-ink-soft">{describeUses(firstOrder)}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {isGiven ? 'Given to new customers without a code.' : 'Not given any more.'} You can change it in Settings,
+        under Offers.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { codeFields } from '../checkout/contract.ts';
+
+const tally = z.object({
+  /** Orders with it. */
+  used: z.int(),
+  /** Payments that are open with it. */
+  reserved: z.int(),
+  /** Cents that orders were given by it. */
+  given: z.int(),
+});
+
+/** GET /api/admin/codes, and the answer to each change. Uses are those of the shop's mode: live orders or test orders. */
+export const codeList = z.object({
+  codes: z.array(
+    codeFields.extend({
+      id: z.string(),
+      version: z.int(),
+      createdAt: z.iso.datetime(),
+      createdBy: z.string(),
+      ...tally.shape,
+    }),
+  ),
+  /** The day in the time zone of the shop. */
+  today: z.iso.date(),
+  firstOrder: tally.extend({ isGiven: z.boolean(), percent: z.int() }),
+});
+export type CodeList = z.infer<typeof codeList>;
+export type DiscountCode = CodeList['codes'][number];
+
+/** PUT /api/admin/codes/{id}. The text of a code stays. `version` is the one that the owner saw. */
+export const updateCodeRequest = codeFields.extend({ version: z.int() });

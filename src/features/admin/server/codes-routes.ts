@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
+import { money, toDecimalString } from '../../../shared/money.ts';
+import { codeFields } from '../../checkout/contract.ts';
+import { createCode, deleteCode, listCodes, readFirstOrderUses, updateCode } from '../../checkout/server/service.ts';
+import * as contract from '../contract.ts';
+import type { ActingContext } from './context.ts';
+import { writeCsvRow } from './csv.ts';
+import { adminOf } from './guard.ts';
+
+const { adminPaths } = contract;
+/** As they are exported. */
+const columns = [
+  'code',
+  'state',
+  'effect',
+  'value',
+  'products',
+  'minimum',
+  'firstDay',
+  'lastDay',
+  'usesInAll',
+  'usesPerCustomer',
+  'used',
+  'amountGiven',
+  'createdAt',
+  'createdBy',
+];
+const params = z.object({ id: z.string().max(60) });
+
+/** Routes by which owners manage discount codes. */
+export function registerCodesRoutes(app: App, context: ActingContext): void {
+  const response = { 200: contract.codeList };
+
+  async function view(): Promise<contract.CodeList> {
+    const { given: isGiven, percent } = context.settings.current().offers.firstOrder;
+    const codes = await listCodes(context);
+    return {
+      codes: codes.map(({ createdAt, ...code }) => ({ ...code, createdAt: createdAt.toISOString() })),
+      today: dayOf(context.clock(), context.config.timezone),
+      firstOrder: { ...(await readFirstOrderUses(context)), isGiven, percent },
+    };
+  }
+
+  app.get(adminPaths.codes, { schema: { response } }, view);
+
+  app.post(adminPaths.codes, { schema: { body: codeFields, response } }, async (request) => {
+    await createCode(context, request.body, adminOf(request));
+    return view();
+  });
+
+  app.put(
+    adminPaths.code(':id'),
+    { schema: { params, body: contract.updateCodeRequest, response } },
+    async ({ params: { id }, body }) => {
+      await updateCode(context, id, body);
+      return view();
+    },
+  );
+
+  app.delete(adminPaths.code(':id'), { schema: { params, response } }, async ({ params: { id } }) => {
+    await deleteCode(context, id);
+    return view();
+  });
+
+  app.get(adminPaths.exportCodes, async (_request, reply) => {
+    const amount = (cents: number | null) => (cents === null ? '' : toDecimalString(money(cents)));
+    const rows = (await listCodes(context)).map((code) =>
+      writeCsvRow([
+        code.code,
+        code.on ? 'on' : 'off',
+        code.effect,
+        code.effect === 'amount' ? amount(code.value) : String(code.value ?? ''),
+        code.products?.join(' ') ?? '',
+        amount(code.minimum),
+        code.startsOn,
+        code.endsOn,
+        String(code.maxUses ?? ''),
+        String(code.maxUsesPerCustomer ?? ''),
+        String(code.used),
+        amount(code.given),
+        code.createdAt.toISOString(),
+        code.createdBy,
+      ]),
+    );
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="discount-codes-${dayOf(context.clock(), context.config.timezone)}.csv"`,
+      )
+      .send(`\uFEFF${columns.join(',')}\r\n${rows.join('')}`);
+  });
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
+import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
+import { must } from '../../shared/must.ts';
+import { day } from '../../shared/time.ts';
+import { orders } from '../orders/server/tables.ts';
+import { codeMessages, type CodeFields } from './contract.ts';
+import { createCode, listCodes, reconcile, updateCode } from './server/service.ts';
+
+/** $19.95 less $3.99, tax $1.28, shipping $4.99. */
+const reduced = 22.23;
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let now = new Date('2026-11-26T12:00:00Z');
+  let count = 0;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => now);
+  });
+  afterAll(() => shop.close());
+
+  const plain: Omit<CodeFields, 'code'> = {
+    effect: 'percent',
+    value: 20,
+    products: null,
+    minimum: null,
+    startsOn: null,
+    endsOn: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    on: true,
+  };
+  /** Creates a code of its own. */
+  const createdCode = async (fields: Partial<CodeFields> = {}): Promise<string> => {
+    count += 1;
+    const code = `CODE-${count}X`;
+    await createCode(shop.context, { ...plain, code, ...fields }, 'owner@example.com');
+    return code;
+  };
+  const listed = async (code: string) =>
+    must(
+      (await listCodes(shop.context)).find((row) => row.code === code),
+      code,
+    );
+  const change = async (code: string, fields: Partial<CodeFields>) => {
+    const { id, version, ...row } = await listed(code);
+    await updateCode(shop.context, id, { ...row, ...fields, version });
+  };
+  const problemOf = async (buyer: Buyer, code: string) =>
+    (await buyer.browser.post('/api/offers', { code })).json<{ problem: string | null }>().problem;
+  const prepare = (buyer: Buyer, code: string, body: Record<string, unknown> = {}) =>
+    buyer.prepare({ amount: reduced, code, ...body });
+  const openWith = async (buyer: Buyer, code: string) => {
+    const response = await prepare(buyer, code);
+    expect(response.statusCode).toBe(200);
+    const { clientSecret } = response.json<{ clientSecret: string }>();
+    return { id: paymentIdOf(clientSecret), clientSecret };
+  };
+  const saveEmail = (buyer: Buyer, clientSecret: string, email: string) =>
+    buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { ...noraAddress, email } });
+  const pay = async (buyer: Buyer, payment: { id: string; clientSecret: string }) => {
+    await buyer.confirm(payment);
+    return (await buyer.place(payment.id)).json<{ id: string; totalAmount: string; discounts: unknown[] }>();
+  };
+
+  test('given a code in any spelling, then it is taken off, named on the order and counted', async () => {
+    const code = await createdCode();
+    const buyer = await createBuyer(shop);
+    const order = await pay(buyer, await openWith(buyer, ` ${code.toLowerCase()} `));
+    expect(order).toMatchObject({ totalAmount: '22.23', discounts: [{ label: code, amount: '3.99' }] });
+    expect(await listed(code)).toMatchObject({ used: 1, reserved: 0, given: 399 });
+  });
+
+  test('given a code that cannot be used, then one sentence says why', async () => {
+    const buyer = await createBuyer(shop);
+    expect(await problemOf(buyer, 'nobody-knows')).toBe(codeMessages.unknown('NOBODY-KNOWS'));
+    expect(await problemOf(buyer, '💥')).toBe(codeMessages.unknown('💥'));
+    const off = await createdCode({ on: false });
+    expect(await problemOf(buyer, off)).toBe(codeMessages.unknown(off));
+    const later = await createdCode({ startsOn: '2026-11-27' });
+    expect(await problemOf(buyer, later)).toBe(codeMessages.notYet(later));
+    const ended = await createdCode({ endsOn: '2026-11-25' });
+    expect(await problemOf(buyer, ended)).toBe(codeMessages.ended(ended));
+    const today = await createdCode({ startsOn: '2026-11-26', endsOn: '2026-11-26' });
+    expect(await problemOf(buyer, today)).toBeNull();
+    const refused = await prepare(buyer, ended);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      amount: posterCartTotal,
+      withdrawn: ['code'],
+      userMessage: codeMessages.ended(ended),
+    });
+  });
+
+  test('given a code for other products or a higher price, then the whole total applies', async () => {
+    const buyer = await createBuyer(shop);
+    for (const code of [await createdCode({ products: ['mug'] }), await createdCode({ minimum: 2_000 })]) {
+      expect((await prepare(buyer, code)).json()).toMatchObject({ amount: posterCartTotal });
+      expect((await prepare(buyer, code, { amount: posterCartTotal })).statusCode).toBe(200);
+      expect(await listed(code)).toMatchObject({ used: 0, reserved: 0 });
+    }
+    const free = await createdCode({ effect: 'free-shipping', value: null });
+    expect((await prepare(buyer, free, { amount: 21.55 })).statusCode).toBe(200);
+  });
+
+  test('given many buyers at once, then a limit in all is never exceeded', { timeout: 60_000 }, async () => {
+    const code = await createdCode({ maxUses: 3 });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => createBuyer(shop)));
+    const responses = await Promise.all(buyers.map((buyer) => prepare(buyer, code)));
+    const opened = responses.flatMap((response, index) => (response.statusCode === 200 ? [index] : []));
+    expect(opened).toHaveLength(3);
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ amount: posterCartTotal, withdrawn: ['code'] });
+    }
+    expect(await problemOf(await createBuyer(shop), code)).toBe(codeMessages.usedUp(code));
+    // Whoever holds it still sees it as theirs.
+    expect(await problemOf(must(buyers[must(opened[0], 'a buyer')], 'a buyer'), code)).toBeNull();
+    for (const index of opened) {
+      const { clientSecret } = must(responses[index], 'a response').json<{ clientSecret: string }>();
+      const payment = { id: paymentIdOf(clientSecret), clientSecret };
+      expect((await pay(must(buyers[index], 'a buyer'), payment)).totalAmount).toBe('22.23');
+    }
+    expect(await listed(code)).toMatchObject({ used: 3, reserved: 0, given: 3 * 399 });
+    expect((await prepare(await createBuyer(shop), code)).statusCode).toBe(409);
+  });
+
+  test('given the last use is in this buyer’s earlier cart, then it moves to the new one', async () => {
+    const code = await createdCode({ maxUses: 1 });
+    const buyer = await createBuyer(shop);
+    const earlier = await openWith(buyer, code);
+    const later = await prepare(buyer, code, { items: posterCart(buyer.artworkId, { key: 'another' }) });
+    expect(later.statusCode).toBe(200);
+    expect((await shop.context.gateway.readPayment(earlier.id))?.status).toBe('cancelled');
+    expect(await listed(code)).toMatchObject({ used: 0, reserved: 1 });
+  });
+
+  test('given a draft that expires, then its use is free for others', async () => {
+    const code = await createdCode({ maxUses: 1 });
+    await openWith(await createBuyer(shop), code);
+    const next = await createBuyer(shop);
+    expect((await prepare(next, code)).statusCode).toBe(409);
+    now = new Date(now.getTime() + day + 1);
+    await reconcile(shop.context, { all: false });
+    expect(await listed(code)).toMatchObject({ used: 0, reserved: 0 });
+    expect((await prepare(next, code)).statusCode).toBe(200);
+  });
+
+  test('given the owner switches a code off while a payment is open, then the buyer pays what they saw', async () => {
+    const code = await createdCode();
+    const buyer = await createBuyer(shop);
+    const payment = await openWith(buyer, code);
+    await change(code, { on: false });
+    expect((await saveEmail(buyer, payment.clientSecret, 'in-time@example.com')).statusCode).toBe(204);
+    expect(await pay(buyer, payment)).toMatchObject({ totalAmount: '22.23' });
+    expect((await prepare(await createBuyer(shop), code)).statusCode).toBe(409);
+  });
+
+  test('given a limit for each customer, then it holds for a browser and for an address, until an order is cancelled', async () => {
+    const code = await createdCode({ maxUsesPerCustomer: 1 });
+    const buyer = await createBuyer(shop);
+    const payment = await openWith(buyer, code);
+    expect((await saveEmail(buyer, payment.clientSecret, 'once@example.com')).statusCode).toBe(204);
+    const { id } = await pay(buyer, payment);
+    expect(await problemOf(buyer, code)).toBe(codeMessages.usedByYou(code));
+
+    const elsewhere = await createBuyer(shop);
+    const again = await openWith(elsewhere, code);
+    const refused = await saveEmail(elsewhere, again.clientSecret, 'Once+again@example.com');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ withdrawn: ['code'], userMessage: codeMessages.usedByYou(code) });
+
+    await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    expect(await problemOf(buyer, code)).toBeNull();
+    expect((await saveEmail(elsewhere, again.clientSecret, 'Once+again@example.com')).statusCode).toBe(204);
+  });
+
+  test('given somebody who guesses codes, then they have to wait', async () => {
+    const guesser = await createBuyer(shop);
+    const statuses = [];
+    for (let guess = 0; guess < 25; guess += 1)
+      statuses.push((await guesser.browser.post('/api/offers', { code: `GUESS-${guess}` })).statusCode);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(statuses.slice(20)).toEqual(Array.from({ length: 5 }, () => 429));
+  });
+});

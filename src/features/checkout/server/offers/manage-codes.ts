@@ -1,0 +1,122 @@
+import { newId } from '../../../../shared/ids.ts';
+import { dayOf, startOfDay } from '../../../../shared/shop-days.ts';
+import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { addMilliseconds, day } from '../../../../shared/time.ts';
+import { firstOrderCode } from '../../../catalog/contract.ts';
+import { findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
+import type { CheckoutContext } from '../context.ts';
+import * as store from './code-store.ts';
+import { modeOf } from './find-offers.ts';
+import { tallyUses, wasUsed, type OfferTally } from './uses-store.ts';
+
+type CodesContext = Pick<CheckoutContext, 'db' | 'clock'> & {
+  readonly gateway: Pick<CheckoutContext['gateway'], 'live'>;
+  readonly config: { readonly timezone: string };
+};
+
+/** A discount code with what it was used for, in the book of the shop's mode. */
+export interface ListedCode extends CodeFields, OfferTally {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+}
+
+const unused: OfferTally = { used: 0, reserved: 0, given: 0 };
+
+/** All codes, the newest first. */
+export async function listCodes(context: CodesContext): Promise<ListedCode[]> {
+  const tallies = await tallyUses(context.db, modeOf(context));
+  const { timezone } = context.config;
+  return (await store.listCodes(context.db)).map(({ startsAt, endsAt, currency: _one, updatedAt: _at, ...row }) => ({
+    ...row,
+    startsOn: startsAt && dayOf(startsAt, timezone),
+    // The code ends when the day after its last one begins.
+    endsOn: endsAt && dayOf(addMilliseconds(endsAt, -1), timezone),
+    ...(tallies.get(row.id) ?? unused),
+  }));
+}
+
+/** What the discount for a first order was used for. */
+export async function readFirstOrderUses(context: CodesContext): Promise<OfferTally> {
+  return (await tallyUses(context.db, modeOf(context))).get(firstOrderCode) ?? unused;
+}
+
+/** Throws ShopError: invalid with `problems` by field, conflict for a code that exists. */
+export async function createCode(context: CodesContext, fields: CodeFields, by: string): Promise<void> {
+  const now = context.clock();
+  const made = await store.insertCode(context.db, {
+    id: newId('cod'),
+    code: checked(fields),
+    ...columnsOf(context, fields),
+    createdAt: now,
+    createdBy: by,
+    updatedAt: now,
+  });
+  if (!made) throw new ShopError('conflict', 'There is a code with this name already.');
+}
+
+/**
+ * Changes a code; its text stays, because orders name it. Throws ShopError: not_found, invalid with `problems` by field,
+ * conflict if somebody has changed it since `version`.
+ */
+export async function updateCode(
+  context: CodesContext,
+  id: string,
+  { version, ...fields }: CodeFields & { version: number },
+): Promise<void> {
+  checked(fields);
+  await context.db.transaction(async (tx) => {
+    const row = await store.lockCode(tx, id);
+    if (row === null) throw notFound();
+    if (row.version !== version)
+      throw new ShopError('conflict', 'Somebody else has changed this code meanwhile. Please look at it again.');
+    await store.changeCode(tx, id, {
+      ...columnsOf(context, fields),
+      updatedAt: context.clock(),
+      version: version + 1,
+    });
+  });
+}
+
+/** Throws conflict for a code that somebody has used: orders name it. */
+export async function deleteCode(context: CodesContext, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if ((await store.lockCode(tx, id)) === null) return;
+    if (await wasUsed(tx, id))
+      throw new ShopError('conflict', 'Customers have used this code, so it stays in the list. You can switch it off.');
+    await store.removeCode(tx, id);
+  });
+}
+
+/** The code's text, if nothing is wrong with it. */
+function checked(fields: CodeFields): string {
+  const problems = findCodeProblems(fields);
+  const code = readCode(fields.code);
+  const [problem] = Object.values(problems);
+  if (problem !== undefined || code === null)
+    throw new ShopError('invalid', problem ?? 'This is not a code.', { problems });
+  return code;
+}
+
+function columnsOf({ config: { timezone } }: CodesContext, fields: CodeFields) {
+  const { effect, value, products, minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer, on } = fields;
+  return {
+    effect,
+    value: effect === 'free-shipping' ? null : value,
+    products,
+    minimum,
+    startsAt: startsOn === null ? null : startOfDay(startsOn, timezone),
+    endsAt: endsOn === null ? null : startOfDay(nextDay(endsOn), timezone),
+    maxUses,
+    maxUsesPerCustomer,
+    on,
+  };
+}
+
+/** '2026-11-30' -> '2026-12-01' */
+function nextDay(text: string): string {
+  return addMilliseconds(new Date(`${text}T00:00:00Z`), day)
+    .toISOString()
+    .slice(0, 10);
+}
