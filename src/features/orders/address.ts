@@ -95,8 +95,8 @@ const blank: Readonly<Record<AddressField, string | null>> = {
 };
 
 /**
- * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: checkout warns of
- * what is missing and refuses what is invalid, the order page and the panel refuse both.
+ * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: the forms of
+ * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address later.
  */
 export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
   const tidy = normalizeAddress(address);
