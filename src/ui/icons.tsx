@@ -53,6 +53,12 @@ export const Calendar = draw(
     <path d="M3 10h18" />
   </>,
 );
+export const Camera = draw(
+  <>
+    <path d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z" />
+    <circle cx="12" cy="13" r="3" />
+  </>,
+);
 export const Check = draw(<path d="M20 6 9 17l-5-5" />);
 export const ChevronDown = draw(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeft = draw(<path d="m15 18-6-6 6-6" />);

@@ -39,6 +39,7 @@ export const photoMessages = {
   tooMuchMemory:
     'That photo is saved in a way that takes more memory than we have. Please save it again as an ordinary JPG.',
   unreadable: 'That photo seems to be damaged. Please try another one.',
+  heic: 'This browser cannot open HEIC photos. Please save it as a JPG, or choose it on the phone that took it.',
   missing: 'Please choose a photo to upload.',
   tooMany:
     'That is as many photos as we can take from one person in a day. Please go on with those that you have, or come back tomorrow.',

@@ -6,9 +6,34 @@ export interface PhotoProblem {
   readonly description: string;
 }
 
-/** Checks the type and the size of a file before it is sent. The server checks its bytes. */
-export function checkPhoto(file: { readonly type: string; readonly size: number }): PhotoProblem | null {
-  if (!file.type.startsWith('image/')) return { title: 'Invalid File', description: photoMessages.notAnImage };
-  if (file.size >= uploadLimits.bytes) return { title: 'File Too Large', description: photoMessages.tooLarge };
-  return null;
+type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
+
+/** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
+const convertedBytes = 40 * 1024 * 1024;
+
+const tooLarge: PhotoProblem = { title: 'File Too Large', description: photoMessages.tooLarge };
+
+/** Checks the type and the size of a file before anything is done with it. The server checks its bytes. */
+export function checkPhoto(file: ChosenFile): PhotoProblem | null {
+  if (!file.type.startsWith('image/') && !isHeic(file)) {
+    return { title: 'Invalid File', description: photoMessages.notAnImage };
+  }
+  return file.size >= convertedBytes ? tooLarge : null;
+}
+
+/** Whether the browser has to make a JPEG of the file, because the server would refuse it. */
+export function needsConversion(file: ChosenFile): boolean {
+  return file.size >= uploadLimits.bytes || isHeic(file) || file.type === 'image/webp' || file.type === 'image/avif';
+}
+
+/** What is wrong with a file that the browser could not convert. */
+export function whyNotConverted(file: ChosenFile): PhotoProblem {
+  if (isHeic(file)) return { title: 'Invalid File', description: photoMessages.heic };
+  if (file.size >= uploadLimits.bytes) return tooLarge;
+  return { title: 'Invalid File', description: photoMessages.unreadable };
+}
+
+/** Desktop systems other than macOS give the photos of an iPhone no type. */
+function isHeic({ type, name }: ChosenFile): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import type { UploadResponse } from '../contract.ts';
+import { photoMessages, type UploadResponse } from '../contract.ts';
+import type { PhotoFlaw } from './judge-photo.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -11,16 +12,28 @@ const answerOf = (photoId: string): UploadResponse => ({
   height: 900,
 });
 
-/** An upload whose responses the test triggers, and a log of its callbacks. */
-function openUpload() {
+/** An upload whose responses the test triggers, and a log of its callbacks. No browser decodes files here. */
+function openUpload(
+  tools: { judge?: () => Promise<readonly PhotoFlaw[] | null>; convert?: (file: File) => Promise<File | null> } = {},
+) {
   const calls: string[] = [];
   const pending = new Map<
     string,
     { resolve: (answer: UploadResponse) => void; reject: (error: unknown) => void; signal: AbortSignal }
   >();
   const upload = createPhotoUpload(
-    (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
     {
+      send: (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
+      judge: async () => [],
+      convert: async () => null,
+      ...tools,
+    },
+    {
+      converting: () => {},
+      judged: (flaws) => {
+        if (flaws === null || flaws.length > 0) calls.push(`judged ${flaws?.join(' ') ?? 'unknown'}`);
+      },
+      progressed: () => {},
       started: (file) => calls.push(`started ${file.name}`),
       uploaded: ({ photoId }) => calls.push(`uploaded ${photoId}`),
       failed: (title, description) => calls.push(`${title}: ${description}`),
@@ -78,6 +91,100 @@ test('leaving the screen cancels everything', async () => {
   await first;
   vi.runAllTimers();
   expect(calls).toEqual(['started a']);
+});
+
+describe('flaws', () => {
+  test('given a blurred photo, then it is uploaded, and it advances only when the visitor accepts it', async () => {
+    const { calls, pending, upload } = openUpload({ judge: async () => ['blurred'] });
+    const done = upload.choose(jpeg('a'));
+    await vi.waitFor(() => expect(calls).toContain('judged blurred'));
+    pending.get('a')?.resolve(answerOf('a'));
+    await done;
+    vi.advanceTimersByTime(60_000);
+    expect(calls).toEqual(['started a', 'judged blurred', 'uploaded a']);
+    upload.accept();
+    expect(calls).toEqual(['started a', 'judged blurred', 'uploaded a', 'advance']);
+    upload.accept();
+    expect(calls.filter((call) => call === 'advance')).toHaveLength(1);
+  });
+  test('given a visitor accepts the flaws during the upload, then it advances 500 ms after it', async () => {
+    const { calls, pending, upload } = openUpload({ judge: async () => ['dark'] });
+    const done = upload.choose(jpeg('a'));
+    await vi.waitFor(() => expect(calls).toContain('judged dark'));
+    upload.accept();
+    pending.get('a')?.resolve(answerOf('a'));
+    await done;
+    expect(calls).not.toContain('advance');
+    vi.advanceTimersByTime(500);
+    expect(calls).toContain('advance');
+  });
+  test.each([
+    ['cannot judge the photo', async () => null],
+    ['fails to load the judge', async () => Promise.reject(new TypeError('offline'))],
+  ])('given the browser %s, then it advances as if the photo were good', async (_, judge) => {
+    const { calls, pending, upload } = openUpload({ judge });
+    const done = upload.choose(jpeg('a'));
+    await vi.waitFor(() => expect(calls).toContain('judged unknown'));
+    pending.get('a')?.resolve(answerOf('a'));
+    await done;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls).toEqual(['started a', 'judged unknown', 'uploaded a', 'advance']);
+  });
+  test('given another photo is chosen, then flaws of the earlier one are forgotten', async () => {
+    let judgeFirst: (flaws: readonly PhotoFlaw[]) => void = () => {};
+    const verdicts = [new Promise<readonly PhotoFlaw[]>((resolve) => (judgeFirst = resolve)), Promise.resolve([])];
+    const { calls, pending, upload } = openUpload({ judge: async () => verdicts.shift() ?? [] });
+    void upload.choose(jpeg('a'));
+    const done = upload.choose(jpeg('b'));
+    judgeFirst(['blurred']);
+    pending.get('b')?.resolve(answerOf('b'));
+    await done;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls).toEqual(['started a', 'started b', 'uploaded b', 'advance']);
+  });
+});
+
+describe('conversion', () => {
+  const heic = new File(['x'], 'IMG_1.HEIC', { type: '' });
+  test('given a HEIC photo that the browser can decode, then its JPEG is sent', async () => {
+    const { calls, pending, upload } = openUpload({ convert: async () => jpeg('IMG_1.jpg') });
+    void upload.choose(heic);
+    await vi.waitFor(() => expect(pending.has('IMG_1.jpg')).toBe(true));
+    expect(calls).toContain('started IMG_1.jpg');
+  });
+  test('given a JPEG of 30 MB, then a smaller one is sent', async () => {
+    const { pending, upload } = openUpload({ convert: async () => jpeg('small') });
+    const large = jpeg('large');
+    Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
+    void upload.choose(large);
+    await vi.waitFor(() => expect(pending.has('small')).toBe(true));
+  });
+  test('given a photo of more than 40 MB, then it is refused without being decoded', async () => {
+    const convert = vi.fn(async () => jpeg('a'));
+    const { calls, upload } = openUpload({ convert });
+    const large = jpeg('large');
+    Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
+    await upload.choose(large);
+    expect(calls).toEqual(['File Too Large: File size must be less than 10MB']);
+    expect(convert).not.toHaveBeenCalled();
+  });
+  test('given a HEIC photo that the browser cannot decode, then it says so, and a running upload goes on', async () => {
+    const { calls, pending, upload } = openUpload();
+    const first = upload.choose(jpeg('a'));
+    await upload.choose(heic);
+    pending.get('a')?.resolve(answerOf('a'));
+    await first;
+    expect(calls).toEqual(['started a', `Invalid File: ${photoMessages.heic}`, 'uploaded a']);
+  });
+  test('given another photo is chosen during the conversion, then the converted one is not sent', async () => {
+    let convert: (file: File) => void = () => {};
+    const { pending, upload } = openUpload({ convert: async () => new Promise((resolve) => (convert = resolve)) });
+    const first = upload.choose(heic);
+    void upload.choose(jpeg('b'));
+    convert(jpeg('IMG_1.jpg'));
+    await first;
+    expect([...pending.keys()]).toEqual(['b']);
+  });
 });
 
 describe('refusals', () => {

@@ -1,58 +1,136 @@
 import { userMessageOf } from '../../../client/request.ts';
 import { timings } from '../../catalog/contract.ts';
 import type { UploadResponse } from '../contract.ts';
-import { checkPhoto } from './check-photo.ts';
+import { checkPhoto, needsConversion, whyNotConverted } from './check-photo.ts';
+import type { PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 
 export interface UploadCallbacks {
+  /** The browser makes a JPEG of the file. `converted` or `failed` follows, unless another file is chosen. */
+  converting(): void;
   /** The upload has begun: show `file` at once. */
   started(file: File): void;
+  /** The flaws of the photo are known; null if the browser cannot judge it. */
+  judged(flaws: readonly PhotoFlaw[] | null): void;
+  /** Share of bytes sent, 0..1; null while the upload waits for the connection. */
+  progressed(fraction: number | null): void;
   uploaded(answer: UploadResponse): void;
   failed(title: string, description: string): void;
-  /** Called half a second after the newest upload succeeded: show the next step. */
+  /**
+   * Show the next step: half a second after the newest upload succeeded, or later when the visitor accepts its flaws.
+   */
   advance(): void;
 }
 
-type Send = (file: File, signal: AbortSignal) => Promise<UploadResponse>;
+export interface UploadTools {
+  send(file: File, signal: AbortSignal, onProgress: (fraction: number | null) => void): Promise<UploadResponse>;
+  judge(file: File): Promise<readonly PhotoFlaw[] | null>;
+  /** Makes a JPEG; null if the browser cannot decode the file. */
+  convert(file: File): Promise<File | null>;
+}
+
+export interface Upload {
+  choose(file: File): Promise<void>;
+  /** Goes on with a photo in spite of its flaws. */
+  accept(): void;
+  cancel(): void;
+}
 
 /** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */
-export function createPhotoUpload(
-  send: Send,
-  callbacks: UploadCallbacks,
-): { choose(file: File): Promise<void>; cancel(): void } {
+export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks): Upload {
+  const choices = createUploadSequence();
   const sequence = createUploadSequence();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abortController = new AbortController();
+  let accept = (): void => {};
 
-  function cancel(): void {
+  function stopUpload(): void {
     clearTimeout(timer);
     abortController.abort();
     sequence.begin();
+    accept = () => {};
+  }
+
+  /** Makes a file that the shop accepts; null if that failed or another one was chosen meanwhile. */
+  async function convert(chosen: File, isNewest: () => boolean): Promise<File | null> {
+    callbacks.converting();
+    const converted = await tools.convert(chosen).catch(() => null);
+    if (!isNewest()) return null;
+    if (converted === null) {
+      const { title, description } = whyNotConverted(chosen);
+      callbacks.failed(title, description);
+    }
+    return converted;
   }
 
   return {
-    cancel,
-    async choose(file) {
-      const problem = checkPhoto(file);
+    accept: () => accept(),
+    cancel() {
+      choices.begin();
+      stopUpload();
+    },
+    async choose(chosen) {
+      const problem = checkPhoto(chosen);
       if (problem) {
         callbacks.failed(problem.title, problem.description);
         return;
       }
-      cancel();
+      const choice = choices.begin();
+      const file = needsConversion(chosen) ? await convert(chosen, choice.isNewest) : chosen;
+      if (file === null) return;
+      stopUpload();
       abortController = new AbortController();
       const { isNewest } = sequence.begin();
+      const gate = createGate(() => {
+        if (isNewest()) callbacks.advance();
+      });
+      accept = gate.accept;
       callbacks.started(file);
+      void tools
+        .judge(file)
+        // Without a judgement the photo goes on: the server checks it anyway.
+        .catch(() => null)
+        .then((flaws) => {
+          if (!isNewest()) return;
+          callbacks.judged(flaws);
+          gate.judged((flaws ?? []).length > 0);
+        });
       try {
-        const answer = await send(file, abortController.signal);
+        const answer = await tools.send(file, abortController.signal, (fraction) => {
+          if (isNewest()) callbacks.progressed(fraction);
+        });
         if (!isNewest()) return;
         callbacks.uploaded(answer);
-        timer = setTimeout(() => {
-          if (isNewest()) callbacks.advance();
-        }, timings.advanceAfterUploadMs);
+        timer = setTimeout(gate.due, timings.advanceAfterUploadMs);
       } catch (error) {
         if (!isNewest()) return;
         callbacks.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
       }
+    },
+  };
+}
+
+/** Opens once, when the pause after the upload is over and the photo is without flaws or accepted with them. */
+function createGate(open: () => void): { due(): void; judged(flawed: boolean): void; accept(): void } {
+  let isDue = false;
+  let isGood = false;
+  const check = (): void => {
+    if (isDue && isGood) open();
+  };
+  return {
+    due() {
+      isDue = true;
+      check();
+    },
+    judged(flawed) {
+      if (flawed || isGood) return;
+      isGood = true;
+      check();
+    },
+    accept() {
+      if (isGood) return;
+      isGood = true;
+      check();
     },
   };
 }

@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { buttonLook } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { copy, uploadLimits } from '../../catalog/contract.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { PhotoAdvice } from './photo-advice.tsx';
+import { CameraButton } from './camera-button.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
-import { CircleCheck, ImageUp } from '../../../ui/icons.tsx';
+import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
 
 /** File extensions that the picker offers. The file's type and, on the server, its bytes decide what is accepted. */
 const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
@@ -29,10 +33,20 @@ export function UploadZone({
       if (file) upload.choose(file);
     },
   });
+  const zone = useRef<HTMLDivElement>(null);
   const shown = upload.preview ?? photo?.imageUrl ?? null;
+  const flaws = upload.accepted ? [] : (upload.flaws ?? []);
+
+  function accept(): void {
+    upload.accept();
+    // The button that had the focus is gone.
+    zone.current?.focus();
+  }
+
   return (
     <div
-      {...getRootProps()}
+      {...getRootProps<{ ref: typeof zone }>({ ref: zone })}
+      tabIndex={-1}
       aria-busy={upload.uploading}
       data-testid="upload-drop-zone"
       className={classNames(
@@ -63,44 +77,87 @@ export function UploadZone({
               }}
             />
           </div>
-          <div className="min-w-0 text-sm lg:pl-1">
-            {upload.uploading ? (
-              <output className="font-semibold">Uploading...</output>
-            ) : photo ? (
-              <p className="flex gap-2">
-                <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
-                <span>
-                  <b className="font-semibold">Lovely photo.</b>{' '}
-                  <span className="figures whitespace-nowrap">
-                    {photo.width} × {photo.height} pixels.
-                  </span>
-                </span>
-              </p>
-            ) : null}
-            {/* The zone handles the click. */}
-            <button type="button" className="link mt-2 lg:ml-[28px]">
-              Choose another photo
-            </button>
+          <div className="min-w-0 grow text-sm lg:pl-1">
+            <UploadProgress upload={upload} photo={photo} />
+            {flaws.length > 0 ? null : (
+              <div className="mt-2 grid justify-items-start gap-2 lg:ml-[28px]">
+                {/* The zone handles the click. */}
+                <button type="button" className="link">
+                  Choose another photo
+                </button>
+                <CameraButton tone="link" onPhoto={upload.choose} />
+              </div>
+            )}
           </div>
         </div>
       ) : (
-        <EmptyZone dragging={isDragActive} />
+        <EmptyZone dragging={isDragActive} converting={upload.phase === 'converting'} onPhoto={upload.choose} />
       )}
+      {upload.problem === null ? null : (
+        <p className="mt-4 flex gap-2 border-t border-line pt-4 text-sm">
+          <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-danger" />
+          <span>{upload.problem}</span>
+        </p>
+      )}
+      <PhotoAdvice flaws={flaws} onAccept={accept} onPhoto={upload.choose} />
     </div>
   );
 }
 
-function EmptyZone({ dragging }: { dragging: boolean }) {
+/** What happens with the photo now: it is converted, sent or here. */
+function UploadProgress({ upload, photo }: { upload: PhotoUpload; photo: { width: number; height: number } | null }) {
+  if (upload.phase === 'converting') return <output className="font-semibold">Preparing your photo...</output>;
+  if (upload.uploading) {
+    return (
+      <>
+        <output className="font-semibold">
+          {upload.phase === 'waiting' ? 'Waiting for the connection' : 'Uploading...'}
+        </output>
+        <ProgressBar fraction={upload.sent} label="Part of the photo that is uploaded" className="mt-2" />
+      </>
+    );
+  }
+  if (photo === null) return null;
+  const lovely = upload.flaws !== null && upload.flaws.length === 0;
+  return (
+    <p className="flex gap-2">
+      <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
+      <span>
+        <b className="font-semibold">{lovely ? 'Lovely photo.' : 'Your photo is here.'}</b>{' '}
+        <span className="figures whitespace-nowrap">
+          {photo.width} × {photo.height} pixels.
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function EmptyZone({
+  dragging,
+  converting,
+  onPhoto,
+}: {
+  dragging: boolean;
+  converting: boolean;
+  onPhoto: (file: File) => void;
+}) {
   return (
     <div className="grid justify-items-center gap-3 py-5 text-center">
       <span className="grid size-[56px] place-items-center rounded-full bg-card text-green shadow-paper">
         <ImageUp aria-hidden size={24} />
       </span>
-      <p className="display text-lg">{dragging ? 'Drop it here' : 'Drop a photo here'}</p>
-      {/* The zone handles the click. */}
-      <button type="button" className={buttonLook({ tone: 'quiet', size: 'sm' })}>
-        Choose a photo
-      </button>
+      {converting ? (
+        <output className="display text-lg">Preparing your photo...</output>
+      ) : (
+        <p className="display text-lg">{dragging ? 'Drop it here' : 'Drop a photo here'}</p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {/* The zone handles the click. */}
+        <Button tone="quiet" size="sm">
+          Choose a photo
+        </Button>
+        <CameraButton tone="quiet" onPhoto={onPhoto} />
+      </div>
       <p className="text-xs text-ink-faint">
         JPG or PNG, up to 10 MB.
         <br />

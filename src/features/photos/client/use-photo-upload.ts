@@ -1,17 +1,46 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { UploadResponse } from '../contract.ts';
-import { createPhotoUpload } from './photo-upload.ts';
+import type { PhotoFlaw } from './judge-photo.ts';
+import { createPhotoUpload, type Upload, type UploadTools } from './photo-upload.ts';
+import { sendAgain } from './send-again.ts';
 import { sendPhoto } from './send-photo.ts';
 
-export interface PhotoUpload {
-  readonly uploading: boolean;
+export interface UploadState {
+  readonly phase: 'idle' | 'converting' | 'uploading' | 'waiting';
+  /** Share of bytes sent, 0..1. */
+  readonly sent: number;
   /** An object URL of the file that is being sent, or null. */
   readonly preview: string | null;
+  /** The flaws of the chosen photo; null before they are known, and for a photo of an earlier visit. */
+  readonly flaws: readonly PhotoFlaw[] | null;
+  /** Whether the visitor wants to use the photo in spite of its flaws. */
+  readonly accepted: boolean;
+  /** Why the last file was refused, until another one is chosen. */
+  readonly problem: string | null;
+}
+
+export interface PhotoUpload extends UploadState {
+  readonly uploading: boolean;
   readonly choose: (file: File) => void;
+  /** Uses the photo in spite of its flaws. */
+  readonly accept: () => void;
   /** Cancels the upload and removes the preview, after the owner has deleted the photo. */
   readonly forget: () => void;
 }
+
+const idle: UploadState = { phase: 'idle', sent: 0, preview: null, flaws: null, accepted: false, problem: null };
+
+const tools: UploadTools = {
+  send: async (file, signal, onProgress) =>
+    sendAgain(
+      async () => sendPhoto(file, signal, onProgress),
+      signal,
+      (waiting) => onProgress(waiting ? null : 0),
+    ),
+  judge: async (file) => (await import('./photo-pixels.ts')).judgeFile(file),
+  convert: async (file) => (await import('./photo-pixels.ts')).convertToJpeg(file),
+};
 
 /**
  * Uploads photos from a screen. Shows a preview at once and a toast for every outcome; advances after a short pause.
@@ -20,50 +49,64 @@ export function usePhotoUpload(callbacks: {
   onUploaded: (answer: UploadResponse) => void;
   onAdvance: () => void;
 }): PhotoUpload {
-  const [uploading, setUploading] = useState(false);
-  const [preview, setPreview] = useState<string | null>(null);
-  const upload = useRef<ReturnType<typeof createPhotoUpload> & { forget: () => void }>(null);
+  const [state, setState] = useState(idle);
+  const upload = useRef<Upload & { forget: () => void }>(null);
   const onUploaded = useEffectEvent((answer: UploadResponse) => callbacks.onUploaded(answer));
   const onAdvance = useEffectEvent(() => callbacks.onAdvance());
 
   useEffect(() => {
     let shown: string | null = null;
-    const show = (file: File | null) => {
+    const change = (changed: Partial<UploadState>) => setState((before) => ({ ...before, ...changed }));
+    const show = (file: File | null): string | null => {
       if (shown !== null) URL.revokeObjectURL(shown);
       shown = file === null ? null : URL.createObjectURL(file);
-      setPreview(shown);
+      return shown;
     };
-    const created = createPhotoUpload(sendPhoto, {
+    /** Whether a photo is being sent; a conversion beside it does not end it. */
+    let sending = false;
+    const created = createPhotoUpload(tools, {
+      converting: () => change({ problem: null, ...(sending ? {} : { phase: 'converting' }) }),
       started: (file) => {
-        show(file);
-        setUploading(true);
+        sending = true;
+        setState({ ...idle, phase: 'uploading', preview: show(file) });
       },
+      judged: (flaws) => change({ flaws }),
+      progressed: (fraction) =>
+        change(fraction === null ? { phase: 'waiting' } : { phase: 'uploading', sent: fraction }),
       uploaded: (answer) => {
-        setUploading(false);
+        sending = false;
+        change({ phase: 'idle' });
         showToast({ tone: 'success', title: 'Photo Uploaded', description: 'Your photo is ready for its portrait.' });
         onUploaded(answer);
       },
       failed: (title, description) => {
         showToast({ tone: 'destructive', title, description });
         // A file that was refused before it was sent does not affect a running upload and its preview.
-        if (title !== 'Upload Failed') return;
-        setUploading(false);
-        show(null);
+        if (title === 'Upload Failed') {
+          sending = false;
+          setState({ ...idle, preview: show(null), problem: description });
+        } else change({ problem: description, ...(sending ? {} : { phase: 'idle' }) });
       },
       advance: () => onAdvance(),
     });
     const forget = () => {
       created.cancel();
+      sending = false;
       show(null);
+      setState(idle);
     };
     upload.current = { ...created, forget };
     return forget;
   }, []);
 
   return {
-    uploading,
-    preview,
+    ...state,
+    uploading: state.phase === 'uploading' || state.phase === 'waiting',
     choose: (file) => void upload.current?.choose(file),
+    accept: () => {
+      setState((before) => ({ ...before, accepted: true }));
+      upload.current?.accept();
+    },
     forget: () => upload.current?.forget(),
   };
 }

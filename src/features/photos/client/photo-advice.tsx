@@ -1,0 +1,59 @@
+import { Button } from '../../../ui/button.tsx';
+import { CircleAlert } from '../../../ui/icons.tsx';
+import { CameraButton } from './camera-button.tsx';
+import type { PhotoFlaw } from './judge-photo.ts';
+
+/** One sentence about each flaw, and what to do. */
+const flawSentences: Record<PhotoFlaw, string> = {
+  bars: 'This looks like a screenshot. The photo itself makes a better picture.',
+  small: 'This photo is small. A larger one makes a better picture.',
+  dark: 'This photo is very dark. One taken in daylight makes a better picture.',
+  bright: 'Parts of this photo are too bright. One taken in the shade makes a better picture.',
+  blurred: 'This photo is a little blurred. A sharper one makes a better picture.',
+};
+
+/**
+ * What could be better about the chosen photo. Never stops anybody. The sentences are in a live region that is always
+ * there, so that they are read out once.
+ */
+export function PhotoAdvice({
+  flaws,
+  onAccept,
+  onPhoto,
+}: {
+  flaws: readonly PhotoFlaw[];
+  onAccept: () => void;
+  onPhoto: (file: File) => void;
+}) {
+  return (
+    <div className={flaws.length === 0 ? '' : 'mt-4 border-t border-line pt-4'}>
+      <div role="status" className="grid gap-2 text-sm">
+        {flaws.map((flaw) => (
+          <p key={flaw} className="flex gap-2">
+            <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-ink-soft" />
+            <span>{flawSentences[flaw]}</span>
+          </p>
+        ))}
+      </div>
+      {flaws.length === 0 ? null : (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* The zone handles the click. */}
+          <Button size="sm" tone="quiet">
+            Choose another photo
+          </Button>
+          <CameraButton tone="quiet" onPhoto={onPhoto} />
+          <Button
+            tone="link"
+            className="text-sm"
+            onClick={(event) => {
+              event.stopPropagation();
+              onAccept();
+            }}
+          >
+            Use it anyway
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { uploadLimits } from '../../catalog/contract.ts';
+import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
+
+/** Loaded when a visitor has chosen a file: everything that decodes a photo in the browser. */
+
+/** Longest side of a converted photo in pixels. Safari's canvas holds no more than 16.7 million pixels. */
+const convertedSide = 4_096;
+
+/** Finds the flaws of a photo on a small copy; null if this browser cannot decode it. */
+export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null> {
+  const bitmap = await decode(file);
+  if (bitmap === null) return null;
+  try {
+    const context = draw(bitmap, judgedSide).getContext('2d', { willReadFrequently: true });
+    if (context === null) return null;
+    const { width, height } = context.canvas;
+    return findFlaws(context.getImageData(0, 0, width, height), bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * Makes a JPEG that the shop accepts of a photo in any format that the browser can decode: upright, reduced, and below
+ * the limit of an upload. Null if the browser cannot decode it.
+ */
+export async function convertToJpeg(file: File): Promise<File | null> {
+  const bitmap = await decode(file);
+  if (bitmap === null) return null;
+  try {
+    for (const [side, quality] of [
+      [convertedSide, 0.92],
+      [convertedSide, 0.8],
+      [convertedSide / 2, 0.85],
+    ] as const) {
+      const jpeg = await encode(draw(bitmap, side), quality);
+      if (jpeg === null) return null;
+      if (jpeg.size < uploadLimits.bytes) {
+        return new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+      }
+    }
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Decodes a photo off the main thread, and turns it upright as its metadata says. */
+async function decode(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    // The file is damaged, or in a format that this browser does not know. The caller says so.
+    return null;
+  }
+}
+
+/** Draws the photo on white, reduced so that its longest side is at most `side`. */
+function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return canvas;
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
