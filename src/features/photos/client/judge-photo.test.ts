@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
 
-/** Optional photos beside the repository: those with odd numbers, on which no threshold was chosen. */
+/** Optional photos beside the repository, of a breed on which no threshold was chosen. */
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/photos');
 const size = { width: 2_000, height: 2_000 };
 
@@ -14,7 +14,7 @@ async function reduce(photo: Sharp): Promise<Buffer> {
   return photo.removeAlpha().resize(judgedSide, judgedSide, { fit: 'inside' }).png().toBuffer();
 }
 
-async function judge(photo: Sharp, of = size): Promise<PhotoFlaw[]> {
+async function judge(photo: Sharp, of = size): Promise<PhotoFlaw[] | null> {
   const { data, info } = await photo.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return findFlaws({ width: info.width, height: info.height, data }, of);
 }
@@ -72,15 +72,15 @@ describe.each(lightPets)('the drawn pet %s', (name) => {
 
 test('given a picture of one color, then nothing is said about it', async () => {
   const gray = sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } }).png();
-  expect(await judge(sharp(await gray.toBuffer()), { width: 300, height: 300 })).toEqual([]);
+  expect(await judge(sharp(await gray.toBuffer()), { width: 300, height: 300 })).toBeNull();
 });
 
 describe.skipIf(!existsSync(folder))('photos of pets that no threshold was chosen on', { timeout: 120_000 }, () => {
-  const ids = existsSync(folder) ? readdirSync(folder).filter((name) => /^Bengal_\d*[13579]\.jpg$/.test(name)) : [];
+  const ids = existsSync(folder) ? readdirSync(folder).filter((name) => /^Bengal_\d+\.jpg$/.test(name)) : [];
   const photos = Promise.all(ids.slice(0, 24).map(async (id) => reduce(sharp(join(folder, id)).rotate())));
   const count = async (make: (photo: Buffer) => Promise<Sharp>, is: (flaws: PhotoFlaw[]) => boolean) => {
     let found = 0;
-    for (const photo of await photos) if (is(await judge(await make(photo)))) found++;
+    for (const photo of await photos) if (is((await judge(await make(photo))) ?? [])) found++;
     return found / (await photos).length;
   };
   test('at most one in ten good ones meets a warning', async () => {

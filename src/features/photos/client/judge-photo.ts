@@ -26,11 +26,11 @@ const thresholds = {
 
 /**
  * Finds what makes a photo a bad start for a portrait, the most important first. `copy` is the photo, reduced to
- * `judgedSide`; `photo` its own size in pixels. A picture without any detail has no flaws: nothing can be measured.
+ * `judgedSide`; `photo` its own size in pixels. Null for a picture without any detail: nothing can be said about it.
  */
-export function findFlaws(copy: CanvasPixels, photo: { width: number; height: number }): PhotoFlaw[] {
+export function findFlaws(copy: CanvasPixels, photo: { width: number; height: number }): PhotoFlaw[] | null {
   const found = measurePhoto(copy);
-  if (found.isFlat) return [];
+  if (found.isFlat) return null;
   const flaws: PhotoFlaw[] = [];
   if (found.bars >= thresholds.bars) flaws.push('bars');
   if (Math.min(photo.width, photo.height) < thresholds.shortSide) flaws.push('small');
@@ -40,7 +40,7 @@ export function findFlaws(copy: CanvasPixels, photo: { width: number; height: nu
   return flaws;
 }
 
-export interface PhotoMeasures {
+interface PhotoMeasures {
   readonly isFlat: boolean;
   /** 0..1, of the sharpest parts: a blurred background is no flaw. */
   readonly sharpness: number;
@@ -50,7 +50,7 @@ export interface PhotoMeasures {
   readonly bars: number;
 }
 
-export function measurePhoto(copy: CanvasPixels): PhotoMeasures {
+function measurePhoto(copy: CanvasPixels): PhotoMeasures {
   const light = toLight(copy);
   const { width, height } = copy;
   const all = light.toSorted();

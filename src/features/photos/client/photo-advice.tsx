@@ -27,14 +27,14 @@ export function PhotoAdvice({
 }) {
   return (
     <div className={flaws.length === 0 ? '' : 'mt-4 border-t border-line pt-4'}>
-      <div role="status" className="grid gap-2 text-sm">
+      <output className="grid gap-2 text-sm">
         {flaws.map((flaw) => (
-          <p key={flaw} className="flex gap-2">
+          <span key={flaw} className="flex gap-2">
             <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-ink-soft" />
             <span>{flawSentences[flaw]}</span>
-          </p>
+          </span>
         ))}
-      </div>
+      </output>
       {flaws.length === 0 ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* The zone handles the click. */}

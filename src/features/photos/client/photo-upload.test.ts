@@ -160,7 +160,7 @@ describe('conversion', () => {
     await vi.waitFor(() => expect(pending.has('small')).toBe(true));
   });
   test('given a photo of more than 40 MB, then it is refused without being decoded', async () => {
-    const convert = vi.fn(async () => jpeg('a'));
+    const convert = vi.fn<() => Promise<File>>(async () => jpeg('a'));
     const { calls, upload } = openUpload({ convert });
     const large = jpeg('large');
     Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });

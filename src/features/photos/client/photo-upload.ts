@@ -10,7 +10,7 @@ export interface UploadCallbacks {
   converting(): void;
   /** The upload has begun: show `file` at once. */
   started(file: File): void;
-  /** The flaws of the photo are known; null if the browser cannot judge it. */
+  /** The flaws of the photo are known; null if nothing can be said about it. */
   judged(flaws: readonly PhotoFlaw[] | null): void;
   /** Share of bytes sent, 0..1; null while the upload waits for the connection. */
   progressed(fraction: number | null): void;
@@ -63,6 +63,14 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     return converted;
   }
 
+  async function judge(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {
+    // Without a judgement the photo goes on: the server checks it anyway.
+    const flaws = await tools.judge(file).catch(() => null);
+    if (!isNewest()) return;
+    callbacks.judged(flaws);
+    gate.judged((flaws ?? []).length > 0);
+  }
+
   return {
     accept: () => accept(),
     cancel() {
@@ -84,24 +92,16 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
       const gate = createGate(() => {
         if (isNewest()) callbacks.advance();
       });
-      accept = gate.accept;
+      accept = () => gate.accept();
       callbacks.started(file);
-      void tools
-        .judge(file)
-        // Without a judgement the photo goes on: the server checks it anyway.
-        .catch(() => null)
-        .then((flaws) => {
-          if (!isNewest()) return;
-          callbacks.judged(flaws);
-          gate.judged((flaws ?? []).length > 0);
-        });
+      void judge(file, isNewest, gate);
       try {
         const answer = await tools.send(file, abortController.signal, (fraction) => {
           if (isNewest()) callbacks.progressed(fraction);
         });
         if (!isNewest()) return;
         callbacks.uploaded(answer);
-        timer = setTimeout(gate.due, timings.advanceAfterUploadMs);
+        timer = setTimeout(() => gate.due(), timings.advanceAfterUploadMs);
       } catch (error) {
         if (!isNewest()) return;
         callbacks.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
@@ -110,8 +110,14 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
   };
 }
 
+interface Gate {
+  due(): void;
+  judged(flawed: boolean): void;
+  accept(): void;
+}
+
 /** Opens once, when the pause after the upload is over and the photo is without flaws or accepted with them. */
-function createGate(open: () => void): { due(): void; judged(flawed: boolean): void; accept(): void } {
+function createGate(open: () => void): Gate {
   let isDue = false;
   let isGood = false;
   const check = (): void => {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,7 +24,7 @@ export function UploadZone({
   petName: string;
   onPhotoMissing: () => void;
 }) {
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, rootRef, isDragActive } = useDropzone({
     multiple: false,
     noKeyboard: true,
     onDrop: ([accepted], [rejected]) => {
@@ -33,19 +32,18 @@ export function UploadZone({
       if (file) upload.choose(file);
     },
   });
-  const zone = useRef<HTMLDivElement>(null);
   const shown = upload.preview ?? photo?.imageUrl ?? null;
   const flaws = upload.accepted ? [] : (upload.flaws ?? []);
 
   function accept(): void {
     upload.accept();
     // The button that had the focus is gone.
-    zone.current?.focus();
+    rootRef.current?.focus();
   }
 
   return (
     <div
-      {...getRootProps<{ ref: typeof zone }>({ ref: zone })}
+      {...getRootProps()}
       tabIndex={-1}
       aria-busy={upload.uploading}
       data-testid="upload-drop-zone"

@@ -6,7 +6,7 @@ import { createPhotoUpload, type Upload, type UploadTools } from './photo-upload
 import { sendAgain } from './send-again.ts';
 import { sendPhoto } from './send-photo.ts';
 
-export interface UploadState {
+interface UploadState {
   readonly phase: 'idle' | 'converting' | 'uploading' | 'waiting';
   /** Share of bytes sent, 0..1. */
   readonly sent: number;
