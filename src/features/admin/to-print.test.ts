@@ -132,6 +132,21 @@ eachDatabase((_kind, open) => {
     expect((await filesOf(owner)).readme).not.toContain('it is a download');
   });
 
+  test('given a line whose print size is unknown, then its order waits for it and is not sent without it', async () => {
+    const { db } = shop.context;
+    const mixed = await sold(['poster', 'mug'], 0);
+    const alone = await sold(['poster'], 1);
+    await db.execute(`update order_lines set product_type = 'blanket'
+      where order_id = '${alone}' or (order_id = '${mixed}' and product_type = 'mug')`);
+    const waits = 'the shop does not know the size of one of its prints';
+    expect((await listed()).orders.map((order) => [order.id, order.waits])).toEqual([
+      [mixed, waits],
+      [alone, waits],
+    ]);
+    const { readme } = await filesOf(printer);
+    for (const id of [mixed, alone]) expect(readme).toContain(`Order ${short(id)} is left out: ${waits}.`);
+  });
+
   test('given lines that a print partner makes, then only the others are printed by hand', async () => {
     const shared = await sold(['poster', 'mug'], 0);
     await madeByPartner(shared, [0], 'making');

@@ -130,6 +130,7 @@ export const leftOutSentences = {
   address: 'it has no complete address yet',
   files: 'its print files are still being made',
   partner: 'a print partner makes it',
+  unknown: 'the shop does not know the size of one of its prints',
 } as const;
 export type LeftOutReason = keyof typeof leftOutSentences;
 

@@ -92,11 +92,14 @@ async function prepare(
 ): Promise<PackedOrder | LeftOutReason> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
-  const lines = nameFiles(folder, await linesByHand(context, order), extension);
+  const byHand = await linesByHand(context, order);
+  const lines = nameFiles(folder, byHand, extension);
   if (view.status === 'cancelled') return 'cancelled';
-  if (lines.length === 0) return order.lines.some(requiresShipping) ? 'partner' : 'download';
+  if (byHand.length === 0) return order.lines.some(requiresShipping) ? 'partner' : 'download';
   if (!(await reviewAllows(context.db, order, 'being fulfilled'))) return 'review';
   if (view.shippingAddress === null || !isDeliverable(view.shippingAddress)) return 'address';
+  // A parcel without one of its prints would be incomplete.
+  if (lines.length < byHand.length) return 'unknown';
   const files = await printFilesOf(
     context.db,
     lines.map(({ line }) => line.artworkId),
