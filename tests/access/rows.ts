@@ -1,3 +1,4 @@
+import { newId } from '../../src/shared/ids.ts';
 import type { RouteName } from '../harness/route-list.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts';
 import { testCard } from '../factories/buyer.ts';
@@ -352,6 +353,14 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/admin/pause': forOwners(() => ({ payload: { paused: false, message: '' } })),
   'GET /api/admin/review-hold': forStaff(),
   'PUT /api/admin/review-hold': forOwners(() => ({ payload: { held: false } })),
+  'GET /api/admin/codes': forOwners(),
+  'POST /api/admin/codes': forOwners(() => ({ payload: discountCode() })),
+  'PUT /api/admin/codes/:id': forOwners(() => ({
+    params: { id: 'cod_none' },
+    payload: { ...discountCode(), version: 1 },
+  })),
+  'DELETE /api/admin/codes/:id': forOwners(() => ({ params: { id: 'cod_none' } })),
+  'GET /api/admin/codes/export.csv': forOwners(),
   'GET /api/admin/team': forOwners(),
   'PUT /api/admin/team': forOwners(() => ({ payload: { email: 'tina.team@example.com', role: 'staff' } })),
   'DELETE /api/admin/team': forOwners(() => ({ payload: { email: 'nobody.here@example.com' } })),
@@ -400,3 +409,15 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   // The last row, because it cancels the order.
   'POST /api/orders/:id/cancel': owner(order),
 };
+
+function discountCode() {
+  const unlimited = { products: null, minimum: null, startsOn: null, endsOn: null, maxUses: null };
+  return {
+    ...unlimited,
+    code: newId('cod').slice(4, 20),
+    effect: 'percent',
+    value: 20,
+    maxUsesPerCustomer: 1,
+    on: true,
+  };
+}
