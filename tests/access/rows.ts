@@ -111,6 +111,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/openapi.json': everybody(),
   'GET /api/config': everybody(),
   'GET /api/products': everybody(),
+  // This owner of the shop has written none.
+  'GET /api/legal/:id': everybody(() => ({ params: { id: 'terms' } }), 404),
 
   'GET /api/auth/user': customer(() => ownersData.email),
   'GET /api/auth/options': everybody(),
@@ -347,6 +349,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/admin/settings': forOwners(() => ({ payload: { base: 0, settings: {} } })),
   'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
   'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
+  'POST /api/admin/settings/legal-preview': forOwners(() => ({ payload: { text: '# Terms' } })),
   'GET /api/admin/settings/export.json': forOwners(),
   'GET /api/admin/settings/versions/:version': forOwners(() => ({ params: { version: '0' } })),
   'GET /api/admin/pause': forStaff(),
