@@ -5,6 +5,7 @@ import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { useOffers } from '../../../features/checkout/client/use-offers.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { contentId } from '../../shell/skip-link.tsx';
+import { WaitingScreen } from '../../shell/waiting.tsx';
 import { pathOf } from '../app/steps.ts';
 import { WizardHeader } from '../app/wizard-header.tsx';
 import { createWizardStore } from '../app/wizard-store.ts';
@@ -43,7 +44,9 @@ export default function CheckoutPage() {
         onVisit={(step) => location.assign(pathOf(step))}
       />
       {looking || !visit.isKnown ? (
-        <main id={contentId} className="min-h-dvh" aria-busy="true" />
+        <main id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9" aria-busy="true">
+          <WaitingScreen />
+        </main>
       ) : stored === null ? (
         <EmptyCheckout />
       ) : (
