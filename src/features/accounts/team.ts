@@ -24,6 +24,6 @@ export const roleSummaries: Readonly<Record<TeamRole, string>> = {
 export const roleLimits: Readonly<Record<TeamRole, string | null>> = {
   owner: null,
   staff:
-    'Staff may not refund orders, release production over a limit, pause the shop or use its other switches, change settings or manage the team.',
+    'Staff may not refund orders, release production over a limit or against a fraud warning, pause the shop or use its other switches, change settings or manage the team.',
   printer: 'Printers may not see prices, email addresses or figures, and may not change orders.',
 };

@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
     fields: Partial<typeof fulfilmentOrders.$inferInsert> = {},
   ): Promise<void> => {
     const { db } = shop.context;
-    const id = newId('ful');
+    const id = fields.id ?? newId('ful');
     const times = { releaseAfter: at(0), createdAt: at(0), updatedAt: at(0) };
     await db
       .insert(fulfilmentOrders)
@@ -154,6 +154,9 @@ eachDatabase((_kind, open) => {
     await madeByPartner(elsewhere, [0], 'draft', { moveTo: 'by hand' });
     const taken = await sold(['poster'], 2);
     await madeByPartner(taken, [0], 'cancelled');
+    const again = await sold(['poster'], 3);
+    await madeByPartner(again, [0], 'cancelled', { id: 'ful_first' });
+    await madeByPartner(again, [0], 'making', { reprintOf: 'ful_first', reprintReason: 'lost' });
     const { orders: shown } = await listed();
     expect(shown.map(({ id, lines, waits }) => [id, lines.map(({ title }) => title), waits])).toEqual([
       [shared, ['A mug'], null],

@@ -363,13 +363,13 @@ eachDatabase((_kind, open) => {
     expect(actionsFor(held)[0]).toBe('release');
     const cents = must(held.cost ?? undefined).total;
     await desk.pass(1);
-    await releaseByHand(context(), { id, actor, cents });
+    await releaseByHand(context(), { id, actor, cents, role: 'owner' });
     await desk.pass(1);
     await warn();
     expect(await desk.go(id)).toMatchObject({ state: 'draft', blocker: 'fraud warning' });
     await desk.pass(1);
-    await releaseByHand(context(), { id, actor, cents });
-    await releaseByHand(context(), { id, actor, cents });
+    await releaseByHand(context(), { id, actor, cents, role: 'owner' });
+    await releaseByHand(context(), { id, actor, cents, role: 'owner' });
     expect((await desk.go(id)).state).toBe('released');
     const [order] = await context().db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.status).toBe('being fulfilled');

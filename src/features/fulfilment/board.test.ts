@@ -192,6 +192,38 @@ eachDatabase((kind) => {
     ]);
   });
 
+  test('given staff, then they release what is within the limits, and only an owner what is not', async () => {
+    const staff = shop.browser();
+    const email = 'sam.staff@example.com';
+    await admin.request({ method: 'PUT', url: adminPaths.team, payload: { email, role: 'staff' } });
+    await signIn(shop, staff, email);
+    const release = async (id: string, cents: number) =>
+      staff.post(adminPaths.fulfilmentAction(id, 'release'), { cents });
+    const fine = await insertPart({ blocker: 'release by hand' });
+    expect((await release(fine.id, 1_500)).statusCode).toBe(200);
+    expect(await readBand(fine.id)).toMatchObject({ approvedBy: email, approvedCents: 1_500 });
+    // The limits count, whatever it waits for.
+    const dear = await insertPart({ blocker: 'release by hand', cost: cost(15_001) });
+    const refusal = await release(dear.id, 15_001);
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        userMessage: 'It costs more than one order may. Only an owner can release it.',
+        role: 'staff',
+      }),
+    ]);
+    const euros = await insertPart({ blocker: 'release by hand', cost: cost(1_500, 'eur') });
+    expect((await release(euros.id, 1_500)).statusCode).toBe(403);
+    const warned = await insertPart({ blocker: 'fraud warning' });
+    expect((await release(warned.id, 1_500)).json().userMessage).toBe(
+      'The buyer’s bank warns of fraud. Only an owner can release it or refund the order.',
+    );
+    expect((await readBand(warned.id)).approvedCents).toBeNull();
+    const { orders: shown } = await readBoard();
+    expect(shown.find(({ id }) => id === warned.id)?.releaseNeedsOwner).toBe(true);
+    expect((await act(warned.id, 'release', { cents: 1_500 })).statusCode).toBe(200);
+  });
+
   test('given a draft over a limit, then an admin can release it only for the cost that they saw', async () => {
     const { id, orderId } = await insertPart({ blocker: 'order cap' });
     const other = await act(id, 'release', { cents: 1_400 });

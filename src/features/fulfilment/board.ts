@@ -69,6 +69,8 @@ const boardOrder = z.object({
   reprintReason: z.string().nullable(),
   /** What an admin can do now. The first action resolves its blocker or problem. */
   actions: z.array(z.enum(deskActions)),
+  /** Whether only an owner may release it. Servers of the previous version omit it. */
+  releaseNeedsOwner: z.boolean().default(false),
   /** Who else may be chosen to make it. */
   otherMakers: z.array(z.object({ name: z.enum(makers), label: z.string() })),
   createdAt: instant,

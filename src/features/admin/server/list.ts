@@ -131,7 +131,8 @@ export function printerFilter({ mode }: Pick<Config, 'mode'>): OrderFilter {
 
 /**
  * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names orders or a
- * status, have not been sent and contain something that is printed by hand. At most one more than an archive holds, so that the caller can tell that there are more.
+ * status, have not been sent and contain something that is printed by hand. At most one more than an archive holds, so
+ * that the caller can tell that there are more.
  */
 export async function findIdsToPrint(
   { db, config: { timezone } }: ListContext,

@@ -58,6 +58,8 @@ const rules: readonly Rule[] = [
   [`POST ${adminPaths.reconcile}`, 'staff', 'payments compared'],
   [`POST ${adminPaths.createMissingOrder}`, 'staff', 'missing order made'],
   [`POST ${adminPaths.cleanupDuplicates}`, 'staff', 'duplicates cleaned up'],
+  // Only an owner releases over a limit: see `checkRelease`.
+  [`POST ${adminPaths.fulfilmentAction(order, 'release')}`, 'staff', 'production released'],
   [`POST ${adminPaths.fulfilmentAction(order, 'retry')}`, 'staff', 'production retried'],
   [`POST ${adminPaths.fulfilmentAction(order, 'move')}`, 'staff', 'production moved'],
   [`POST ${adminPaths.fulfilmentAction(order, 'cancel')}`, 'staff', 'production canceled'],
@@ -65,8 +67,6 @@ const rules: readonly Rule[] = [
 
   // Money that goes back, switches, settings and the team.
   [`POST ${adminPaths.refunds(order)}`, 'owner', 'refund'],
-  // It overrides the owner's limits, and a bank's warning of fraud.
-  [`POST ${adminPaths.fulfilmentAction(order, 'release')}`, 'owner', 'production released'],
   [`PUT ${adminPaths.pause}`, 'owner', 'pause switched'],
   [`PUT ${adminPaths.reviewHold}`, 'owner', 'review switched'],
   [`PUT ${adminPaths.products}`, 'owner', 'product switched'],

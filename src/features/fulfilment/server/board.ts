@@ -9,6 +9,7 @@ import { blockers } from '../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
 import type { FulfilmentContext } from './context.ts';
 import { actionsFor } from './desk-actions.ts';
+import { needsOwner } from './owner-release.ts';
 import { labelOf } from './record.ts';
 import { findFulfilment, findFulfilmentLines, type FulfilmentLine, type FulfilmentRow } from './store.ts';
 
@@ -100,6 +101,7 @@ function presentRow(
     unwanted: row.unwanted,
     reprintReason: row.reprintReason,
     actions: actionsFor(row),
+    releaseNeedsOwner: needsOwner(row.blocker),
     otherMakers: otherMakersOf(context, row),
     createdAt: row.createdAt.toISOString(),
     releaseAfter: row.releaseAfter.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
 
@@ -10,7 +10,7 @@ export function isMadeByHand({ orderId, position }: { readonly orderId: SQL; rea
   return sql`not exists (select 1 from ${fulfilmentOrders} join ${fulfilmentLines}
     on ${fulfilmentLines.fulfilmentId} = ${fulfilmentOrders.id}
     where ${fulfilmentOrders.orderId} = ${orderId} and ${fulfilmentLines.position} = ${position}
-      and ${fulfilmentOrders.reprintOf} is null and ${fulfilmentOrders.state} <> 'cancelled')`;
+      and ${fulfilmentOrders.state} <> 'cancelled')`;
 }
 
 /** The positions of the lines of an order that a print partner makes. */
@@ -20,13 +20,7 @@ export async function findPartnerPositions(db: DbOrTx, orderIds: readonly string
     .select({ orderId: fulfilmentOrders.orderId, position: fulfilmentLines.position })
     .from(fulfilmentOrders)
     .innerJoin(fulfilmentLines, eq(fulfilmentLines.fulfilmentId, fulfilmentOrders.id))
-    .where(
-      and(
-        inArray(fulfilmentOrders.orderId, [...orderIds]),
-        isNull(fulfilmentOrders.reprintOf),
-        ne(fulfilmentOrders.state, 'cancelled'),
-      ),
-    );
+    .where(and(inArray(fulfilmentOrders.orderId, [...orderIds]), ne(fulfilmentOrders.state, 'cancelled')));
   return new Map(
     [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([id, lines]) => [
       id,

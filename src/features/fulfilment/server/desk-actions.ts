@@ -4,11 +4,13 @@ import { formatMoney, money } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { noteMaking } from '../../orders/server/service.ts';
 import type { PartnerEvent } from '../../orders/contract.ts';
+import type { TeamRole } from '../../accounts/contract.ts';
 import type { DeskAction } from '../contract.ts';
 import type { Blocker } from '../states.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } from './record.ts';
+import { checkRelease } from './owner-release.ts';
 import * as store from './store.ts';
 import { retryMarker } from './try-again.ts';
 
@@ -48,13 +50,13 @@ export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
 }
 
 /**
- * Releases a fulfilment order over every limit, up to the cost that the admin saw. The other conditions still hold,
- * such as the time in which the customer may change the order. Repeating it changes nothing. Throws ShopError:
- * not_found, conflict.
+ * Releases a fulfilment order up to the cost that the admin saw: over every limit for an owner, within them for staff.
+ * The other conditions still hold, such as the time in which the customer may change the order. Repeating it changes
+ * nothing. Throws ShopError: not_found, conflict, forbidden.
  */
 export async function releaseByHand(
   context: FulfilmentContext,
-  { id, actor, cents }: DeskRequest & { cents: number },
+  { id, actor, cents, role }: DeskRequest & { cents: number; role: TeamRole },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
@@ -68,6 +70,7 @@ export async function releaseByHand(
       );
     if (row.approvedCents === cents && row.blocker !== 'fraud warning') return;
     requireAction(row, 'release', 'It cannot be released as it is now. Please look at it again.');
+    await checkRelease(context, tx, row, role);
     await applyAction(
       context,
       tx,

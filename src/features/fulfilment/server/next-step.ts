@@ -164,10 +164,19 @@ function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
     return wait('fraud warning', nextCheck(now));
   if (isApproved) return null;
   if (!settings.releasesItself) return wait('release by hand', nextCheck(now));
-  if (cost.currency !== shopCurrency) return wait('currency', nextCheck(now));
-  if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', nextCheck(now));
-  if (authorized.day + cost.total > settings.maxDayCents) return wait('day cap', addMilliseconds(now, hour));
-  return null;
+  const limit = limitReached(cost, authorized, settings);
+  return limit === null ? null : wait(limit, limit === 'day cap' ? addMilliseconds(now, hour) : nextCheck(now));
+}
+
+/** The shop owner's limit that a cost would exceed, or that cannot be checked; null if it is within all. */
+export function limitReached(
+  cost: PartnerCost,
+  authorized: Situation['authorized'],
+  settings: Pick<FulfilmentSettings, 'maxOrderCents' | 'maxDayCents'>,
+): 'currency' | 'order cap' | 'day cap' | null {
+  if (cost.currency !== shopCurrency) return 'currency';
+  if (authorized.order + cost.total > settings.maxOrderCents) return 'order cap';
+  return authorized.day + cost.total > settings.maxDayCents ? 'day cap' : null;
 }
 
 /** When a waiting order is checked again, because it may be cancelled or refunded meanwhile. */

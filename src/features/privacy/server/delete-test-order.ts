@@ -14,8 +14,8 @@ import * as store from './store.ts';
 /**
  * Deletes a test order for the shop owner, with its person, its artworks and their photos and files. What a cart, a
  * payment or another order needs stays, and so does a photo that has other artworks. Nobody gets an email, and a print
- * partner is asked to cancel. Returns whether it was deleted now; an order that is deleted already stays so. Throws conflict for a live order and
- * for an imported one.
+ * partner is asked to cancel. Returns whether it was deleted now; an order that is deleted already stays so. Throws
+ * conflict for a live order and for an imported one.
  */
 export async function deleteTestOrder(
   context: PrivacyContext & Pick<FulfilmentContext, 'jobs'>,

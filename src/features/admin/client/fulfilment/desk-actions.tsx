@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { BoardOrder } from '../../../fulfilment/contract.ts';
+import { useMay } from '../access/role.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { MoveForm } from './move-form.tsx';
 import { ReprintForm } from './reprint-form.tsx';
@@ -30,11 +31,14 @@ export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (ord
       Change the Maker
     </Button>
   ) : null;
+  const isOwner = useMay('owner');
+  const waitsForOwner = actions.includes('release') && order.releaseNeedsOwner && !isOwner;
   const close = () => setOpen(null);
   return (
     <div className="md:col-span-2 lg:col-span-1">
       <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-stretch">
-        {actions.includes('release') && cost !== null ? (
+        {waitsForOwner ? <p className="text-sm text-ink-soft">Only an owner can release it.</p> : null}
+        {actions.includes('release') && cost !== null && !waitsForOwner ? (
           <Button
             size="sm"
             busy={isPending}
