@@ -5,6 +5,7 @@ import {
   formatMoney,
   fromDollars,
   isSameMoney,
+  minMoney,
   money,
   multiplyMoney,
   shareOf,
@@ -106,4 +107,11 @@ test('a share is rounded half up to a cent', () => {
   expect([6, 7, 19].map((cents) => share(cents, 800))).toEqual([0, 1, 2]);
   expect([10, 30].map((cents) => share(cents, 500))).toEqual([1, 2]);
   expect(share(0, 800)).toBe(0);
+});
+
+test('the smaller of two amounts is the first of equal ones, and two currencies are not compared', () => {
+  const [small, same, large] = [money(499), money(499), money(500)];
+  expect([minMoney(small, large), minMoney(large, small)]).toEqual([small, small]);
+  expect(minMoney(small, same)).toBe(small);
+  expect(() => minMoney(money(1, 'usd'), money(2, 'eur'))).toThrow(new RangeError('cannot compare usd and eur'));
 });
