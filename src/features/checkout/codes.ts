@@ -64,6 +64,6 @@ export const codeMessages = {
     `The code ${code} needs ${minimum} or more${products === null ? ' in your cart' : ` of ${products}`}.`,
   otherProducts: (code: string) => `The code ${code} does not apply to what is in your cart.`,
   firstOrderIsBetter: (code: string) =>
-    `Your first order discount takes more off, so it is used in place of the code ${code}.`,
+    `Your first order discount takes off as much or more, so the code ${code} is not used.`,
   shippingIsFree: 'Shipping is free for this order anyway.',
 } as const;

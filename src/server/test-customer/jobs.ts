@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { deleteTestOrder } from '../../features/privacy/server/service.ts';
 import { readSwitch } from '../../features/orders/server/service.ts';
 import type { JobHandler, JobWorker } from '../../platform/jobs/jobs.ts';
 import { redactSecrets } from '../../platform/log.ts';
+import { must } from '../../shared/must.ts';
 import { minute } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { HttpVisitor } from './http-visitor.ts';
@@ -9,8 +11,8 @@ import { testCustomerJob } from './job-definition.ts';
 import { noteTestCustomer } from './result.ts';
 import { StepFailedError, walk, type Traces } from './walk.ts';
 
-/** Half past four in UTC: the shop is quiet, and its backup is done. */
-const everyNight = '30 4 * * *';
+/** In UTC: before dawn in all of the United States, when the shop is quiet. */
+const everyNight = '30 9 * * *';
 /** Well below `expireInSeconds`, so that the walk ends by itself and is reported. */
 const limitMs = 15 * minute;
 const actor = 'test customer';
@@ -30,8 +32,12 @@ export function runTestCustomer(context: Context, pauseMs?: number): JobHandler<
     if (!config.testCustomer || (await readSwitch(db, 'pause orders')).on) return;
     const traces: Traces = { photoId: null, artworkId: null, orderId: null };
     const visitor = new HttpVisitor(config.publicUrl, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
-    const sellsDownloads = context.settings.current().priceList.products.digital.sold;
+    const { priceList, styles } = context.settings.current();
+    const sellsDownloads = priceList.products.digital.sold;
+    const offered = styles.find(({ id, offered }) => offered && context.generator.paints(id));
     const options = {
+      // The settings keep at least one style; none is painted where a hosted model paints none of them.
+      style: must(offered, 'a style that is offered').id,
       buys: config.mode === 'test' && sellsDownloads,
       confirm: async (clientSecret: string) => payWithTestCard(context, visitor, clientSecret),
       ...(pauseMs !== undefined && { pauseMs }),
@@ -75,13 +81,20 @@ async function payWithTestCard(
     const card = { client_secret: clientSecret, card: '4242424242424242' };
     return visitor.send('POST', `/test-gateway/payment_intents/${id}/confirm`, card);
   }
-  return fetch(`${stripe.apiBase ?? 'https://api.stripe.com'}/v1/payment_intents/${id}/confirm`, {
+  const response = await fetch(`${stripe.apiBase ?? 'https://api.stripe.com'}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripe.secretKey}` },
     body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: publicUrl }),
     signal: AbortSignal.timeout(minute),
   });
+  if (response.ok) return response;
+  const { error } = stripeRefusal.parse(await response.json().catch(() => ({})));
+  throw new Error(`Stripe answered ${response.status}: ${error.message}`);
 }
+
+const stripeRefusal = z.object({
+  error: z.object({ message: z.string().catch('no reason given') }).catch({ message: 'no reason given' }),
+});
 
 /**
  * Removes what the walk has made. What a begun payment still needs cannot be deleted now: it is forgotten after a day,

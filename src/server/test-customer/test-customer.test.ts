@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { artworks } from '../../features/artworks/server/tables.ts';
+import { setSwitch } from '../../features/orders/server/service.ts';
 import { orders } from '../../features/orders/server/tables.ts';
 import { photos } from '../../features/photos/server/tables.ts';
 import { ConfigError, loadConfig } from '../../platform/config.ts';
@@ -101,8 +102,14 @@ test('given a shop that nobody can reach, the first step says so', async () => {
 test('given it is switched off, or the shop takes no orders, nobody walks', async () => {
   const off = await openShop({ TEST_CUSTOMER: '0' });
   await walkOnce(off);
-  expect(await readTestCustomer(off.context.db)).toBeNull();
-  expect(await off.context.db.$count(photos)).toBe(0);
+  const paused = await openShop({});
+  const now = paused.context.clock();
+  await setSwitch(paused.context.db, 'pause orders', { on: true, words: '' }, { actor: 'admin@example.com', now });
+  await walkOnce(paused);
+  for (const { context } of [off, paused]) {
+    expect(await readTestCustomer(context.db)).toBeNull();
+    expect(await context.db.$count(photos)).toBe(0);
+  }
 });
 
 test('given a captcha, the shop does not start with a test customer, which cannot answer it', () => {

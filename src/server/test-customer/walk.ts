@@ -28,6 +28,8 @@ export class StepFailedError extends Error {
 }
 
 export interface WalkOptions {
+  /** The id of a style that is offered. */
+  readonly style: string;
   /** Whether the walk goes on to a purchase: not with live keys, and not where downloads are not sold. */
   readonly buys: boolean;
   /** Confirms the payment with a card that works in test mode. */
@@ -59,7 +61,7 @@ const minMegapixels = 10;
  */
 export async function walk(
   visitor: HttpVisitor,
-  { buys, confirm, pauseMs = 2 * second }: WalkOptions,
+  { style, buys, confirm, pauseMs = 2 * second }: WalkOptions,
   traces: Traces,
 ): Promise<void> {
   const pause = async (): Promise<void> => sleep(pauseMs, undefined, { signal: visitor.signal });
@@ -75,7 +77,7 @@ export async function walk(
   });
 
   const artworkId = await attempt('have a picture painted', async () => {
-    const wanted = { imageUrl, style: 'watercolor', petName: testCustomerName.firstName };
+    const wanted = { imageUrl, style, petName: testCustomerName.firstName };
     const { artworkId } = await read(await visitor.send('POST', '/api/generate-artwork', wanted), accepted);
     traces.artworkId = artworkId;
     for (;;) {

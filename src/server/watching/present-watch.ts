@@ -12,7 +12,7 @@ const unsentPatienceMs = 3 * day;
 const minDiskFree = 5e9;
 /** Certificates are renewed 30 days before their end. */
 const certificatePatienceMs = 14 * day;
-/** With fewer, a bad day of one buyer would look like a fault. */
+/** With no more, a bad day of one buyer would look like a fault. */
 const manyFailedPayments = 5;
 
 /** The figures in words for the panel, each with a sentence about what to do if something is wrong. */
@@ -35,7 +35,7 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
       value: failedPayments.toLocaleString('en-US'),
       aside: null,
       problem:
-        failedPayments >= manyFailedPayments && failedPayments > orders
+        failedPayments > manyFailedPayments && failedPayments > orders
           ? 'More payments were declined than orders paid: try a purchase yourself, and look at the payments at Stripe.'
           : null,
     },
@@ -46,7 +46,7 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
       aside: null,
       problem:
         oldestUnsentAt !== null && since(oldestUnsentAt) > unsentPatienceMs
-          ? 'Its customer has waited for more than three days: it is the first on the list of orders to print.'
+          ? 'Its customer has waited for more than three days: print it, or see why its print partner waits.'
           : null,
     },
     {

@@ -20,6 +20,9 @@ export interface StylePreviews {
   readonly watch: OnScreen['watch'];
 }
 
+/** Milliseconds from a poll that failed to the next one. */
+const afterErrorMs = 5_000;
+
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -40,7 +43,11 @@ export function useStylePreviews(photoId: string | null, chosenId: string | null
       return recordPoll(view, asked, client.getQueryData<Poll>(queryKey));
     },
     enabled: photoId !== null && watching && wanted !== null,
-    refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextPollMs(state.data)),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (statusOf(error) === 404) return false;
+      // What was wanted when a poll failed is not in the last data.
+      return error !== null && data !== undefined && !isOver(data) ? afterErrorMs : nextPollMs(data);
+    },
   });
   const { data, refetch } = query;
   useEffect(() => {

@@ -114,7 +114,8 @@ async function paintSet(
       await waitForArtworks(context, signal, yieldTimeout);
       const wanted = await readWanted(context, photo, set);
       if (typeof wanted === 'string') return wanted;
-      const style = nextStyle(wanted, missing);
+      // A failing style may stop the set for good, so all others are painted before.
+      const style = nextStyle(failures.length > 0 ? null : wanted, missing);
       if (style === undefined) return missing.size > 0 ? 'satisfied' : 'done';
       missing.delete(style);
       try {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Generator } from '../../../providers/generation/port.ts';
 import { addMilliseconds, second, type Clock } from '../../../shared/time.ts';
 import { stylePreviewsJob } from './jobs.ts';
 import * as store from './style-preview-store.ts';
@@ -62,12 +63,17 @@ export async function pauseIfUnwatched(
 }
 
 /** Pauses a set when all that the visitor sees of it is painted; returns whether it was paused, or is gone. */
-export async function pauseIfSatisfied({ db }: Pick<StylePreviewViewContext, 'db'>, setId: string): Promise<boolean> {
+export async function pauseIfSatisfied(
+  { db, generator }: Pick<StylePreviewViewContext, 'db'> & { readonly generator: Pick<Generator, 'paints'> },
+  setId: string,
+): Promise<boolean> {
   const set = await store.readSet(db, setId);
   if (set === null) return true;
   if (set.wanted === null) return false;
   const finished = new Set((await store.findPreviews(db, setId)).map(({ style }) => style));
-  return set.wanted.every((style) => finished.has(style)) && store.pauseSatisfiedSet(db, setId, set.wanted);
+  // A server of a newer version may want styles that this one does not paint.
+  const isSatisfied = set.wanted.every((style) => finished.has(style) || !generator.paints(style));
+  return isSatisfied && store.pauseSatisfiedSet(db, setId, set.wanted);
 }
 
 function unseenSince(now: Date): Date {

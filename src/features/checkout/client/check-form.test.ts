@@ -16,7 +16,9 @@ test('given an empty form, then everything is shown at once, and no number of pr
     expect(checked).toMatchObject({ isAccepted: false, first: 'firstName' });
     expect(Object.keys(checked.problems)).toHaveLength(7);
     expect(checked.summary?.title).toBe('Please check what is marked');
-    expect(checked.summary?.description).toMatch(/^First name, .*ZIP, Card number, Expiry, and CVC\. Nothing has been/);
+    expect(checked.summary?.description).toMatch(
+      /^Look at: First name, .*ZIP, Card number, Expiry, and CVC\. Nothing has been/,
+    );
   }
 });
 
@@ -37,7 +39,10 @@ test('given a street where nothing can be sent, then it is refused however often
 
 test('given only a card that is incomplete, then the address is accepted and the card is named', () => {
   const checked = checkForm(nora, { ...first, cardProblems: ['CVC'] });
-  expect(checked).toMatchObject({ isAccepted: true, summary: { description: 'CVC. Nothing has been charged.' } });
+  expect(checked).toMatchObject({
+    isAccepted: true,
+    summary: { description: 'Look at: CVC. Nothing has been charged.' },
+  });
 });
 
 test('a download needs no address, only an email that is right if there is one', () => {

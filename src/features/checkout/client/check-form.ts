@@ -63,7 +63,7 @@ const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format
 
 function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
   return isWrong
-    ? { title: 'Please check what is marked', description: `${listOf(names)}. Nothing has been charged.` }
+    ? { title: 'Please check what is marked', description: `Look at: ${listOf(names)}. Nothing has been charged.` }
     : {
         title: 'Please check the address',
         description: `${listOf(names)}: if it is right as it is, press Complete Order again.`,

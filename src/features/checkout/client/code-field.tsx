@@ -6,7 +6,16 @@ import type { CodeStatus } from './describe-code.ts';
 import type { VisitOffers } from './use-offers.ts';
 
 /** Asks for a discount code, and says what it does. Shown only where the shop has codes, or one came with a link. */
-export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeStatus | null }) {
+export function CodeField({
+  visit,
+  status,
+  fixed = false,
+}: {
+  visit: VisitOffers;
+  status: CodeStatus | null;
+  /** Whether the code may not change now. */
+  fixed?: boolean;
+}) {
   const { code, problem, takesCodes, isLooking, enterCode } = visit;
   const [typed, setTyped] = useState(code ?? '');
   const [isOpen, setIsOpen] = useState(code !== null);
@@ -17,7 +26,8 @@ export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeS
   const isTaken = code !== null && shown !== null && shown.kind !== 'problem';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') enterCode(typed);
+    // The same code is looked up again; an empty field removes one.
+    if (!fixed) enterCode(typed.trim() === '' ? null : typed);
   };
   const remove = () => {
     setTyped('');
@@ -34,7 +44,7 @@ export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeS
           {isLooking || code === null ? null : shown?.text}
         </output>
         {isTaken ? (
-          <button type="button" className="min-h-[32px] shrink-0 text-sm underline" onClick={remove}>
+          <button type="button" className="min-h-[32px] shrink-0 text-sm underline" disabled={fixed} onClick={remove}>
             Remove<span className="sr-only"> the code {code}</span>
           </button>
         ) : null}
@@ -65,7 +75,7 @@ export function CodeField({ visit, status }: { visit: VisitOffers; status: CodeS
                   onChange={(event) => setTyped(event.target.value)}
                 />
               </div>
-              <Button type="submit" tone="quiet" busy={isLooking} className="mt-[27px]">
+              <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
                 Apply
               </Button>
             </div>

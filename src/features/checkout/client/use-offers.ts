@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request, userMessageOf } from '../../../client/request.ts';
 import { hasOrderedBefore, keepVisitCode, noteOrderedBefore, readVisitCode } from '../../../client/visit.ts';
@@ -10,6 +10,8 @@ export interface VisitOffers {
   readonly offers: Offers;
   /** Whether the shop has answered, or cannot be reached. */
   readonly isKnown: boolean;
+  /** Whether the shop could not be reached, so that offers may be missing. */
+  readonly isUnknown: boolean;
   /** Whether the shop has codes to enter. */
   readonly takesCodes: boolean;
   /** The code of this visit, as it was typed; null if there is none. */
@@ -20,38 +22,57 @@ export interface VisitOffers {
   readonly isLooking: boolean;
   /** Null removes the code. */
   readonly enterCode: (code: string | null) => void;
+  /** Asks again after the shop could not be reached. */
+  readonly lookAgain: () => void;
 }
 
-/** The offers of this visitor. The server decides about them again when a payment is opened. */
-export function useOffers(): VisitOffers {
-  const [code, setCode] = useState(readVisitCode);
-  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery({
+/** A shop that does not answer may not hold back cart and checkout. */
+const lookupTimeoutMs = 8_000;
+
+function useLookup(code: string | null, enabled: boolean) {
+  return useQuery({
     queryKey: ['/api/offers', code],
     queryFn: async ({ signal }) => {
-      const response = await request('POST', '/api/offers', code === null ? {} : { code }, { signal });
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(lookupTimeoutMs)]);
+      const response = await request('POST', '/api/offers', code === null ? {} : { code }, { signal: limited });
       return offersResponse.parse(await response.json());
     },
-    placeholderData: keepPreviousData,
+    enabled,
     retry: 1,
   });
-  const isLooking = isFetching && (isPending || isPlaceholderData);
-  const { firstOrder, code: terms } = data === undefined ? noOffers : readOffers(data);
+}
+
+/**
+ * The offers of this visitor. The server decides about them again when a payment is opened. A code is looked up apart, so
+ * that one that cannot be looked up takes no other offer away.
+ */
+export function useOffers(): VisitOffers {
+  const [code, setCode] = useState(readVisitCode);
+  const visit = useLookup(null, true);
+  const coded = useLookup(code, code !== null);
+  const { firstOrder } = visit.data === undefined ? noOffers : readOffers(visit.data);
+  const { code: terms } = code === null || coded.data === undefined ? noOffers : readOffers(coded.data);
+  const isLookingUpCode = code !== null && coded.isFetching;
   return {
-    offers: { firstOrder: hasOrderedBefore() ? null : firstOrder, code: isPlaceholderData ? null : terms },
-    isKnown: !isPending,
-    takesCodes: data?.takesCodes ?? false,
+    offers: { firstOrder: hasOrderedBefore() ? null : firstOrder, code: terms },
+    isKnown: !visit.isPending && (code === null || !coded.isPending),
+    isUnknown: visit.isError,
+    takesCodes: visit.data?.takesCodes ?? false,
     code,
     problem:
-      error !== null && code !== null
-        ? userMessageOf(error, 'We could not look up the code. Please try again.')
-        : isPlaceholderData
-          ? null
-          : (data?.problem ?? null),
-    isLooking,
+      code === null || isLookingUpCode
+        ? null
+        : coded.isError
+          ? userMessageOf(coded.error, 'We could not look up the code. Please try again.')
+          : (coded.data?.problem ?? null),
+    isLooking: isLookingUpCode,
     enterCode: (typed) => {
       keepVisitCode(typed);
-      setCode(readVisitCode());
+      const kept = readVisitCode();
+      if (kept !== null && kept === code) void coded.refetch();
+      setCode(kept);
     },
+    lookAgain: () => void visit.refetch(),
   };
 }
 

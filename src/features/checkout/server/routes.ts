@@ -79,7 +79,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.post(
     '/api/checkout/shipping',
-    { schema: { body: shippingRequest, response: { 204: z.null() } } },
+    // Its answer tells whether an address has ordered here.
+    { config: payment, schema: { body: shippingRequest, response: { 204: z.null() } } },
     async (request, reply) => {
       const { clientSecret, shippingAddress: address } = request.body;
       await saveShipping(context, await ownersOf(context, request), { clientSecret, address });

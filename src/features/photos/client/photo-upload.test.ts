@@ -144,7 +144,40 @@ describe('flaws', () => {
   });
 });
 
+test('given an upload fails, then what is found out about its photo later is not said', async () => {
+  let judge: (flaws: readonly PhotoFlaw[]) => void = () => {};
+  const { calls, pending, upload } = openUpload({ judge: () => new Promise((resolve) => (judge = resolve)) });
+  const done = upload.choose(jpeg('a'));
+  pending.get('a')?.reject(new Error('offline'));
+  await done;
+  judge(['blurred']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls.filter((call) => call.startsWith('judged'))).toEqual([]);
+});
+
+test('given a judgement that does not come, then the photo goes on without it', async () => {
+  const { calls, pending, upload } = openUpload({ judge: () => new Promise(() => {}) });
+  const done = upload.choose(jpeg('a'));
+  pending.get('a')?.resolve(answerOf('a'));
+  await done;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).not.toContain('advance');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toContain('advance');
+});
+
 describe('conversion', () => {
+  test('given a new file that is being converted, then the earlier upload does not advance', async () => {
+    const { calls, pending, upload } = openUpload({ convert: () => new Promise(() => {}) });
+    const first = upload.choose(jpeg('a'));
+    void upload.choose(new File(['x'], 'b.webp', { type: 'image/webp' }));
+    pending.get('a')?.resolve(answerOf('a'));
+    await first;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls).toContain('uploaded a');
+    expect(calls).not.toContain('advance');
+  });
+
   const heic = new File(['x'], 'IMG_1.HEIC', { type: '' });
   test('given a HEIC photo that the browser can decode, then its JPEG is sent', async () => {
     const { calls, pending, upload } = openUpload({ convert: async () => jpeg('IMG_1.jpg') });

@@ -36,6 +36,9 @@ export interface Upload {
   cancel(): void;
 }
 
+/** A slow connection may not hold back a photo that is uploaded. */
+const longestJudgementMs = 4_000;
+
 /** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */
 export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks): Upload {
   const choices = createUploadSequence();
@@ -64,8 +67,10 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
   }
 
   async function judge(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {
-    // Without a judgement the photo goes on: the server checks it anyway.
+    // Without a judgement, or with a late one, the photo goes on: the server checks it anyway.
+    const late = setTimeout(() => gate.judged(false), longestJudgementMs);
     const flaws = await tools.judge(file).catch(() => null);
+    clearTimeout(late);
     if (!isNewest()) return;
     callbacks.judged(flaws);
     gate.judged((flaws ?? []).length > 0);
@@ -84,13 +89,15 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         return;
       }
       const choice = choices.begin();
+      // A newer choice ends the pause of the older upload at once, also while it is being converted.
+      clearTimeout(timer);
       const file = needsConversion(chosen) ? await convert(chosen, choice.isNewest) : chosen;
       if (file === null) return;
       stopUpload();
       abortController = new AbortController();
       const { isNewest } = sequence.begin();
       const gate = createGate(() => {
-        if (isNewest()) callbacks.advance();
+        if (isNewest() && choice.isNewest()) callbacks.advance();
       });
       accept = () => gate.accept();
       callbacks.started(file);
@@ -104,6 +111,8 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         timer = setTimeout(() => gate.due(), timings.advanceAfterUploadMs);
       } catch (error) {
         if (!isNewest()) return;
+        // What is still to be said about this photo would be taken for another one's.
+        stopUpload();
         callbacks.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
       }
     },

@@ -28,9 +28,10 @@ CREATE TABLE "offer_uses" (
 	CONSTRAINT "offer_uses_draft_id_offer_pk" PRIMARY KEY("draft_id","offer")
 );
 --> statement-breakpoint
-ALTER TABLE "order_lines" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_codes_code" ON "discount_codes" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "offer_uses_offer" ON "offer_uses" USING btree ("offer","mode");--> statement-breakpoint
 CREATE INDEX "offer_uses_owner" ON "offer_uses" USING btree ("owner","offer");--> statement-breakpoint
 CREATE INDEX "checkout_drafts_mailbox" ON "checkout_drafts" USING btree ((case when split_part(lower("email"), '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(split_part(lower("email"), '@', 1), '+', 1), '.', '') || '@gmail.com' else split_part(split_part(lower("email"), '@', 1), '+', 1) || '@' || split_part(lower("email"), '@', 2) end)) WHERE status = 'open' and discount > 0 and email is not null;--> statement-breakpoint
-CREATE INDEX "orders_mailbox" ON "orders" USING btree ((case when split_part(lower("customer_email"), '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(split_part(lower("customer_email"), '@', 1), '+', 1), '.', '') || '@gmail.com' else split_part(split_part(lower("customer_email"), '@', 1), '+', 1) || '@' || split_part(lower("customer_email"), '@', 2) end)) WHERE customer_email is not null and archived_at is null;
+CREATE INDEX "orders_mailbox" ON "orders" USING btree ((case when split_part(lower("customer_email"), '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(split_part(lower("customer_email"), '@', 1), '+', 1), '.', '') || '@gmail.com' else split_part(split_part(lower("customer_email"), '@', 1), '+', 1) || '@' || split_part(lower("customer_email"), '@', 2) end)) WHERE customer_email is not null and archived_at is null;--> statement-breakpoint
+-- Last, because it locks the lines: an order in the making locks its row before its lines, as the indexes do.
+ALTER TABLE "order_lines" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;

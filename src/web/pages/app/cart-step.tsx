@@ -10,6 +10,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { cartPrices, cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { CodeField } from '../../../features/checkout/client/code-field.tsx';
 import { describeCode, type CodeStatus } from '../../../features/checkout/client/describe-code.ts';
+import { OffersUnknown } from '../../../features/checkout/client/offers-unknown.tsx';
 import { FirstOrderNote } from '../../../features/checkout/client/first-order-note.tsx';
 import { useOffers, type VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
@@ -49,7 +50,12 @@ export function CartStep({ wizard, send }: WizardHandle) {
       priceList={priceList}
       offers={visit.offers}
       code={<CodeField visit={visit} status={statusOf(items, priceList, visit)} />}
-      renderOfferNote={(totals) => <FirstOrderNote totals={totals} />}
+      renderOfferNote={(totals) => (
+        <>
+          <FirstOrderNote totals={totals} />
+          <OffersUnknown visit={visit} />
+        </>
+      )}
       leaving={leaving}
       arrival={<ArrivalNote className="mt-4" lines={items} state={state} />}
       renderPicture={(item) => {

@@ -29,7 +29,7 @@ export function DigitalChoice({
 }) {
   const parcels = parcelsInWords(priceList, 'and');
   const [busy, setBusy] = useState(false);
-  const { offers } = useOffers();
+  const { offers, isKnown } = useOffers();
   /** The total that the visitor has to accept first. */
   const [changed, setChanged] = useState<TotalChangedError | null>(null);
   const { total } = priceLines(
@@ -69,7 +69,8 @@ export function DigitalChoice({
           <Button
             size="lg"
             wide
-            busy={busy}
+            // Before the offers are known, the price may be too high.
+            busy={busy || !isKnown}
             onClick={() => void checkOut(toDollars(total), offers)}
             data-testid="button-digital-checkout"
           >

@@ -23,6 +23,8 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
   const [shown, setShown] = useState<AddressProblems>({});
+  /** During a payment, no code is entered: another total would take the card form away. */
+  const [paying, setPaying] = useState(false);
   // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
@@ -37,6 +39,10 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
   };
 
   const checkAddress = (cardProblems: readonly string[]): boolean => {
+    if (visit.isLooking) {
+      showToast({ title: 'One Moment', description: 'We are looking up your discount code.' });
+      return false;
+    }
     const typed = JSON.stringify(address);
     const { isAccepted, problems, first, summary } = checkForm(address, {
       physical: stored.physical,
@@ -64,7 +70,7 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
-          offers={<CheckoutOffers stored={stored} visit={visit} />}
+          offers={<CheckoutOffers stored={stored} visit={visit} fixed={paying} />}
           arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} state={address.state} /> : null}
           renderPicture={({ artworkId, selectedVariation, productType, productSize }) => (
             <ShapedPicture
@@ -95,6 +101,7 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
         address={address}
         checkAddress={checkAddress}
         streetProblemOf={streetProblemOf}
+        onPaying={setPaying}
         notes={
           <PayNotes
             address={address}

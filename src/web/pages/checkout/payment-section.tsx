@@ -27,6 +27,8 @@ interface PaymentSectionProps {
   checkAddress: (cardProblems: readonly string[]) => boolean;
   /** Why a parcel cannot go to an address from a wallet; null if it can. */
   streetProblemOf: (address: ShippingAddress) => string | null;
+  /** A payment begins, or has failed. */
+  onPaying: (paying: boolean) => void;
   /** Shown below the pay button. */
   notes: ReactNode;
 }
@@ -46,7 +48,7 @@ function isPaused(error: unknown): boolean {
   return error instanceof RequestError && isPausedResponse(error.body);
 }
 
-function Payment({ stored, address, checkAddress, streetProblemOf, notes }: PaymentSectionProps) {
+function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, notes }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
@@ -59,8 +61,12 @@ function Payment({ stored, address, checkAddress, streetProblemOf, notes }: Paym
     ...(stored.offers.firstOrder === null ? {} : { firstOrder: true }),
     ...(stored.offers.code === null ? {} : { code: stored.offers.code.code }),
   });
-  /** What whoever has the typed email may not have, and why. */
-  const [lost, setLost] = useState<{ message: string; withdrawn: readonly WithdrawnOffer[] } | null>(null);
+  /** What whoever has an email may not have, and why. `typed` is the email in the form; null for a wallet's. */
+  const [lost, setLost] = useState<{
+    message: string;
+    withdrawn: readonly WithdrawnOffer[];
+    typed: string | null;
+  } | null>(null);
 
   // Prefetches the next screen, so that it is available if the connection is lost after the payment.
   useEffect(() => void import('../success/success-page.tsx'), []);
@@ -120,17 +126,25 @@ function Payment({ stored, address, checkAddress, streetProblemOf, notes }: Paym
   if (setup.data.kind === 'price_changed') {
     return askAgain(setup.data.amount, setup.data.message, setup.data.withdrawn);
   }
-  if (lost !== null) {
+  // Another email may have it.
+  if (lost !== null && (lost.typed === null || lost.typed === address.email)) {
     const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
     return askAgain(toDollars(totals.total), lost.message, lost.withdrawn);
   }
 
   const { clientSecret } = setup.data;
   const showFailure = (message: string) => {
+    onPaying(false);
     setFailure(message);
     showToast({ title: 'Payment Failed', description: message, tone: 'destructive' });
   };
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
+    onPaying(true);
+    const buyer = await saveBuyer(fromWallet);
+    if (buyer === null) onPaying(false);
+    return buyer;
+  };
+  const saveBuyer = async (fromWallet?: Buyer): Promise<Buyer | null> => {
     // An earlier 'Payment Failed' does not apply to this attempt.
     clearToast();
     setFailure(null);
@@ -143,7 +157,7 @@ function Payment({ stored, address, checkAddress, streetProblemOf, notes }: Paym
     const saved = await saveShipping(clientSecret, place);
     if (saved.ok) return fromWallet ?? buyerOf(address);
     if (saved.withdrawn.length > 0) {
-      setLost(saved);
+      setLost({ ...saved, typed: fromWallet === undefined ? address.email : null });
       return null;
     }
     showFailure(saved.message);

@@ -130,12 +130,12 @@ export function CodeForm({ code, onDone }: { code: DiscountCode | null; onDone: 
         onChange={(types) => set({ products: types })}
       />
       <Field
-        label="Least price, in dollars"
+        label="Minimum order, in dollars"
         note="optional"
         inputMode="decimal"
         value={typed.minimum}
         error={problems.minimum}
-        hint={`Of the ${fields.products === null ? 'goods' : 'chosen products'}, before discounts.`}
+        hint={`Counted on the ${fields.products === null ? 'goods' : 'chosen products'}, before discounts and shipping.`}
         onChange={(event) => type({ minimum: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -22,7 +22,7 @@ export function describeEffect({ effect, value, products: types }: CodeFields): 
 /** What limits a code: 'From $30, until Dec 31, 2026, once for each customer'; '' for nothing. */
 export function describeLimits({ minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer }: CodeFields): string {
   const parts = [
-    minimum === null ? null : `from a price of ${shortAmount(money(minimum))}`,
+    minimum === null ? null : `for orders of ${shortAmount(money(minimum))} or more`,
     startsOn === null ? null : `from ${formatDay(startsOn)}`,
     endsOn === null ? null : `until ${formatDay(endsOn)}`,
     maxUses === null ? null : `${maxUses === 1 ? 'once' : `${maxUses} times`} in all`,

@@ -38,5 +38,7 @@ export function useChangeCodes(onDone: () => void) {
       });
       onDone();
     },
+    // After a conflict, the next attempt needs the newest version.
+    onError: () => client.invalidateQueries({ queryKey: [adminPaths.codes] }),
   });
 }

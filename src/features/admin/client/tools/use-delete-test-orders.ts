@@ -23,7 +23,7 @@ export function useDeleteTestOrders(onDone: () => void) {
       const kept = failed.length === 0 ? '' : ` ${failed.length} could not be deleted: ${failed[0]?.reason}`;
       // Of all, some may have been deleted by a request whose answer was lost, so their number is not known.
       const deleted = `${done.length} test ${done.length === 1 ? 'order' : 'orders'} deleted.`;
-      const all = failed.length === 0 ? 'All test orders are deleted.' : 'The other test orders are deleted.';
+      const all = failed.length === 0 ? 'All test orders are deleted.' : 'Some test orders are left. Please try again.';
       const description = `${orderIds === 'all' ? all : deleted}${kept}`;
       showToast({ title: 'Test Orders', description, tone: failed.length === 0 ? 'success' : 'destructive' });
       onDone();

@@ -79,12 +79,15 @@ export async function updateCode(
   });
 }
 
-/** Throws conflict for a code that somebody has used: orders name it. */
+/** Throws conflict for a code that somebody has used, also in a checkout that was given up: its draft names it. */
 export async function deleteCode(context: CodesContext, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if ((await store.lockCode(tx, id)) === null) return;
     if (await wasUsed(tx, id))
-      throw new ShopError('conflict', 'Customers have used this code, so it stays in the list. You can switch it off.');
+      throw new ShopError(
+        'conflict',
+        'Somebody has used this code in a checkout, so it stays in the list. You can switch it off.',
+      );
     await store.removeCode(tx, id);
   });
 }
