@@ -10,7 +10,7 @@ import type { DraftRow } from '../draft-store.ts';
 import { isGatewayUnavailable } from '../gateway-unavailable.ts';
 import { findCode } from './code-store.ts';
 import { isUsedUpFor, modeOf } from './find-offers.ts';
-import { findDraftsOfMailbox, waitForTurn } from './uses-store.ts';
+import { findDraftsOfMailbox, holdsOffer, waitForTurn } from './uses-store.ts';
 
 const codePrefix = adjustmentCodeOf('');
 
@@ -58,8 +58,11 @@ export async function findRivals(
  */
 export async function closeRivals(context: CheckoutContext, rivals: readonly DraftRow[]): Promise<void> {
   try {
-    for (const rival of rivals)
-      if (!(await closeDraft(context, rival, 'now'))) throw withdraw('first-order', checkoutMessages.firstOrderInUse);
+    for (const rival of rivals) {
+      // Others may have closed it at the same time, so that it no longer holds the discount.
+      if (!(await closeDraft(context, rival, 'now')) && (await holdsOffer(context.db, rival.id, firstOrderCode)))
+        throw withdraw('first-order', checkoutMessages.firstOrderInUse);
+    }
   } catch (error) {
     if (!isGatewayUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'a payment with the discount for a first order could not be closed yet');

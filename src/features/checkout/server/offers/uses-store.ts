@@ -49,6 +49,22 @@ export async function countUses(db: DbOrTx, offer: string, mode: Mode, besides: 
   return must(row, 'the number of uses').uses;
 }
 
+/** Whether a draft uses an offer or may still do so. */
+export async function holdsOffer(db: DbOrTx, draftId: string, offer: string): Promise<boolean> {
+  const held = await db
+    .select({ id: offerUses.draftId })
+    .from(offerUses)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
+    .where(
+      and(
+        eq(offerUses.draftId, draftId),
+        eq(offerUses.offer, offer),
+        or(eq(checkoutDrafts.status, 'ordered'), isReserved(db)),
+      ),
+    );
+  return held.length > 0;
+}
+
 /** What an offer has been used for. Amounts are in cents. */
 export interface OfferTally {
   /** Orders with it. */
