@@ -19,6 +19,11 @@ export function daysUntil(now: Date, timezone: string, count: number): string[] 
   );
 }
 
+/** '2026-11-30' -> '2026-12-01' */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
+}
+
 /** First instant of a day in a time zone. It is not 00:00 where clocks go forward at midnight. */
 export function startOfDay(day: string, timezone: string): Date {
   // Binary search: zones range from UTC-12 to UTC+14, and every clock change falls on a full quarter of an hour.

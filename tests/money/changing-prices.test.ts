@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCode, listCodes, updateCode } from '../../src/features/checkout/server/service.ts';
 import { orderAdjustments, orders } from '../../src/features/orders/server/tables.ts';
 import { firstOrderCode } from '../../src/features/catalog/contract.ts';
-import type { CodeFields } from '../../src/features/checkout/contract.ts';
 import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { fromDollars, toDollars } from '../../src/shared/money.ts';
@@ -12,6 +11,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { posterCart } from '../factories/carts.ts';
+import { codeFieldsWith } from '../factories/discount-code.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 
@@ -45,18 +45,8 @@ interface Change {
 }
 
 /** So few uses in all that buyers compete for them. */
-const saleCode = {
-  code: 'SALE',
-  effect: 'percent',
-  value: 20,
-  products: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  maxUses: 12,
-  maxUsesPerCustomer: null,
-  on: true,
-} satisfies CodeFields;
+const maxUses = 12;
+const saleCode = codeFieldsWith({ code: 'SALE', maxUses });
 
 let runs = 0;
 
@@ -192,7 +182,7 @@ eachDatabase((_kind, open) => {
             expect(captured?.amountReceived).toBe(seen);
           }
           const [code] = await listCodes(shops[0].context);
-          expect(code?.used).toBeLessThanOrEqual(saleCode.maxUses);
+          expect(code?.used).toBeLessThanOrEqual(maxUses);
           for (const email of new Set(shoppers.map((shopper) => shopper.email))) {
             const reduced = await shops[0].context.db
               .select({ id: orders.id })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { codeFieldsWith } from '../../../tests/factories/discount-code.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
-import type { CodeFields } from '../checkout/contract.ts';
 import { adminPaths, codeList } from './contract.ts';
 
 eachDatabase((_kind, open) => {
@@ -18,18 +18,15 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const fields: CodeFields = {
+  const fields = codeFieldsWith({
     code: 'welcome20',
-    effect: 'percent',
-    value: 20,
     products: ['poster', 'mug'],
     minimum: 1_000,
     startsOn: '2020-01-01',
     endsOn: '2099-12-31',
     maxUses: 100,
     maxUsesPerCustomer: 1,
-    on: true,
-  };
+  });
   const put = (id: string, payload: object) => owner.request({ method: 'PUT', url: adminPaths.code(id), payload });
   const read = async () => codeList.parse((await owner.get(adminPaths.codes)).json());
 

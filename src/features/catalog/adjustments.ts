@@ -1,4 +1,4 @@
-import type { Money } from '../../shared/money.ts';
+import { multiplyMoney, sumMoney, type Money } from '../../shared/money.ts';
 import type { ProductType } from './products.ts';
 
 export interface PricedLine {
@@ -22,3 +22,11 @@ export interface Adjustment {
 
 /** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
 export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
+
+/** The price of lines, without adjustments. Throws RangeError if their currencies differ. */
+export function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
+  return sumMoney(
+    lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
+    lines[0]?.unitPrice.currency,
+  );
+}

@@ -53,6 +53,7 @@ export {
   discountShares,
   effectInWords,
   firstOrderCode,
+  firstOrderLabel,
   noOffers,
   shortAmount,
   usesOffer,

@@ -14,7 +14,7 @@ import {
   type PricedLine,
   type PriceList,
 } from './contract.ts';
-import { stacking } from './offers.ts';
+import { lowers } from './offers.ts';
 
 const line = (productType: PricedLine['productType'], cents: number, quantity = 1): PricedLine => ({
   productType,
@@ -58,7 +58,7 @@ describe('stacking', () => {
   ])('given a first order and a code for %s, then the table decides what is taken off', (_what, code, labels) => {
     const { adjustments } = priceLines(poster, standardPriceList, 'cart', { ...first, code });
     expect(adjustments.filter(({ kind }) => kind === 'discount').map(({ label }) => label)).toEqual(labels);
-    const both = stacking[code.effect.kind].withFirstOrder === 'both';
+    const both = lowers[code.effect.kind] !== 'goods';
     expect(labels.length).toBe(both ? 2 : 1);
   });
 

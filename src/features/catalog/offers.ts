@@ -1,15 +1,6 @@
-import {
-  addMoney,
-  formatMoney,
-  minMoney,
-  money,
-  multiplyMoney,
-  shareOf,
-  sumMoney,
-  type Money,
-} from '../../shared/money.ts';
+import { formatMoney, minMoney, money, multiplyMoney, shareOf, type Money } from '../../shared/money.ts';
 import type { ProductType } from './products.ts';
-import type { Adjustment, PricedLine, PricingRule } from './adjustments.ts';
+import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 
 /** What a discount code takes off. */
 export type CodeEffect =
@@ -46,19 +37,29 @@ export function adjustmentCodeOf(code: string): string {
 }
 
 /** 'First order, 10% off' */
-function firstOrderLabel(percent: number): string {
+export function firstOrderLabel(percent: number): string {
   return `First order, ${percent}% off`;
 }
 
 /**
- * Which offers go together. `better`: only the one that takes more off, and the first-order discount where both take
- * off the same, because a code may have to last. `both`: each takes off its own.
+ * What each kind of code lowers, which decides the offers that go together. The first-order discount lowers the goods. Of
+ * offers that lower the same, only the one that takes more off applies, and the first-order discount where both take off
+ * the same, because a code may have to last. Offers that lower different things apply together.
  */
-export const stacking: Readonly<Record<CodeEffect['kind'], { readonly withFirstOrder: 'better' | 'both' }>> = {
-  percent: { withFirstOrder: 'better' },
-  amount: { withFirstOrder: 'better' },
-  'free-shipping': { withFirstOrder: 'both' },
-};
+export const lowers = {
+  percent: 'goods',
+  amount: 'goods',
+  'free-shipping': 'shipping',
+} as const satisfies Readonly<Record<CodeEffect['kind'], 'goods' | 'shipping'>>;
+
+type EffectOn<Lowered> = Extract<
+  CodeEffect,
+  { kind: { [Kind in CodeEffect['kind']]: (typeof lowers)[Kind] extends Lowered ? Kind : never }[CodeEffect['kind']] }
+>;
+
+function isOnGoods(effect: CodeEffect): effect is EffectOn<'goods'> {
+  return lowers[effect.kind] === 'goods';
+}
 
 /** What discounts leave of the price of the lines, because payment providers charge no less. */
 const leastPrice = 50;
@@ -104,7 +105,7 @@ function goodsDiscount({ firstOrder, code }: Offers, lines: readonly PricedLine[
       amount: atMost(shareOf(price, firstOrder.percent * 100)),
       lowers: () => true,
     });
-  if (code !== null && code.effect.kind !== 'free-shipping' && codeProblem(code, lines) === null)
+  if (code !== null && isOnGoods(code.effect) && codeProblem(code, lines) === null)
     candidates.push({
       code: adjustmentCodeOf(code.code),
       label: code.code,
@@ -116,7 +117,7 @@ function goodsDiscount({ firstOrder, code }: Offers, lines: readonly PricedLine[
   return best === undefined || best.amount.cents === 0 ? null : best;
 }
 
-function amountOff(effect: Exclude<CodeEffect, { kind: 'free-shipping' }>, price: Money): Money {
+function amountOff(effect: EffectOn<'goods'>, price: Money): Money {
   return effect.kind === 'percent' ? shareOf(price, effect.percent * 100) : minMoney(effect.amount, price);
 }
 
@@ -126,7 +127,7 @@ function amountOff(effect: Exclude<CodeEffect, { kind: 'free-shipping' }>, price
 export const offerOnShipping =
   ({ code }: Offers): PricingRule =>
   (lines, before) => {
-    if (code?.effect.kind !== 'free-shipping' || codeProblem(code, lines) !== null) return null;
+    if (code === null || isOnGoods(code.effect) || codeProblem(code, lines) !== null) return null;
     const shipping = before.find(({ kind }) => kind === 'shipping');
     if (shipping === undefined) return null;
     const amount = multiplyMoney(shipping.amount, -1);
@@ -134,9 +135,9 @@ export const offerOnShipping =
   };
 
 /**
- * What the discount on the goods takes off each line, in the order of the lines. The shares follow the lines' prices and
- * add up to the discount to the cent: the cents that rounding down leaves go to the largest remainders, and among equal
- * ones to the earlier line.
+ * What the discount on the goods takes off each line, in the order of the lines. The shares follow the lines' prices
+ * and add up to the discount to the cent: the cents that rounding down leaves go to the largest remainders, and among
+ * equal ones to the earlier line.
  */
 export function discountShares(offers: Offers, lines: readonly PricedLine[]): Money[] {
   const found = goodsDiscount(offers, lines);
@@ -146,7 +147,7 @@ export function discountShares(offers: Offers, lines: readonly PricedLine[]): Mo
   return shareOut(found.amount.cents, weights).map((cents) => money(cents, currency));
 }
 
-/** Divides cents in proportion to weights, at least one of which is positive. Integers throughout, so nothing is lost. */
+/** Divides cents in proportion to weights, one of which at least is positive, in integers, so that nothing is lost. */
 function shareOut(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
@@ -177,12 +178,4 @@ export function shortAmount(amount: Money): string {
 /** Whether one of the adjustments comes from this offer. */
 export function usesOffer(adjustments: readonly Pick<Adjustment, 'code'>[], code: string): boolean {
   return adjustments.some((adjustment) => adjustment.code === code);
-}
-
-function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
-  const [first] = lines;
-  return lines.reduce(
-    (sum, { unitPrice, quantity }) => addMoney(sum, multiplyMoney(unitPrice, quantity)),
-    sumMoney([], first?.unitPrice.currency),
-  );
 }

@@ -11,7 +11,7 @@ import {
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
 import { requiresShipping } from './products.ts';
-import type { Adjustment, PricedLine, PricingRule } from './adjustments.ts';
+import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 
 /** An adjustment as drafts and orders store it, beside their currency. */
 export type StoredAdjustment = Omit<Adjustment, 'amount'> & { readonly cents: Cents };
@@ -29,8 +29,8 @@ export interface Totals {
 }
 
 /**
- * One rate for everything, once per order with a physical product; nothing from the amount that is sent free. That amount
- * is the price of the lines before discounts, so that a discount never makes an order cost more.
+ * One rate for everything, once per order with a physical product; nothing from the amount that is sent free. That
+ * amount is the price of the lines before discounts, so that a discount never makes an order cost more.
  */
 export const flatRate =
   ({ flat, freeFrom }: PriceList['shipping']): PricingRule =>
@@ -133,14 +133,6 @@ export function storeTotals({ subtotal, discount, shipping, tax, total }: Totals
     tax: tax.cents,
     total: total.cents,
   };
-}
-
-/** The price of lines, without adjustments. Throws RangeError if their currencies differ. */
-function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
-  return sumMoney(
-    lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
-    lines[0]?.unitPrice.currency,
-  );
 }
 
 /** The price of lines after discounts. */

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
+import { codeFieldsWith } from '../../../tests/factories/discount-code.ts';
 import { findCodeProblems, readCode, type CodeFields } from './contract.ts';
 
-const good: CodeFields = {
-  code: 'WELCOME20',
-  effect: 'percent',
-  value: 20,
-  products: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  maxUses: null,
-  maxUsesPerCustomer: 1,
-  on: true,
-};
+const good = codeFieldsWith({ maxUsesPerCustomer: 1 });
 
 test.each([
   [' welcome20 ', 'WELCOME20'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { codeFieldsWith } from '../../../tests/factories/discount-code.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
@@ -23,22 +24,11 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const plain: Omit<CodeFields, 'code'> = {
-    effect: 'percent',
-    value: 20,
-    products: null,
-    minimum: null,
-    startsOn: null,
-    endsOn: null,
-    maxUses: null,
-    maxUsesPerCustomer: null,
-    on: true,
-  };
   /** Creates a code of its own. */
   const createdCode = async (fields: Partial<CodeFields> = {}): Promise<string> => {
     count += 1;
     const code = `CODE-${count}X`;
-    await createCode(shop.context, { ...plain, code, ...fields }, 'owner@example.com');
+    await createCode(shop.context, codeFieldsWith({ code, ...fields }), 'owner@example.com');
     return code;
   };
   const listed = async (code: string) =>

@@ -34,10 +34,11 @@ export function runTestCustomer(context: Context, pauseMs?: number): JobHandler<
     const visitor = new HttpVisitor(config.publicUrl, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
     const { priceList, styles } = context.settings.current();
     const sellsDownloads = priceList.products.digital.sold;
-    const offered = styles.find(({ id, offered }) => offered && context.generator.paints(id));
     const options = {
-      // The settings keep at least one style; none is painted where a hosted model paints none of them.
-      style: must(offered, 'a style that is offered').id,
+      style: must(
+        styles.find(({ offered }) => offered),
+        'a style on offer, of which the settings keep one',
+      ).id,
       buys: config.mode === 'test' && sellsDownloads,
       confirm: async (clientSecret: string) => payWithTestCard(context, visitor, clientSecret),
       ...(pauseMs !== undefined && { pauseMs }),

@@ -74,7 +74,8 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
  */
 export function toCell(text: SQL): SQL {
   const harmless = sql`case when ${text} ${startsFormula} then '''' || ${text} else ${text} end`;
-  return sql`coalesce(case when ${text} ${needsQuotes} then '"' || replace(${harmless}, '"', '""') || '"' else ${harmless} end, '')`;
+  return sql`coalesce(
+    case when ${text} ${needsQuotes} then '"' || replace(${harmless}, '"', '""') || '"' else ${harmless} end, '')`;
 }
 
 /** Formats non-negative cents as a decimal: 2495 -> 24.95. */

@@ -16,7 +16,10 @@ const sentences = {
   nothing: 'The webhook endpoint is as it should be.',
 } as const;
 
-/** Routes about how the shop is doing, and of the checklist before it sells. The checklist's are POST, because each request queries other services. */
+/**
+ * Routes about how the shop is doing, and of the checklist before it sells. The checklist's are POST, because each
+ * request queries other services.
+ */
 export function registerGoingLiveRoutes(app: App, context: ActingContext & GoingLiveContext & WatchContext): void {
   app.get(
     adminPaths.watch,

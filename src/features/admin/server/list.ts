@@ -1,8 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { startOfDay } from '../../../shared/shop-days.ts';
+import { dayAfter, startOfDay } from '../../../shared/shop-days.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { day as oneDay } from '../../../shared/time.ts';
 import { findArtworkSummaries, originsOf, versionsOf } from '../../artworks/server/service.ts';
 import { maxPackedOrders } from '../../fulfilment/contract.ts';
 import { isMadeByHand } from '../../fulfilment/server/service.ts';
@@ -34,10 +33,6 @@ export function criteriaOf({ q, status, from, to, ids, ...rest }: OrderFilter, t
     ...(to !== undefined && { until: startOfDay(dayAfter(to), timezone) }),
     ...(ids !== undefined && { ids: ids.split(',') }),
   };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 }
 
 /**

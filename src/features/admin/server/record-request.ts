@@ -39,7 +39,10 @@ const details = z
 const smallPicture = z.object({ small: z.string() });
 const printFile = adminPaths.printFile(':id', ':position');
 
-/** Adds a request that succeeded to the audit log, unless it only shows a small picture, or has changed and handed out nothing. */
+/**
+ * Adds a request that succeeded to the audit log, unless it only shows a small picture, or has changed and handed out
+ * nothing.
+ */
 export async function recordRequest(
   context: Pick<AdminContext, 'db' | 'clock'>,
   { params, query, body, routeOptions, auditedOrders }: FastifyRequest,

@@ -30,10 +30,11 @@ const sampledSide = 1_280;
 type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
 
 /**
- * Paints small previews of a photo in the styles that are on the owner's screen, from top to bottom: the first variation
- * of each, without a name. There is one job per photo. It ends when these are painted, and when the owner uploads
- * another photo, changes the hints of this one, or stops polling (the next poll that wants more queues another job). It yields while anybody waits for an artwork. It may be killed at any time and run again:
- * finished previews are kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
+ * Paints small previews of a photo in the styles that are on the owner's screen, from top to bottom: the first
+ * variation of each, without a name. There is one job per photo. It ends when these are painted, and when the owner
+ * uploads another photo, changes the hints of this one, or stops polling (the next poll that wants more queues another
+ * job). It yields while anybody waits for an artwork. It may be killed at any time and run again: finished previews are
+ * kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
  */
 export async function paintStylePreviews(
   context: Context,

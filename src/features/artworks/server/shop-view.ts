@@ -46,7 +46,8 @@ export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): P
 /** SQL for a query of another feature: pictures with a file in this state, as `artwork_id` and `variation`. */
 export function picturesWith(state: FileState): SQL {
   const status = Object.entries(states).find(([, word]) => word === state)![0];
-  return sql`(select ${prints.artworkId} as artwork_id, ${prints.variation} as variation from ${prints} where ${prints.status} = ${sql.raw(`'${status}'`)})`;
+  return sql`(select ${prints.artworkId} as artwork_id, ${prints.variation} as variation
+    from ${prints} where ${prints.status} = ${sql.raw(`'${status}'`)})`;
 }
 
 /** SQL for a query of another feature: whether a finished artwork with this id exists. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
@@ -77,32 +77,19 @@ export async function saveView(
 
 /** Pauses a set; false when somebody has polled it since `unseenSince`, or when it is no longer being painted. */
 export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promise<boolean> {
-  const paused = await db
-    .update(stylePreviewSets)
-    .set({ status: 'paused' })
-    .where(
-      and(
-        eq(stylePreviewSets.id, id),
-        eq(stylePreviewSets.status, 'painting'),
-        lt(stylePreviewSets.lookedAt, unseenSince),
-      ),
-    )
-    .returning({ id: stylePreviewSets.id });
-  return paused.length > 0;
+  return pauseIf(db, id, lt(stylePreviewSets.lookedAt, unseenSince));
 }
 
 /** Pauses a set of which all that was `wanted` is painted; false when somebody wants more, or it is not painted. */
 export async function pauseSatisfiedSet(db: DbOrTx, id: string, wanted: readonly string[]): Promise<boolean> {
+  return pauseIf(db, id, eq(stylePreviewSets.wanted, [...wanted]));
+}
+
+async function pauseIf(db: DbOrTx, id: string, condition: SQL): Promise<boolean> {
   const paused = await db
     .update(stylePreviewSets)
     .set({ status: 'paused' })
-    .where(
-      and(
-        eq(stylePreviewSets.id, id),
-        eq(stylePreviewSets.status, 'painting'),
-        eq(stylePreviewSets.wanted, [...wanted]),
-      ),
-    )
+    .where(and(eq(stylePreviewSets.id, id), eq(stylePreviewSets.status, 'painting'), condition))
     .returning({ id: stylePreviewSets.id });
   return paused.length > 0;
 }

@@ -3,9 +3,10 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
-import { isPhysical, productTypes, styles, type ProductType } from '../../catalog/contract.ts';
+import { styles, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
+import { isSentLine } from './sent-line.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** Filter for the orders of the shop. All parts must match. Archived rows never match. */
@@ -82,8 +83,8 @@ export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
 /**
  * Ids of the matching orders at these positions, and the number of matches, counted up to one beyond `upTo`. `after`
  * continues a list that is sorted newest first. Where no index has the matches by total, the newest of them, up to one
- * beyond `upTo`, are sorted by total, and `sortsNewest` is true if there are others. It is a single scan: a frequent word ends it early, a rare one uses the
- * index.
+ * beyond `upTo`, are sorted by total, and `sortsNewest` is true if there are others. It is a single scan: a frequent
+ * word ends it early, a rare one uses the index.
  */
 export async function matchOrders(
   db: DbOrTx,
@@ -102,7 +103,8 @@ export async function matchOrders(
   const isTotalOfNewest = sort === 'total' && !isListedByTotal(request);
   const found = sql`order by ${isTotalOfNewest ? sortings.newest : sortings[sort]}`;
   const matching = isPlainSearch(request)
-    ? sql`(select * from ${orders} where ${and(...all)} order by ${sortings.newest} limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
+    ? sql`(select * from ${orders} where ${and(...all)} order by ${sortings.newest}
+        limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
     select count(*)::int as total, (array_agg(id ${sorted}))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
@@ -166,16 +168,8 @@ function literalArray(id: string): SQL {
   return sql.raw(`array['${id}']`);
 }
 
-/** As `requiresShipping` decides. */
 function hasSentLine(holds: NonNullable<OrderCriteria['sentLine']>): SQL {
-  const files = sql.raw(
-    productTypes
-      .filter((type) => !isPhysical(type))
-      .map((type) => `'${type}'`)
-      .join(', '),
-  );
-  return sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-    and coalesce(${orderLines.requiresShipping}, ${orderLines.productType} not in (${files}))
+  return sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isSentLine}
     and ${holds({ orderId: sql`${orderLines.orderId}`, position: sql`${orderLines.position}` })})`;
 }
 

@@ -25,12 +25,15 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
     select wanted.position, ${orders}.*,
-      ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
+      ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line,
+      ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
       bought.items, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
     cross join lateral (
-      select string_agg(quantity || ' x ' || concat_ws(', ', nullif(title, ''), nullif(product_size, '')), '; ' order by position) as items,
+      select string_agg(
+          quantity || ' x ' || concat_ws(', ', nullif(title, ''), nullif(product_size, '')), '; ' order by position
+        ) as items,
         (array_agg(artwork_id order by position))[1] as artwork_id
       from ${orderLines} where ${orderLines.orderId} = ${orders.id}
     ) as bought

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { isUnsent, orderStatuses } from '../contract.ts';
+import { isSentLine } from './sent-line.ts';
 import { orderLines, orders, orderTallies } from './tables.ts';
 
 type Mode = 'test' | 'live';
@@ -45,9 +46,7 @@ export async function findOldestUnsentAt(db: DbOrTx, mode: Mode): Promise<Date |
         eq(orders.mode, mode),
         eq(orders.imported, false),
         inArray(orders.status, orderStatuses.filter(isUnsent)),
-        // Lines of earlier versions do not say whether they are sent.
-        sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-          and coalesce(${orderLines.requiresShipping}, ${orderLines.productType} <> 'digital'))`,
+        sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isSentLine})`,
       ),
     )
     .orderBy(orders.createdAt)

@@ -6,7 +6,7 @@ import type { PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 
 export interface UploadCallbacks {
-  /** The browser makes a JPEG of the file. `converted` or `failed` follows, unless another file is chosen. */
+  /** The browser makes a JPEG of the file. `started` or `failed` follows, unless another file is chosen. */
   converting(): void;
   /** The upload has begun: show `file` at once. */
   started(file: File): void;

@@ -19,7 +19,7 @@ export function describeEffect({ effect, value, products: types }: CodeFields): 
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${named}`;
 }
 
-/** What limits a code: 'From $30, until Dec 31, 2026, once for each customer'; '' for nothing. */
+/** What limits a code: 'For orders of $30 or more, until Dec 31, 2026, once for each customer'; '' for nothing. */
 export function describeLimits({ minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer }: CodeFields): string {
   const parts = [
     minimum === null ? null : `for orders of ${shortAmount(money(minimum))} or more`,
@@ -34,7 +34,7 @@ export function describeLimits({ minimum, startsOn, endsOn, maxUses, maxUsesPerC
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** '12 orders, $48.20 given, 1 being paid' */
+/** '12 orders, $48.20 given, 1 in open checkouts' */
 export function describeUses({ used, reserved, given }: Pick<DiscountCode, 'used' | 'reserved' | 'given'>): string {
   const orders = used === 0 ? 'No orders yet' : `${used} ${used === 1 ? 'order' : 'orders'}`;
   const parts = [

@@ -4,6 +4,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { firstOrderLabel } from '../../../catalog/contract.ts';
 import { adminPaths, type CodeList, type DiscountCode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
@@ -14,12 +15,14 @@ import { useChangeCodes, useCodes } from './use-codes.ts';
 /** The discount codes of the shop, and what offers have been used for. */
 export function CodesView() {
   const { data, isError, error, isFetching, refetch } = useCodes();
-  const [editing, setEditing] = useState<DiscountCode | 'new' | null>(null);
+  const [editing, setEditing] = useState<DiscountCode['id'] | null>(null);
   const close = () => setEditing(null);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
   }
+  // Looked up anew, so that the form of a code that somebody else has changed begins again with what they saved.
+  const edited = data.codes.find(({ id }) => id === editing) ?? null;
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -38,18 +41,14 @@ export function CodesView() {
       ) : (
         <ul aria-label="Discount codes" className="border-b border-line">
           {data.codes.map((code) => (
-            <CodeRow key={code.id} code={code} today={data.today} onEdit={() => setEditing(code)} />
+            <CodeRow key={code.id} code={code} today={data.today} onEdit={() => setEditing(code.id)} />
           ))}
         </ul>
       )}
       <FirstOrder firstOrder={data.firstOrder} />
       <Dialog open={editing !== null} title={editing === 'new' ? 'New code' : 'Edit the code'} onClose={close}>
         {editing === null ? null : (
-          <CodeForm
-            key={editing === 'new' ? 'new' : editing.id}
-            code={editing === 'new' ? null : editing}
-            onDone={close}
-          />
+          <CodeForm key={edited === null ? editing : `${edited.id} ${edited.version}`} code={edited} onDone={close} />
         )}
       </Dialog>
     </>
@@ -105,7 +104,7 @@ function FirstOrder({ firstOrder }: Pick<CodeList, 'firstOrder'>) {
   return (
     <section aria-labelledby="first-order-title" className="mt-6">
       <h2 id="first-order-title" className="text-lg">
-        First order, {percent}% off
+        {firstOrderLabel(percent)}
       </h2>
       <p className="figures mt-1 text-sm text-ink-soft">{describeUses(firstOrder)}</p>
       <p className="mt-1 text-sm text-ink-soft">

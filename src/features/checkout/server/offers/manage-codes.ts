@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/ids.ts';
-import { dayOf, startOfDay } from '../../../../shared/shop-days.ts';
+import { dayAfter, dayOf, startOfDay } from '../../../../shared/shop-days.ts';
 import { notFound, ShopError } from '../../../../shared/shop-error.ts';
-import { addMilliseconds, day } from '../../../../shared/time.ts';
+import { addMilliseconds } from '../../../../shared/time.ts';
 import { firstOrderCode } from '../../../catalog/contract.ts';
 import { findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
@@ -57,8 +57,8 @@ export async function createCode(context: CodesContext, fields: CodeFields, by: 
 }
 
 /**
- * Changes a code; its text stays, because orders name it. Throws ShopError: not_found, invalid with `problems` by field,
- * conflict if somebody has changed it since `version`.
+ * Changes a code; its text stays, because orders name it. Throws ShopError: not_found, invalid with `problems` by
+ * field, conflict if somebody has changed it since `version`.
  */
 export async function updateCode(
   context: CodesContext,
@@ -110,16 +110,9 @@ function columnsOf({ config: { timezone } }: CodesContext, fields: CodeFields) {
     products,
     minimum,
     startsAt: startsOn === null ? null : startOfDay(startsOn, timezone),
-    endsAt: endsOn === null ? null : startOfDay(nextDay(endsOn), timezone),
+    endsAt: endsOn === null ? null : startOfDay(dayAfter(endsOn), timezone),
     maxUses,
     maxUsesPerCustomer,
     on,
   };
-}
-
-/** '2026-11-30' -> '2026-12-01' */
-function nextDay(text: string): string {
-  return addMilliseconds(new Date(`${text}T00:00:00Z`), day)
-    .toISOString()
-    .slice(0, 10);
 }
