@@ -129,6 +129,50 @@ eachDatabase((_kind, open) => {
     expect(await listed(code)).toMatchObject({ used: 0, reserved: 1 });
   });
 
+  test('given a buyer who changes the cart again and again, then they hold one use of a limited code', async () => {
+    const code = await createdCode({ maxUses: 3 });
+    const buyer = await createBuyer(shop);
+    for (let change = 0; change < 4; change += 1) {
+      const items = posterCart(buyer.artworkId, { key: `change ${change}` });
+      expect((await prepare(buyer, code, { items })).statusCode).toBe(200);
+      expect(await listed(code)).toMatchObject({ reserved: 1 });
+    }
+    const others = await Promise.all([createBuyer(shop), createBuyer(shop)]);
+    for (const other of others) expect((await prepare(other, code)).statusCode).toBe(200);
+    // A buyer who takes the code out of their cart gives its use back.
+    expect((await buyer.prepare({ amount: posterCartTotal })).statusCode).toBe(200);
+    expect(await listed(code)).toMatchObject({ used: 0, reserved: 2 });
+  });
+
+  test(
+    'given many buyers who change their carts at once, then each of them holds one use',
+    { timeout: 60_000 },
+    async () => {
+      const code = await createdCode({ maxUses: 4 });
+      const buyers = await Promise.all(Array.from({ length: 4 }, () => createBuyer(shop)));
+      const carts = buyers.flatMap((buyer) => ['one', 'two', 'three'].map((key) => ({ buyer, key })));
+      await Promise.all(
+        carts.map(({ buyer, key }) => prepare(buyer, code, { items: posterCart(buyer.artworkId, { key }) })),
+      );
+      for (const buyer of buyers) {
+        const items = posterCart(buyer.artworkId, { key: 'last' });
+        expect((await prepare(buyer, code, { items })).statusCode).toBe(200);
+      }
+      expect(await listed(code)).toMatchObject({ used: 0, reserved: 4 });
+    },
+  );
+
+  test('given a payment that the bank still works on, then it keeps its use of the code', async () => {
+    const code = await createdCode({ maxUses: 2, maxUsesPerCustomer: 1 });
+    const buyer = await createBuyer(shop);
+    const waiting = await openWith(buyer, code);
+    await buyer.confirm(waiting, '4000 0000 0000 0200');
+    const other = await prepare(buyer, code, { items: posterCart(buyer.artworkId, { key: 'other' }) });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ withdrawn: ['code'], userMessage: codeMessages.usedByYou(code) });
+    expect(await listed(code)).toMatchObject({ reserved: 1 });
+  });
+
   test('given a draft that expires, then its use is free for others', async () => {
     const code = await createdCode({ maxUses: 1 });
     await openWith(await createBuyer(shop), code);
@@ -167,6 +211,25 @@ eachDatabase((_kind, open) => {
     await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
     expect(await problemOf(buyer, code)).toBeNull();
     expect((await saveEmail(elsewhere, again.clientSecret, 'Once+again@example.com')).statusCode).toBe(204);
+  });
+
+  test('given many browsers that pay with one address at once, then it uses a code as often as it may', async () => {
+    const code = await createdCode({ maxUsesPerCustomer: 2 });
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => createBuyer(shop)));
+    const payments = await Promise.all(buyers.map((buyer) => openWith(buyer, code)));
+    const paid = await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const payment = must(payments[index], 'a payment');
+        const saved = await saveEmail(buyer, payment.clientSecret, 'twice@example.com');
+        if (saved.statusCode !== 204) return null;
+        await buyer.confirm(payment);
+        return (await buyer.place(payment.id)).json<{ totalAmount?: string }>().totalAmount ?? null;
+      }),
+    );
+    const made = await shop.context.db.select().from(orders).where(eq(orders.customerEmail, 'twice@example.com'));
+    expect(made).toHaveLength(2);
+    expect(paid.filter((total) => total === '22.23')).toHaveLength(2);
+    expect(await listed(code)).toMatchObject({ used: 2 });
   });
 
   test('given somebody who guesses codes, then they have to wait', async () => {

@@ -7,8 +7,7 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { storeLines } from './draft-money.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
-import type { CodeRow } from './offers/code-store.ts';
-import { reserveOffers } from './offers/reserve.ts';
+import { reserveOffers, type Reserving } from './offers/reserve.ts';
 import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
 
@@ -19,13 +18,13 @@ const firstCheckDelayMs = 5 * minute;
 /**
  * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both
  * rows, including the idempotency key, are committed before the gateway is called. Throws as `checkArtworks` and
- * `checkPrintable` do, and OfferTakenError. `code` is the discount code that the prices hold.
+ * `checkPrintable` do, and as `reserveOffers`.
  */
 export async function draftPayment(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
   buyer: Buyer,
   priced: PricedDraft,
-  code: CodeRow | null,
+  reserving: Reserving,
 ): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
   const now = context.clock();
   const { currency } = priced.totals.total;
@@ -49,7 +48,7 @@ export async function draftPayment(
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetimeMs),
     });
-    await reserveOffers(tx, context, buyer, draft, code);
+    await reserveOffers(tx, context, buyer, draft, reserving);
     for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);

@@ -39,7 +39,7 @@ export async function saveShipping(
   await checkEmail(context, owners, draft, email);
   const rivals = await context.db.transaction(async (tx) => {
     await noteAddressIn(tx, context, draft, request.address, 'replace');
-    return findRivals(tx, context, draft, email);
+    return findRivals(tx, context, owners, draft, email);
   });
   await closeRivals(context, rivals);
 }

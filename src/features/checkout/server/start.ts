@@ -7,9 +7,9 @@ import { noOffers, type Offers } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
 import { draftPayment } from './draft.ts';
-import type { CodeRow } from './offers/code-store.ts';
 import type { Wanted } from './offers/find-offers.ts';
 import { openWithOffers } from './offers/open-with-offers.ts';
+import type { Reserving } from './offers/reserve.ts';
 import { openIntent, openSession } from './open-payment.ts';
 import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
@@ -55,7 +55,7 @@ export async function startPayment(
       wanted: wantedBy(request),
       price,
       isSeen: ({ totals }) => isSameMoney(seen, totals.total),
-      open: (priced, code) => preparedIntent(context, buyer, priced, code),
+      open: (priced, reserving) => preparedIntent(context, buyer, priced, reserving),
     }),
   );
 }
@@ -68,10 +68,10 @@ async function preparedIntent(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
-  code: CodeRow | null,
+  reserving: Reserving,
 ): Promise<{ clientSecret: string; amount: Money }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced, code);
+    const { draft, payment } = await draftPayment(context, buyer, priced, reserving);
     const intent = await openIntent(context, draft, payment);
     if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
       return { clientSecret: intent.clientSecret, amount: money(draft.total, draft.currency) };
@@ -109,7 +109,7 @@ export async function startSession(
       wanted: wantedBy(request),
       price,
       ...(seen !== null && { isSeen: ({ totals }: PricedDraft) => isSameMoney(seen, totals.total) }),
-      open: (priced, code) => preparedSession(context, buyer, priced, code),
+      open: (priced, reserving) => preparedSession(context, buyer, priced, reserving),
     }),
   );
 }
@@ -118,10 +118,10 @@ async function preparedSession(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
-  code: CodeRow | null,
+  reserving: Reserving,
 ): Promise<{ sessionId: string; url: string }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced, code);
+    const { draft, payment } = await draftPayment(context, buyer, priced, reserving);
     const session = await openSession(context, draft, payment);
     if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
     if (session?.status === 'complete') {

@@ -5,19 +5,20 @@ import { checkoutMessages, type WithdrawnOffer } from '../../contract.ts';
 import { closeDraft } from '../close-draft.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import type { PricedDraft } from '../price.ts';
-import type { CodeRow } from './code-store.ts';
-import { findOffers, modeOf, type FoundOffers, type Wanted } from './find-offers.ts';
-import { customerOf, OfferTakenError } from './reserve.ts';
-import { findReservations } from './uses-store.ts';
+import { findOffers, type FoundOffers, type Wanted } from './find-offers.ts';
+import { customerOf, HeldByEarlierCartsError, OfferTakenError, type Reserving } from './reserve.ts';
 
 interface Opening<T> {
   readonly wanted: Wanted;
   readonly price: (offers: Offers) => PricedDraft;
   /** Whether the buyer has seen this total; absent where no total was sent. */
   readonly isSeen?: (priced: PricedDraft) => boolean;
-  /** Opens the payment. `code` is the discount code that the prices hold. Throws OfferTakenError. */
-  readonly open: (priced: PricedDraft, code: CodeRow | null) => Promise<T>;
+  /** Opens the payment. Throws OfferTakenError and HeldByEarlierCartsError. */
+  readonly open: (priced: PricedDraft, reserving: Reserving) => Promise<T>;
 }
+
+/** How often earlier carts are closed. Every other tab of the same buyer may open one meanwhile. */
+const maxRounds = 5;
 
 /**
  * Opens a payment with the offers that the buyer has seen. Throws conflict if they cannot have them any more: with
@@ -26,7 +27,8 @@ interface Opening<T> {
  */
 export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, opening: Opening<T>): Promise<T> {
   const { wanted, price, isSeen, open } = opening;
-  for (let round = 0; ; round += 1) {
+  const paying = new Set<string>();
+  for (let round = 0; round < maxRounds; round += 1) {
     const found = await findOffers(context, customerOf(buyer), wanted);
     const priced = price(found.offers);
     const withdrawn = withdrawnFrom(wanted, found);
@@ -35,14 +37,15 @@ export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, 
       throw changedTotal(message ?? checkoutMessages.amountChanged, priced, withdrawn);
     }
     try {
-      return await open(priced, found.code);
+      return await open(priced, { code: found.code, paying });
     } catch (error) {
-      if (!(error instanceof OfferTakenError)) throw error;
-      // This buyer's earlier cart may hold the offer. It is closed once; what is left then belongs to others.
-      if (round > 0) throw changedTotal(error.message, price(without(found.offers, error.offer)), [error.offer]);
-      await freeOwnReservations(context, buyer, error);
+      if (error instanceof OfferTakenError)
+        throw changedTotal(error.message, price(without(found.offers, error.offer)), [error.offer]);
+      if (!(error instanceof HeldByEarlierCartsError)) throw error;
+      for (const draft of error.drafts) if (!(await closeDraft(context, draft, 'now'))) paying.add(draft.id);
     }
   }
+  throw new ShopError('unavailable', checkoutMessages.busy);
 }
 
 function reasonOf({ settings }: CheckoutContext): string {
@@ -62,10 +65,4 @@ function withdrawnFrom(wanted: Wanted, { offers, code }: FoundOffers): Withdrawn
 
 function without(offers: Offers, offer: WithdrawnOffer): Offers {
   return offer === 'code' ? { ...offers, code: null } : { ...offers, firstOrder: null };
-}
-
-/** Closes this buyer's other drafts that reserve an offer. A draft that is being paid stays. */
-async function freeOwnReservations(context: CheckoutContext, buyer: Buyer, taken: OfferTakenError): Promise<void> {
-  const drafts = await findReservations(context.db, taken.id, modeOf(context), buyer.owners, taken.draftId);
-  for (const draft of drafts) await closeDraft(context, draft, 'now');
 }

@@ -6,23 +6,36 @@ import type { Buyer, CheckoutContext } from '../context.ts';
 import type { DraftRow } from '../draft-store.ts';
 import { lockCode, type CodeRow } from './code-store.ts';
 import { modeOf } from './find-offers.ts';
-import { countUses, findReservations, insertUse, waitForTurn } from './uses-store.ts';
+import { countUses, findLimitedReservations, findReservations, insertUse, waitForTurn } from './uses-store.ts';
 
 /** An offer that others, or another payment of this buyer, have taken. The message is for the buyer. */
 export class OfferTakenError extends Error {
   readonly offer: WithdrawnOffer;
-  /** As `offer_uses` names it. */
-  readonly id: string;
-  /** The draft that was to use it. */
-  readonly draftId: string;
 
-  constructor(message: string, taken: { offer: WithdrawnOffer; id: string; draftId: string }) {
+  constructor(message: string, offer: WithdrawnOffer) {
     super(message);
     this.name = 'OfferTakenError';
-    this.offer = taken.offer;
-    this.id = taken.id;
-    this.draftId = taken.draftId;
+    this.offer = offer;
   }
+}
+
+/** Earlier carts of this buyer hold offers that they have to give back before another cart is opened. */
+export class HeldByEarlierCartsError extends Error {
+  readonly drafts: readonly DraftRow[];
+
+  constructor(drafts: readonly DraftRow[]) {
+    super('earlier carts of this buyer hold offers');
+    this.name = 'HeldByEarlierCartsError';
+    this.drafts = drafts;
+  }
+}
+
+/** What a draft reserves. */
+export interface Reserving {
+  /** The discount code that its prices hold. */
+  readonly code: CodeRow | null;
+  /** Ids of this buyer's earlier drafts that are being paid. They keep what they hold. */
+  readonly paying: ReadonlySet<string>;
 }
 
 type ReserveContext = { readonly gateway: Pick<CheckoutContext['gateway'], 'live'> } & Pick<CheckoutContext, 'clock'>;
@@ -37,14 +50,14 @@ export function customerOf({ owners, accountEmail }: Pick<Buyer, 'owners' | 'acc
 
 /**
  * Reserves the offers that a draft's discounts come from, for as long as the draft can be paid. Buyers who come at the
- * same time wait for each other, so that a limit is never exceeded. Throws OfferTakenError.
+ * same time wait for each other, so that a limit is never exceeded. Throws OfferTakenError and HeldByEarlierCartsError.
  */
 export async function reserveOffers(
   tx: Tx,
   context: ReserveContext,
   buyer: Buyer,
   draft: DraftRow,
-  code: CodeRow | null,
+  { code, paying }: Reserving,
 ): Promise<void> {
   const reserve = (offer: string, cents: number) =>
     insertUse(tx, {
@@ -57,33 +70,45 @@ export async function reserveOffers(
     });
   const first = draft.adjustments.find((adjustment) => adjustment.code === firstOrderCode);
   if (first !== undefined) {
-    await checkFirstOrder(tx, context, buyer, draft);
+    await checkFirstOrder(tx, context, buyer, draft, paying);
     await reserve(firstOrderCode, first.cents);
   }
-  if (code === null) return;
-  const given = draft.adjustments.find((adjustment) => adjustment.code === adjustmentCodeOf(code.code));
-  if (given === undefined) return;
-  await checkLimits(tx, context, buyer, draft, code);
-  await reserve(code.id, given.cents);
+  const given = code && draft.adjustments.find((adjustment) => adjustment.code === adjustmentCodeOf(code.code));
+  const locked = given ? ((await lockCode(tx, code.id)) ?? code) : null;
+  // A buyer who changes their cart uses a code once, not once for each version of the cart.
+  refuseHeld(await findLimitedReservations(tx, modeOf(context), buyer.owners, draft.id), paying);
+  if (!given || locked === null) return;
+  await checkLimits(tx, context, buyer, draft, locked);
+  await reserve(locked.id, given.cents);
+}
+
+function refuseHeld(drafts: readonly DraftRow[], paying: Reserving['paying']): void {
+  const held = drafts.filter(({ id }) => !paying.has(id));
+  if (held.length > 0) throw new HeldByEarlierCartsError(held);
 }
 
 /** One first order at a time: another payment of this buyer may not hold the discount as well. */
-async function checkFirstOrder(tx: Tx, context: ReserveContext, buyer: Buyer, draft: DraftRow): Promise<void> {
+async function checkFirstOrder(
+  tx: Tx,
+  context: ReserveContext,
+  buyer: Buyer,
+  draft: DraftRow,
+  paying: Reserving['paying'],
+): Promise<void> {
   await waitForTurn(tx, `${firstOrderCode} ${buyer.owners[0] ?? buyer.visitor}`);
   const others = await findReservations(tx, firstOrderCode, modeOf(context), buyer.owners, draft.id);
-  if (others.length === 0) return;
-  const taken = { offer: 'first-order', id: firstOrderCode, draftId: draft.id } as const;
-  throw new OfferTakenError(checkoutMessages.firstOrderInUse, taken);
+  refuseHeld(others, paying);
+  if (others.length > 0) throw new OfferTakenError(checkoutMessages.firstOrderInUse, 'first-order');
 }
 
 async function checkLimits(tx: Tx, context: ReserveContext, buyer: Buyer, draft: DraftRow, code: CodeRow) {
-  const { maxUses, maxUsesPerCustomer } = (await lockCode(tx, code.id)) ?? code;
+  const { maxUses, maxUsesPerCustomer } = code;
   const mode = modeOf(context);
-  const taken = { offer: 'code', id: code.id, draftId: draft.id } as const;
   if (maxUses !== null && (await countUses(tx, code.id, mode, draft.id)) >= maxUses)
-    throw new OfferTakenError(codeMessages.usedUp(code.code), taken);
+    throw new OfferTakenError(codeMessages.usedUp(code.code), 'code');
   if (maxUsesPerCustomer === null) return;
   const reserved = await findReservations(tx, code.id, mode, buyer.owners, draft.id);
   const used = await countOrdersWith(tx, mode, customerOf(buyer), adjustmentCodeOf(code.code));
-  if (reserved.length + used >= maxUsesPerCustomer) throw new OfferTakenError(codeMessages.usedByYou(code.code), taken);
+  if (reserved.length + used >= maxUsesPerCustomer)
+    throw new OfferTakenError(codeMessages.usedByYou(code.code), 'code');
 }

@@ -1,9 +1,9 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { mailboxSql } from '../../../../platform/db/mailbox.ts';
 import { must } from '../../../../shared/must.ts';
 import { checkoutDrafts, payments } from '../tables.ts';
-import { offerUses } from './tables.ts';
+import { discountCodes, offerUses } from './tables.ts';
 
 export type Mode = 'test' | 'live';
 
@@ -99,7 +99,7 @@ export async function wasUsed(db: DbOrTx, offer: string): Promise<boolean> {
   );
 }
 
-/** Open drafts that reserve an offer and have an address of this mailbox, besides this one. */
+/** Open drafts that reserve an offer and have an address of this mailbox, besides this one; oldest first. */
 export async function findDraftsOfMailbox(
   db: DbOrTx,
   offer: string,
@@ -122,7 +122,8 @@ export async function findDraftsOfMailbox(
         eq(offerUses.offer, offer),
         eq(offerUses.mode, mode),
       ),
-    );
+    )
+    .orderBy(asc(checkoutDrafts.createdAt), asc(checkoutDrafts.id));
   return rows.map(({ draft }) => draft);
 }
 
@@ -144,6 +145,30 @@ export async function findReservations(
         eq(offerUses.offer, offer),
         eq(offerUses.mode, mode),
         besides === null ? undefined : ne(offerUses.draftId, besides),
+        isReserved(db),
+      ),
+    );
+  return rows.map(({ draft }) => draft);
+}
+
+/** Drafts of these owners that reserve a discount code with a limit, besides this one. */
+export async function findLimitedReservations(
+  db: DbOrTx,
+  mode: Mode,
+  owners: readonly string[],
+  besides: string,
+): Promise<(typeof checkoutDrafts.$inferSelect)[]> {
+  const rows = await db
+    .select({ draft: checkoutDrafts })
+    .from(offerUses)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
+    .innerJoin(discountCodes, eq(discountCodes.id, offerUses.offer))
+    .where(
+      and(
+        inArray(offerUses.owner, [...owners]),
+        eq(offerUses.mode, mode),
+        ne(offerUses.draftId, besides),
+        or(isNotNull(discountCodes.maxUses), isNotNull(discountCodes.maxUsesPerCustomer)),
         isReserved(db),
       ),
     );
