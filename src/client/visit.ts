@@ -2,7 +2,7 @@
  * What the shop remembers of a visit, in session storage. Where a browser refuses storage, this tab's memory serves until
  * the page is left.
  */
-const keys = { code: 'discount_code', orderedBefore: 'ordered_before' } as const;
+const keys = { code: 'discount_code', orderedBefore: 'ordered_before', photo: 'accepted_photo' } as const;
 type Key = keyof typeof keys;
 
 const memory = new Map<Key, string>();
@@ -48,4 +48,13 @@ export function hasOrderedBefore(): boolean {
 
 export function noteOrderedBefore(): void {
   write('orderedBefore', 'yes');
+}
+
+/** The photo that the visitor uses as it is, whatever is said about it; null if there is none. */
+export function readAcceptedPhoto(): string | null {
+  return read('photo');
+}
+
+export function keepAcceptedPhoto(photoId: string): void {
+  write('photo', photoId);
 }

@@ -69,3 +69,46 @@ test('given the connection is lost during an upload, then it waits and goes on b
   await context.setOffline(false);
   await expect(styles(page)).toBeVisible();
 });
+
+test('given a photo in which the pet is found, then the style screen shows how, and praises it on the way back', async ({
+  page,
+}) => {
+  await page.goto('/app?step=upload');
+  await page.getByLabel('Pet name').fill('Biscuit');
+  await choose(page, 'pet.jpg', 'image/jpeg', await photo);
+  await expect(styles(page)).toBeVisible();
+  await expect(page.getByText('We found Biscuit like this.').filter({ visible: true })).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByTestId('found-outline').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).filter({ visible: true }).click();
+  await expect(page.getByTestId('upload-drop-zone')).toContainText('Lovely photo.');
+});
+
+test('given a photo without a pet, then the shop asks where it is, and opens the box to show it', async ({ page }) => {
+  await page.goto('/app?step=upload');
+  await page.getByLabel('Pet name').fill('Biscuit');
+  await choose(page, 'room.jpg', 'image/jpeg', await drawRoom());
+  await expect(styles(page)).toBeVisible();
+  await expect(
+    page.getByText("We can't find a pet in this photo. Where is Biscuit?").filter({ visible: true }),
+  ).toBeVisible({ timeout: 90_000 });
+  const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('button', { name: 'Show us Biscuit' }).filter({ visible: true }).press('Enter');
+  await expect(page.getByRole('tab', { name: 'Box', selected: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Use it anyway' }).filter({ visible: true }).click();
+  await expect(page.getByText("We can't find a pet")).toHaveCount(0);
+});
+
+/** A window and a table: sharp edges, and no animal. */
+async function drawRoom(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="600">
+    <rect width="700" height="600" fill="#b9c4ad"/><rect x="80" y="60" width="220" height="260" fill="#e8eef5"/>
+    <path d="M190 60v260M80 190h220" stroke="#5a4632" stroke-width="10"/>
+    <rect x="360" y="330" width="280" height="24" fill="#8a5a33"/>
+    <path d="M390 354v220M610 354v220" stroke="#6d4526" stroke-width="18"/>
+    <rect x="440" y="250" width="60" height="80" fill="#3c6e8f"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}

@@ -1,4 +1,4 @@
-import type { Findings, Generator, Pixels, AnalysisHints } from '../../src/providers/generation/port.ts';
+import type { AnalysisHints, Findings, Generator, PhotoFacts, Pixels } from '../../src/providers/generation/port.ts';
 import { must } from '../../src/shared/must.ts';
 
 /** Calls that a quick generator has received, in order. */
@@ -24,6 +24,8 @@ export function createQuickGenerator(
     engine?: string;
     /** Added to the mean that the analysis finds, so that two engines paint different pictures of a photo. */
     meanOffset?: number;
+    /** What the analysis says about every photo. */
+    facts?: PhotoFacts;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
     beforeAnalysis?: (hints: AnalysisHints, signal?: AbortSignal) => Promise<void> | void;
     beforeSketch?: (style: string) => Promise<void> | void;
@@ -44,7 +46,10 @@ export function createQuickGenerator(
       );
     },
     open: (photo, analysis) => ({ photo, analysis: JSON.parse(new TextDecoder().decode(analysis)) }),
-    describe: ({ analysis }) => describeFields((analysis as { hints: AnalysisHints }).hints),
+    describe: ({ analysis }) => ({
+      ...describeFields((analysis as { hints: AnalysisHints }).hints),
+      facts: options.facts ?? null,
+    }),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
     async paint(subject, recipe, { width, height }, { purpose, signal, onProgress } = {}) {
       const variation = Number(recipe.variation);
@@ -76,7 +81,7 @@ function describeFields({
   box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
   eyes,
   outline = 0,
-}: AnalysisHints): Findings {
+}: AnalysisHints): Omit<Findings, 'facts'> {
   const [width, height] = [64, 48];
   const mask = (part: number) => ({
     width,
@@ -88,7 +93,13 @@ function describeFields({
   });
   const outlines = [mask(1), mask(0.5), mask(0.25)];
   const colors = { width, height, data: new Uint8Array(width * height * 3).fill(120) };
-  return { trusted: true, matte: must(outlines[outline], 'the outline'), colors, outlines, eyes: eyes ?? null };
+  return {
+    trusted: true,
+    matte: must(outlines[outline], 'the outline'),
+    colors,
+    outlines,
+    eyes: eyes ?? null,
+  };
 }
 
 function meanOf({ data }: Pixels): number {

@@ -74,6 +74,14 @@ export function photoHintsUrl(photoId: string): string {
   return `/api/photos/${photoId}/hints`;
 }
 
+/**
+ * What the analysis says about a photo as the start of a portrait, the most important first: no pet was found; there are
+ * several; the pet is small; the photo's edge cuts off its head, or its ears; the outline is not trusted; no eyes were
+ * found.
+ */
+export const photoNotes = ['no pet', 'several pets', 'small pet', 'head cut', 'ears cut', 'doubt', 'no eyes'] as const;
+export type PhotoNote = (typeof photoNotes)[number];
+
 export const hintsResponse = z.object({ version: z.int() });
 
 /** Body of the 202 response while the cut-out is being made. Repeat the request after Retry-After seconds. */
@@ -90,6 +98,8 @@ export const cutOutView = z.object({
   working: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
   /** False if the art shows an oval portrait instead of cutting the pet out. */
   trusted: z.boolean(),
+  /** At most two of `photoNotes`; missing in the answer of an earlier version. */
+  notes: z.array(z.enum(photoNotes)).optional(),
   /** The pet on a transparent background, and a veil that covers everything else in the working photo. */
   cutOutUrl: z.string(),
   veilUrl: z.string(),

@@ -2,13 +2,23 @@ import type { Analysis, Plane, Rgb } from '@pawtelier/studio';
 import type { Findings, Mask, Pixels } from './port.ts';
 
 /** Converts an analysis of the studio to findings with one byte per channel. */
-export function describeAnalysis({ cut, matte, foreground, outlines = [], face }: Analysis): Findings {
+export function describeAnalysis({ cut, matte, foreground, outlines = [], face, headBox, facts }: Analysis): Findings {
   return {
     trusted: cut === 'subject',
     matte: toMask(matte),
     colors: toPixels(foreground),
     outlines: outlines.map(toMask),
     eyes: face && [face.leftEye, face.rightEye],
+    facts:
+      facts === undefined
+        ? null
+        : {
+            isPet: facts.isPet,
+            pets: facts.pets,
+            isHeadVisible: headBox !== undefined && headBox !== null,
+            headCut: facts.headCut,
+            earsCut: facts.earsCut,
+          },
   };
 }
 

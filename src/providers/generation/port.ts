@@ -55,6 +55,20 @@ export interface Findings {
   /** Hard outlines to choose from, at most three; `AnalysisHints.outline` is an index into them. */
   readonly outlines: readonly Mask[];
   readonly eyes: readonly [Point, Point] | null;
+  /** Null if the engine does not say. */
+  readonly facts: PhotoFacts | null;
+}
+
+/** What a visitor may be told about their photo. */
+export interface PhotoFacts {
+  /** 0..1: likelihood that there is a pet at all. */
+  readonly isPet: number;
+  /** Number of pets; 1 even if no head is visible. */
+  readonly pets: number;
+  readonly isHeadVisible: boolean;
+  /** Whether the photo's edge cuts off a good part of the head, or of its ears. */
+  readonly headCut: boolean;
+  readonly earsCut: boolean;
 }
 
 /** The purpose of a picture, which determines its priority: previews first, prints last, with no starvation. */

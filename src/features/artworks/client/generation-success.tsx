@@ -17,6 +17,7 @@ export function GenerationSuccess({
   seenBefore,
   onChoose,
   onContinue,
+  oval,
   onFineTune,
   round,
   lastRound,
@@ -28,6 +29,8 @@ export function GenerationSuccess({
   seenBefore: boolean;
   onChoose: (variation: number) => void;
   onContinue: () => void;
+  /** What helps if the pictures show the pet in an oval, because its outline was not trusted; null if they do not. */
+  oval: { readonly onTapEyes: () => void; readonly onOtherPhoto: () => void } | null;
   /** Opens the fine-tuning of the cut-out. */
   onFineTune: () => void;
   /** Number of this set of three, from 0; a visitor may request more sets and return to earlier ones. */
@@ -86,12 +89,27 @@ export function GenerationSuccess({
                 The three before
               </Button>
             ) : null}
-            <p className="w-full pt-2 text-sm text-ink-soft">
-              Not quite right?{' '}
-              <Button tone="link" onClick={onFineTune}>
-                Fine-tune the cut-out
-              </Button>
-            </p>
+            {oval === null ? (
+              <p className="w-full pt-2 text-sm text-ink-soft">
+                Not quite right?{' '}
+                <Button tone="link" onClick={onFineTune}>
+                  Fine-tune the cut-out
+                </Button>
+              </p>
+            ) : (
+              <p className="w-full pt-2 text-sm text-ink-soft">
+                The outline of {petName === '' ? 'your pet' : <bdi>{petName}</bdi>} is hard to follow here, so the
+                picture is a soft oval.{' '}
+                <Button tone="link" onClick={oval.onTapEyes}>
+                  Tap the eyes
+                </Button>{' '}
+                or{' '}
+                <Button tone="link" onClick={oval.onOtherPhoto}>
+                  try another photo
+                </Button>
+                .
+              </p>
+            )}
           </div>
         ) : (
           <output className="text-sm text-ink-soft">Taking you to product selection</output>

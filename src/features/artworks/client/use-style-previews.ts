@@ -14,6 +14,8 @@ export function stylePreviewsKey(photoId: string | null) {
 export interface StylePreviews {
   /** URL of a style's picture of this pet, already decoded; undefined while there is none. */
   readonly of: (styleId: string) => string | undefined;
+  /** Whether there is one, so that the photo is analyzed. */
+  readonly any: boolean;
   /** Whether more may still come. */
   readonly coming: boolean;
   /** The ref of a style's tile: pictures are painted for the tiles on the screen. */
@@ -74,6 +76,7 @@ export function useStylePreviews(photoId: string | null, chosenId: string | null
   const pictures = shown.photoId === photoId ? shown.pictures : none;
   return {
     of: (styleId) => pictures.get(styleId),
+    any: pictures.size > 0,
     // Until the first answer is there, more may come; an error ends that.
     coming: photoId !== null && (query.isPending || (data !== undefined && !isOver(data))),
     watch,

@@ -17,11 +17,14 @@ export function UploadZone({
   upload,
   photo,
   petName,
+  isPraised,
   onPhotoMissing,
 }: {
   upload: PhotoUpload;
   photo: { imageUrl: string; width: number; height: number } | null;
   petName: string;
+  /** Whether the analysis found the pet and nothing to say about the photo. */
+  isPraised: boolean;
   onPhotoMissing: () => void;
 }) {
   const { getRootProps, getInputProps, rootRef, isDragActive } = useDropzone({
@@ -76,7 +79,7 @@ export function UploadZone({
             />
           </div>
           <div className="min-w-0 grow text-sm lg:pl-1">
-            <UploadProgress upload={upload} photo={photo} />
+            <UploadProgress upload={upload} photo={photo} isPraised={isPraised} />
             {flaws.length > 0 ? null : (
               <div className="mt-2 grid justify-items-start gap-2 lg:ml-[28px]">
                 {/* The zone handles the click. */}
@@ -103,7 +106,15 @@ export function UploadZone({
 }
 
 /** What happens with the photo now: it is converted, sent or here. */
-function UploadProgress({ upload, photo }: { upload: PhotoUpload; photo: { width: number; height: number } | null }) {
+function UploadProgress({
+  upload,
+  photo,
+  isPraised,
+}: {
+  upload: PhotoUpload;
+  photo: { width: number; height: number } | null;
+  isPraised: boolean;
+}) {
   if (upload.phase === 'converting') return <output className="font-semibold">Preparing your photo...</output>;
   if (upload.uploading) {
     return (
@@ -116,7 +127,7 @@ function UploadProgress({ upload, photo }: { upload: PhotoUpload; photo: { width
     );
   }
   if (photo === null) return null;
-  const lovely = upload.flaws !== null && upload.flaws.length === 0;
+  const lovely = isPraised && (upload.flaws === null || upload.flaws.length === 0);
   return (
     <p className="flex gap-2">
       <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />

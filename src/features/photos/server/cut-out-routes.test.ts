@@ -5,7 +5,7 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import type { AnalysisHints } from '../../../providers/generation/port.ts';
+import type { AnalysisHints, PhotoFacts } from '../../../providers/generation/port.ts';
 import { must } from '../../../shared/must.ts';
 import {
   cutOutUrl,
@@ -40,8 +40,11 @@ eachDatabase((_kind, open) => {
   afterEach(async () => shop.close());
 
   /** Opens a shop that leaves the database open, because the harness that opened it closes it. */
-  async function openShop(beforeAnalysis?: (hints: AnalysisHints) => void): Promise<QuickGenerator> {
-    const generator = createQuickGenerator({ beforeAnalysis });
+  async function openShop(
+    beforeAnalysis?: (hints: AnalysisHints) => void,
+    facts?: PhotoFacts,
+  ): Promise<QuickGenerator> {
+    const generator = createQuickGenerator({ beforeAnalysis, facts });
     shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
     return generator;
   }
@@ -86,6 +89,16 @@ eachDatabase((_kind, open) => {
 
     await getCutOut(owner, photoId);
     expect(generator.calls.analyses).toBe(1);
+  });
+
+  test('given a photo of two pets, then its owner is told, until they have shown which one', async () => {
+    const facts = { isPet: 0.99, pets: 2, isHeadVisible: true, headCut: false, earsCut: false };
+    await openShop(undefined, facts);
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    expect((await getCutOut(owner, photoId)).notes).toEqual(['several pets', 'no eyes']);
+    await putHints(owner, photoId, { outline: 1 });
+    expect((await getCutOut(owner, photoId)).notes).toEqual(['no eyes']);
   });
 
   test('hints change the analysis immediately, and removing them restores the earlier one', async () => {

@@ -2,6 +2,7 @@ import { boxOf, cutOutSide, drawCutOut } from './cut-out-pictures.ts';
 import type { PhotoRow } from './store.ts';
 import { findAnalysis, saveCutOut } from './analysis-store.ts';
 import { analysisKeyOf, analysisToken } from './analyses.ts';
+import { findPhotoNotes } from './find-photo-notes.ts';
 import { openSubject, type SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
@@ -32,6 +33,7 @@ export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signa
     trusted: findings.trusted,
     box: boxOf(findings.matte),
     eyes: findings.eyes && [...findings.eyes],
+    notes: findPhotoNotes(findings, photo.hints ?? {}),
     files: {
       cutOut: await keep('cut-out', pictures.cutOut),
       veil: await keep('veil', pictures.veil),

@@ -26,6 +26,7 @@ export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutO
     upload: { imageUrl: photoImageUrl(id), width, height },
     working: { imageUrl: workingImageUrl(id, hints, version), ...workingSize(photo, hints) },
     trusted: found.trusted,
+    ...(found.notes && { notes: [...found.notes] }),
     cutOutUrl: `${pictures}/cut-out`,
     veilUrl: `${pictures}/veil`,
     outlineUrls: found.files.outlines.map((_, index) => `${pictures}/outline-${index}`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import type { PhotoHints, PhotoPoint } from '../contract.ts';
+import type { PhotoHints, PhotoNote, PhotoPoint } from '../contract.ts';
 
 /** A visitor's photo; the two files exist in storage before the row does. */
 export const photos = pgTable(
@@ -55,6 +55,8 @@ export interface StoredCutOut {
   readonly trusted: boolean;
   readonly box: { x: number; y: number; width: number; height: number } | null;
   readonly eyes: readonly [PhotoPoint, PhotoPoint] | null;
+  /** Missing in rows of earlier versions. */
+  readonly notes?: readonly PhotoNote[];
   readonly files: { readonly cutOut: string; readonly veil: string; readonly outlines: readonly string[] };
 }
 

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
-import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
+import { stylePreviewsKey, useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
 import { rememberSection } from '../../../client/browser-storage.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
+import { usePetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { whenIdle } from '../../shell/after-load.ts';
 import { markDrawn } from '../../shell/drawn.ts';
@@ -40,11 +43,18 @@ export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit, arrival } = handle;
   const cart = useCart();
-  const previews = useStylePreviews(
-    wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl),
-    wizard.styleId,
-    beforeGeneration.has(step),
-  );
+  const queries = useQueryClient();
+  const photoId = wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl);
+  const previews = useStylePreviews(photoId, wizard.styleId, beforeGeneration.has(step));
+  const check = usePetCheck(photoId, previews.any || !previews.coming, () => {
+    void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
+    if (wizard.photo !== null) send({ type: 'photo-tuned', photo: wizard.photo });
+  });
+  const [tool, setTool] = useState<ToolName>('outline');
+  const openTool = (wanted: ToolName): void => {
+    setTool(wanted);
+    send({ type: 'tuning-asked' });
+  };
   const waitingPicture = useWaitingPicture(previews.coming ? (wizard.photo?.imageUrl ?? null) : null);
   const own = { ...previews, waitingPicture };
   usePageTitle(titles[step]);
@@ -69,7 +79,7 @@ export default function AppPage() {
   if (step === 'landing') {
     return (
       <>
-        <LandingStep {...handle} own={own} />
+        <LandingStep {...handle} own={own} check={check} />
         <Shown step={step} onShown={begin} />
       </>
     );
@@ -88,7 +98,11 @@ export default function AppPage() {
       />
       <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
         <Suspense fallback={<WaitingScreen />}>
-          {step === 'upload' ? <UploadStep {...handle} own={own} heading="h1" /> : <LaterStep {...handle} own={own} />}
+          {step === 'upload' ? (
+            <UploadStep {...handle} own={own} check={check} heading="h1" />
+          ) : (
+            <LaterStep {...handle} own={own} check={check} tool={tool} onFineTune={openTool} />
+          )}
           <Shown step={step} onShown={begin} />
         </Suspense>
       </main>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { stylePreviewsKey } from '../../../features/artworks/client/use-style-previews.ts';
 import { FineTuneScreen } from '../../../features/photos/client/fine-tune/fine-tune-screen.tsx';
 import { useFineTune } from '../../../features/photos/client/fine-tune/use-fine-tune.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
+import { petCheckKey } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { styleLabel } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +16,13 @@ import type { Photo } from './wizard.ts';
  * Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it or to
  * return to its products.
  */
-export function FineTuneStep({ wizard, send, visit, photo }: WizardHandle & { photo: Photo }) {
+export function FineTuneStep({
+  wizard,
+  send,
+  visit,
+  photo,
+  firstTool,
+}: WizardHandle & { photo: Photo; firstTool: ToolName }) {
   const [leaving, setLeaving] = useState(false);
   const petName = wizard.pet.name.trim();
   const photoId = photoIdOf(photo.imageUrl) ?? '';
@@ -22,6 +30,7 @@ export function FineTuneStep({ wizard, send, visit, photo }: WizardHandle & { ph
   const tune = useFineTune(photoId, {
     onTuned: (tuned) => {
       void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
+      void queries.invalidateQueries({ queryKey: petCheckKey(photoId) });
       send({ type: 'photo-tuned', photo: tuned });
     },
     onPhotoGone: () => {
@@ -42,6 +51,7 @@ export function FineTuneStep({ wizard, send, visit, photo }: WizardHandle & { ph
       tune={tune}
       petName={petName}
       photo={photo}
+      firstTool={firstTool}
       actions={
         <div className="grid gap-3">
           {again === null ? null : (

@@ -6,6 +6,7 @@ import { GenerationProgress } from '../../../features/artworks/client/generation
 import { GenerationSuccess } from '../../../features/artworks/client/generation-success.tsx';
 import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
@@ -22,7 +23,15 @@ export function GenerateStep({
   visit,
   photo,
   styleId,
-}: WizardHandle & { photo: Photo; styleId: string }) {
+  isOval,
+  onFineTune,
+}: WizardHandle & {
+  photo: Photo;
+  styleId: string;
+  /** Whether the pictures show the pet in an oval, because its outline was not trusted. */
+  isOval: boolean;
+  onFineTune: (tool: ToolName) => void;
+}) {
   useCopyGuard();
   const queries = useQueryClient();
   // A visitor who returns to a finished artwork stays on this screen.
@@ -83,7 +92,8 @@ export function GenerateStep({
         lastRound={lastRound}
         onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
-        onFineTune={() => send({ type: 'tuning-asked' })}
+        oval={isOval ? { onTapEyes: () => onFineTune('eyes'), onOtherPhoto: () => visit('upload') } : null}
+        onFineTune={() => onFineTune('outline')}
         onContinue={() => send({ type: 'artwork-seen' })}
       />
     );

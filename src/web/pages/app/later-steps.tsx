@@ -1,5 +1,7 @@
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { CartStep } from './cart-step.tsx';
 import { FineTuneStep } from './fine-tune-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
@@ -8,14 +10,36 @@ import { StyleStep } from './style-step.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** The steps of the wizard after the photo. */
-export default function LaterStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
+export default function LaterStep({
+  own,
+  check,
+  tool,
+  onFineTune,
+  ...handle
+}: WizardHandle & {
+  own: OwnPictures;
+  check: PetCheck;
+  /** The tool with which the fine-tune screen opens. */
+  tool: ToolName;
+  onFineTune: (tool: ToolName) => void;
+}) {
   const { step, wizard } = handle;
   // Known before the products are shown, so that they appear at once.
   useSoldProducts();
-  if (step === 'style') return <StyleStep {...handle} own={own} />;
-  if (step === 'fine-tune' && wizard.photo !== null) return <FineTuneStep {...handle} photo={wizard.photo} />;
+  if (step === 'style') return <StyleStep {...handle} own={own} check={check} onFineTune={onFineTune} />;
+  if (step === 'fine-tune' && wizard.photo !== null)
+    return <FineTuneStep {...handle} photo={wizard.photo} firstTool={tool} />;
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
-    return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
+    return (
+      <GenerateStep
+        key={wizard.round}
+        {...handle}
+        photo={wizard.photo}
+        styleId={wizard.styleId}
+        isOval={check.view?.trusted === false}
+        onFineTune={onFineTune}
+      />
+    );
   }
   if (step === 'products' && wizard.artworkId !== null)
     return <ProductsStep {...handle} artworkId={wizard.artworkId} />;

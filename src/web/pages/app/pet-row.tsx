@@ -1,44 +1,99 @@
+import { FoundPet } from '../../../features/photos/client/pet-check/found-pet.tsx';
+import { wordsOf } from '../../../features/photos/client/pet-check/note-words.ts';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Photo, Pet } from './wizard.ts';
 
-/** The uploaded photo with name and breed, and buttons to change or fine-tune it. */
+/**
+ * The photo as the pet was found in it, with name and breed, and buttons to change or fine-tune it. What is worth knowing
+ * about the photo takes their place, which has its height from the start, so that nothing below moves.
+ */
 export function PetRow({
   photo,
   pet,
+  check,
   onChange,
   onFineTune,
   onMissing,
 }: {
   photo: Photo;
   pet: Pet;
+  check: PetCheck;
   onChange: () => void;
-  onFineTune: () => void;
+  onFineTune: (tool: ToolName) => void;
   onMissing: () => void;
 }) {
+  const [note] = check.notes;
+  const isFound = check.view?.trusted === true;
   return (
-    <div className="flex items-center gap-3">
-      <img
-        src={photo.imageUrl}
-        alt={pet.name === '' ? 'Your photo' : `Your photo of ${pet.name}`}
-        width={48}
-        height={48}
-        onError={onMissing}
-        className="size-[48px] shrink-0 rounded-art object-cover"
-      />
-      <p className="min-w-0 grow leading-tight">
-        <span dir="auto" className="display block truncate text-left text-lg">
-          {pet.name === '' ? 'Your pet' : pet.name}
-        </span>
-        {pet.breed === '' ? null : <span className="block truncate text-sm text-ink-soft">{pet.breed}</span>}
-      </p>
-      <span className="grid shrink-0 justify-items-end gap-1 text-sm">
-        <Button tone="link" onClick={onChange}>
-          Change
-        </Button>
-        <Button tone="link" aria-label="Fine-tune the cut-out" onClick={onFineTune}>
-          Fine-tune
-        </Button>
-      </span>
+    <div className="flex min-h-[124px] items-center gap-4">
+      <FoundPet photo={photo} petName={pet.name} view={check.view} onMissing={onMissing} />
+      <div className="min-w-0 grow">
+        <div aria-live="polite">
+          {note === undefined ? (
+            <>
+              <p dir="auto" className="display truncate text-left text-lg leading-tight">
+                {pet.name === '' ? 'Your pet' : pet.name}
+              </p>
+              {pet.breed === '' ? null : <p className="truncate text-sm text-ink-soft">{pet.breed}</p>}
+              {isFound ? (
+                <p className="text-sm text-ink-soft">
+                  We found {pet.name === '' ? 'your pet' : <bdi>{pet.name}</bdi>} like this.
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <p className="text-sm">{wordsOf(note, pet.name).sentence}</p>
+          )}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          {note === undefined ? (
+            <>
+              <Button tone="link" onClick={onChange}>
+                Change
+              </Button>
+              <Button tone="link" aria-label="Fine-tune the cut-out" onClick={() => onFineTune('outline')}>
+                Fine-tune
+              </Button>
+            </>
+          ) : (
+            <NoteButtons words={wordsOf(note, pet.name)} check={check} onChange={onChange} onFineTune={onFineTune} />
+          )}
+        </div>
+      </div>
     </div>
+  );
+}
+
+function NoteButtons({
+  words: { action, acceptLabel },
+  check,
+  onChange,
+  onFineTune,
+}: {
+  words: ReturnType<typeof wordsOf>;
+  check: PetCheck;
+  onChange: () => void;
+  onFineTune: (tool: ToolName) => void;
+}) {
+  return (
+    <>
+      {action === null ? null : (
+        <Button
+          tone="link"
+          busy={action.tool === null && check.isConfirming}
+          onClick={() => (action.tool === null ? check.confirmOutline() : onFineTune(action.tool))}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button tone="link" onClick={onChange}>
+        Another photo
+      </Button>
+      <Button tone="link" onClick={check.accept}>
+        {acceptLabel}
+      </Button>
+    </>
   );
 }

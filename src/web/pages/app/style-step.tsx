@@ -2,6 +2,8 @@ import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/clie
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
 import { countStylePreviews } from '../../../features/catalog/client/count-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredPetAndPersonStyle, offeredStyles } from '../../shell/offered-styles.ts';
@@ -9,7 +11,15 @@ import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
-export function StyleStep({ wizard, arrival, send, visit, own }: WizardHandle & { own: OwnPictures }) {
+export function StyleStep({
+  wizard,
+  arrival,
+  send,
+  visit,
+  own,
+  check,
+  onFineTune,
+}: WizardHandle & { own: OwnPictures; check: PetCheck; onFineTune: (tool: ToolName) => void }) {
   const style = findOfferedStyle(wizard.styleId);
   const styles = offeredStyles();
   const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
@@ -20,7 +30,8 @@ export function StyleStep({ wizard, arrival, send, visit, own }: WizardHandle & 
         photo={wizard.photo}
         pet={wizard.pet}
         onChange={() => visit('upload')}
-        onFineTune={() => send({ type: 'tuning-asked' })}
+        check={check}
+        onFineTune={onFineTune}
         onMissing={() => send({ type: 'photo-lost' })}
       />
     );

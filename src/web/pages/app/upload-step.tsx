@@ -4,6 +4,7 @@ import { StylePreviewGrid } from '../../../features/catalog/client/style-preview
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
+import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { copy } from '../../../features/catalog/contract.ts';
@@ -22,7 +23,8 @@ export function UploadStep({
   send,
   heading,
   own,
-}: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {
+  check,
+}: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures; check: PetCheck }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
@@ -76,6 +78,7 @@ export function UploadStep({
             upload={upload}
             photo={wizard.photo}
             petName={wizard.pet.name}
+            isPraised={check.view?.trusted === true && check.view.notes?.length === 0}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />
           {style === null || ready ? null : (

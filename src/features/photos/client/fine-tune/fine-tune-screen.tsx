@@ -17,16 +17,18 @@ export function FineTuneScreen({
   tune,
   petName,
   photo,
+  firstTool,
   actions,
 }: {
   tune: FineTune;
   petName: string;
   /** Shown until the cut-out has loaded. */
   photo: WorkingPhoto;
+  firstTool: ToolName;
   /** Buttons to leave the screen. */
   actions: ReactNode;
 }) {
-  const [tool, setTool] = useState<ToolName>('outline');
+  const [tool, setTool] = useState(firstTool);
   const [firstEye, setFirstEye] = useState(false);
   const { view, hints, phase } = tune;
   const name = petName === '' ? 'your pet' : petName;

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { statusOf, unreachable, userMessageOf } from '../../../../client/request.ts';
+import { keepAcceptedPhoto, readAcceptedPhoto } from '../../../../client/visit.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { cutOutUrl, type CutOutView, type PhotoNote } from '../../contract.ts';
+import { loadCutOut, saveHints } from '../fine-tune/cut-out-requests.ts';
+
+/** How the shop has found the pet, and what it says about the photo. */
+export interface PetCheck {
+  /** Null until the analysis has come. */
+  readonly view: CutOutView | null;
+  /** Empty once the visitor uses the photo as it is. */
+  readonly notes: readonly PhotoNote[];
+  /** The visitor says that the outline in use is the pet's. */
+  readonly confirmOutline: () => void;
+  readonly isConfirming: boolean;
+  /** The visitor uses the photo as it is. */
+  readonly accept: () => void;
+}
+
+/** Query key; invalidate it when the photo's hints change. */
+export function petCheckKey(photoId: string | null) {
+  return [photoId === null ? null : cutOutUrl(photoId)] as const;
+}
+
+/**
+ * Loads what the analysis found. `isAnalyzed`: set it once the photo has been analyzed for a picture, so that it is not
+ * analyzed for this alone. `onHinted` is called when the visitor has confirmed the outline, which changes all pictures.
+ */
+export function usePetCheck(photoId: string | null, isAnalyzed: boolean, onHinted: () => void): PetCheck {
+  const queries = useQueryClient();
+  const [acceptedId, setAcceptedId] = useState(readAcceptedPhoto);
+  const { data } = useQuery({
+    queryKey: petCheckKey(photoId),
+    queryFn: async ({ signal }) => loadCutOut(photoId ?? '', signal),
+    enabled: photoId !== null && isAnalyzed,
+    staleTime: Infinity,
+    retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+  });
+  const view = data ?? null;
+  const confirm = useMutation({
+    mutationFn: async ({ id, found }: { id: string; found: CutOutView }) =>
+      saveHints(id, { ...found.hints, outline: found.outline }),
+    onSuccess: async (_version, { id }) => {
+      onHinted();
+      await queries.invalidateQueries({ queryKey: petCheckKey(id) });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: 'That did not go through',
+        description: userMessageOf(error, unreachable),
+      }),
+  });
+  return {
+    view,
+    notes: view?.notes === undefined || acceptedId === photoId ? [] : view.notes,
+    confirmOutline: () => {
+      if (photoId !== null && view !== null) confirm.mutate({ id: photoId, found: view });
+    },
+    isConfirming: confirm.isPending,
+    accept: () => {
+      if (photoId === null) return;
+      keepAcceptedPhoto(photoId);
+      setAcceptedId(photoId);
+    },
+  };
+}
