@@ -8,7 +8,7 @@ import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
 import { offerInWords, resolveSettings } from './src/features/settings/contract.ts';
 import { dayOf } from './src/shared/shop-days.ts';
 import { insertPrerendered, prerendered, type Prerenderer } from './src/platform/http/prerendered-pages.ts';
-import { fillIn } from './src/platform/http/documents.ts';
+import { fillIn, standardLook } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
 
@@ -27,6 +27,7 @@ const devSettings = {
   shown: null,
   season: seasonOn(standardSeasons, dayOf(new Date(), 'America/New_York'))?.id ?? null,
   offer: offerInWords(resolveSettings({}, 'all')),
+  look: standardLook,
 } as const;
 
 /**

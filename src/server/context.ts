@@ -5,7 +5,14 @@ import {
   watchGateway,
   type EstimateArrival,
 } from '../features/checkout/server/service.ts';
-import { openLiveSettings, type LiveSettings } from '../features/settings/server/service.ts';
+import {
+  openLiveSettings,
+  readEmailLook,
+  readPaperLook,
+  type LiveSettings,
+  type PaperLook,
+} from '../features/settings/server/service.ts';
+import type { EmailLook } from '../platform/emails/brand.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
@@ -60,6 +67,9 @@ export interface Context {
   readonly config: Config;
   /** What the owner sets in the panel. */
   readonly settings: LiveSettings;
+  /** The owner's logo and colors, as emails and printed papers show them. */
+  readonly readEmailLook: () => Promise<EmailLook>;
+  readonly readPaperLook: () => Promise<PaperLook>;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -159,6 +169,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     const printLinks = createLinkSigner(config.appSecret, 'print file');
     const opened = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
     const partners = overrides.partners ?? opened.partners;
+    const storage = logFullStorage(await openStorage(config), log);
     return {
       config,
       settings,
@@ -169,7 +180,9 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       database,
       db: database.db,
       asyncCommitDb: database.asyncCommitDb,
-      storage: logFullStorage(await openStorage(config), log),
+      storage,
+      readEmailLook: async () => readEmailLook({ settings, storage }),
+      readPaperLook: async () => readPaperLook({ settings, storage }),
       generator,
       models:
         overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),

@@ -13,7 +13,7 @@ import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
 import { offerInWords, publicSettings } from '../features/settings/contract.ts';
 import { registerSettingsRoutes } from '../features/settings/server/routes.ts';
-import { watchSeason } from '../features/settings/server/service.ts';
+import { pageLook, replacedRootFile, watchSeason } from '../features/settings/server/service.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { registerPages } from '../platform/http/pages.ts';
@@ -63,6 +63,8 @@ export async function createServer(context: Context): Promise<App> {
     shown: () => publicSettings(settings.applied()),
     season: () => season.current(),
     offer: () => offerInWords(settings.current()),
+    look: () => pageLook(settings.applied()),
+    movedTo: (path) => replacedRootFile(settings.applied(), path),
     onChange(listener) {
       settings.onChange(listener);
       season.onChange(listener);

@@ -1,20 +1,65 @@
 import type { MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The shop's mark, a framed paw, and its name. On dark backgrounds set the color of the name with `className`. */
+/** A shop's own logo, and the ground that it needs to be seen; null if any will do. */
+export interface LogoPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: 'light' | 'dark' | null;
+}
+
+/**
+ * The shop's logo, or its mark, a framed paw, and its name. On dark backgrounds set the color of the name with
+ * `className`, and `onNight` where the background is dark in both themes.
+ */
 export function Logo({
   name,
+  picture = null,
+  onNight = false,
   href = '/',
   className,
   onClick,
 }: {
   name: string;
+  picture?: LogoPicture | null;
+  onNight?: boolean;
   href?: string;
   className?: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   return (
-    <a href={href} onClick={onClick} className={classNames('inline-flex items-center gap-3 rounded-sm', className)}>
+    <a
+      href={href}
+      onClick={onClick}
+      className={classNames('inline-flex min-w-0 items-center gap-3 rounded-sm', className)}
+    >
+      {picture === null ? <MarkAndName name={name} /> : <OwnLogo name={name} picture={picture} onNight={onNight} />}
+    </a>
+  );
+}
+
+/** On a plate where its colors would vanish in the background. */
+function OwnLogo({ name, picture, onNight }: { name: string; picture: LogoPicture; onNight: boolean }) {
+  const { src, width, height, ground } = picture;
+  return (
+    <img
+      src={src}
+      alt={name}
+      width={width}
+      height={height}
+      className={classNames(
+        'h-[36px] w-auto max-w-[min(220px,46vw)] rounded-sm object-contain object-left',
+        ground === 'light' && (onNight ? 'on-plate' : 'on-plate-when-dark'),
+        ground === 'dark' && !onNight && 'on-plate-when-light',
+      )}
+    />
+  );
+}
+
+function MarkAndName({ name }: { name: string }) {
+  return (
+    <>
       <svg aria-hidden viewBox="0 0 32 36" className="h-[36px] w-[32px] shrink-0">
         <path d="M0 0h32v36H0z" className="fill-(--ebony-l)" />
         <path d="M3 3h26v30H3z" className="fill-mat" />
@@ -27,6 +72,6 @@ export function Logo({
         </g>
       </svg>
       <span className="display text-xl font-[560]">{name}</span>
-    </a>
+    </>
   );
 }

@@ -350,6 +350,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
   'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
   'POST /api/admin/settings/legal-preview': forOwners(() => ({ payload: { text: '# Terms' } })),
+  'POST /api/admin/settings/look/:kind': forOwners(() => ({ params: { kind: 'logo' }, ...emptyForm })),
   'GET /api/admin/settings/export.json': forOwners(),
   'GET /api/admin/settings/versions/:version': forOwners(() => ({ params: { version: '0' } })),
   'GET /api/admin/pause': forStaff(),

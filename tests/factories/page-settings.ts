@@ -1,3 +1,4 @@
+import { standardLook } from '../../src/platform/http/documents.ts';
 import { offerInWords, resolveSettings } from '../../src/features/settings/contract.ts';
 
 /** Settings of a live shop that has confirmed no claim, with which pages are filled in, out of season. */
@@ -12,4 +13,5 @@ export const liveSettings = {
   shown: null,
   season: null,
   offer: offerInWords(resolveSettings({}, [])),
+  look: standardLook,
 };

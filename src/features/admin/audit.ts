@@ -33,6 +33,7 @@ export const auditWords = {
   'settings saved': 'Saved settings',
   'settings restored': 'Restored settings',
   'settings imported': 'Imported settings',
+  'logo uploaded': 'Uploaded a logo or icon',
   'legal text previewed': 'Previewed a legal text',
   'checklist run': 'Ran the checklist',
   'webhook connected': 'Connected the webhook',

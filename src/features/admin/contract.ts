@@ -90,12 +90,14 @@ export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   importSettingsRequest,
   legalTextPreview,
+  lookField,
   previewLegalTextRequest,
   restoreSettingsRequest,
   saveSettingsRequest,
   settingsConflict,
   settingsVersion,
   settingsView,
+  uploadedLook,
   type SettingsView,
 } from './settings.ts';
 export {

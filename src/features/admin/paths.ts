@@ -49,6 +49,7 @@ export const adminPaths = {
   restoreSettings: `${adminRoot}/settings/restore`,
   importSettings: `${adminRoot}/settings/import`,
   exportSettings: `${adminRoot}/settings/export.json`,
+  uploadLook: (kind: 'logo' | 'icon' | ':kind') => `${adminRoot}/settings/look/${kind}`,
   previewLegalText: `${adminRoot}/settings/legal-preview`,
   settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { legalTextView, storedSettings } from '../settings/contract.ts';
+import { legalTextView, lookPicture, storedSettings } from '../settings/contract.ts';
 
 /** The version on top of which an owner saves; 0 if nothing was ever saved. */
 const base = z.int().min(0).max(2_000_000_000);
@@ -35,6 +35,9 @@ export const saveSettingsRequest = z.object({ base, settings: z.unknown() });
 export const restoreSettingsRequest = z.object({ base, version: base });
 /** POST /api/admin/settings/import. `file` is the parsed content of an exported file. */
 export const importSettingsRequest = z.object({ base, file: z.unknown() });
+/** POST /api/admin/settings/look/{logo or icon}: a form with a picture. It is stored, and shown once it is saved. */
+export const lookField = 'picture';
+export const uploadedLook = lookPicture;
 /** POST /api/admin/settings/legal-preview: Markdown, and how it looks. */
 export const previewLegalTextRequest = z.object({ text: z.string().max(30_000) });
 export const legalTextPreview = legalTextView.pick({ parts: true });

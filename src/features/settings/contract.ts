@@ -2,7 +2,14 @@
  * What the owner of a shop sets in the panel, and what applies where nothing is set. Environment variables hold secrets
  * and infrastructure, and win where both are set.
  */
-export { readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from './stored.ts';
+export {
+  lookPicture,
+  readStoredSettings,
+  settingsFormat,
+  storedSettings,
+  type LookPicture,
+  type StoredSettings,
+} from './stored.ts';
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
 export {
   blockPlaceholders,
@@ -23,3 +30,17 @@ export { readAt, writeAt, type SettingPath } from './at-path.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';
 export { publicSettings } from './public-settings.ts';
 export { offerInWords } from './offer-in-words.ts';
+export {
+  checkContrast,
+  deriveColors,
+  isReadablePaper,
+  nearestAccent,
+  nearestPaper,
+  standardChoice,
+  themes,
+  type ChosenColors,
+  type ContrastCheck,
+  type ShopColors,
+  type Theme,
+} from './shop-colors.ts';
+export { chosenColors, iconOf, lookFileNames, lookUrl, type LookFileName } from './look.ts';

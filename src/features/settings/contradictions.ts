@@ -2,6 +2,7 @@ import { isGridStyle, isPhysical, productTypes, standardProducts } from '../cata
 import { resolveSettings } from './resolve.ts';
 import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
+import { findColorProblems } from './look.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
@@ -21,6 +22,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
     if (problem !== null) problems[`legal.${id}.text`] = problem;
   }
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
+  Object.assign(problems, findColorProblems(stored));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
     const unknown = featured.find((styleId) => !isGridStyle(styleId));

@@ -15,12 +15,16 @@ export function describeChanges(before: object, after: object): SettingsChange[]
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** The paths of all values. A list is one value. */
+/** The paths of all values. A list is one value, and so is a picture. */
 function pathsIn(section: object, parents: SettingPath = []): SettingPath[] {
   return Object.entries(section).flatMap(([name, value]: [string, unknown]): SettingPath[] => {
     const path = [...parents, name];
     // A day that saving sets is no change of its own.
     if (value === undefined || name === 'changedOn') return [];
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? pathsIn(value, path) : [path];
+    return isSection(value) ? pathsIn(value, path) : [path];
   });
+}
+
+function isSection(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('file' in value);
 }

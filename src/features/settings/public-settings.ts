@@ -6,7 +6,7 @@ import type { StoredSettings } from './stored.ts';
  * standard shop stay as small as they are.
  */
 export function publicSettings(stored: StoredSettings): StoredSettings | null {
-  const { shop, shipping, tax, offers, styles, seasons, legal, faq } = stored;
+  const { shop, shipping, tax, offers, styles, seasons, legal, faq, look } = stored;
   const shown: StoredSettings = {
     shop,
     shipping,
@@ -23,6 +23,8 @@ export function publicSettings(stored: StoredSettings): StoredSettings | null {
     legal: mapFields(legal, ({ changedOn }) => ({ changedOn })),
     faq,
     seasons: seasons?.filter((season) => season.shown),
+    // Colors and icon are in the head of each page.
+    look: look?.logo && { logo: look.logo },
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);

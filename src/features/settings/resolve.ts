@@ -17,7 +17,7 @@ import {
 import { money, type Money } from '../../shared/money.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
-import type { StoredSettings } from './stored.ts';
+import type { LookPicture, StoredSettings } from './stored.ts';
 
 /** Claims that the owner has confirmed by a variable; test mode confirms all. */
 export type ConfirmedClaims = 'all' | readonly string[];
@@ -46,6 +46,10 @@ export interface Settings {
   readonly faq: readonly FaqItem[];
   /** Where days overlap, the first in the list applies; see seasonOn. */
   readonly seasons: readonly Season[];
+  readonly look: {
+    /** In place of the shop's mark and name; null if there is none. */
+    readonly logo: LookPicture | null;
+  };
 }
 
 /** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
@@ -85,6 +89,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
     faq: stored.faq ?? standardFaq,
     seasons: stored.seasons ?? standardSeasons,
+    look: { logo: stored.look?.logo ?? null },
   };
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { legalTextIds } from './legal-texts.ts';
+import { themes } from './shop-colors.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
- * what it does not know. 2 added legal texts and the FAQ.
+ * what it does not know. 2 added legal texts and the FAQ, 3 the look.
  */
-export const settingsFormat = 2;
+export const settingsFormat = 3;
 
 /** Limits of what an owner can set, as the messages name them. */
 const limits = {
@@ -83,6 +84,19 @@ const season = z.object({
   styles: z.array(z.string().max(60)).max(styles.length),
 });
 
+/** A logo or icon that was uploaded. Its files are stored under the hash of its content, and never change. */
+export const lookPicture = z.object({
+  file: z.string().regex(/^[0-9a-f]{32}$/, 'Upload this picture again.'),
+  /** Pixels of the largest of its files. */
+  width: z.int().min(1).max(4_096),
+  height: z.int().min(1).max(4_096),
+  /** The ground that it needs to be seen; absent if it is seen on light and on dark ground. */
+  ground: z.enum(['light', 'dark']).optional(),
+});
+export type LookPicture = z.infer<typeof lookPicture>;
+
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a color as # and six digits, such as #bf440f.');
+
 /**
  * What the owner has set, as it is stored. Whatever is absent has its default, so that settings of an older shop stay
  * valid, and fields of a newer shop are ignored.
@@ -156,6 +170,16 @@ export const storedSettings = z.object({
       }),
     )
     .max(limits.questions, `Keep at most ${limits.questions} questions.`)
+    .optional(),
+  look: z
+    .object({
+      logo: lookPicture.optional(),
+      /** What browsers show in tabs and on home screens; absent if it is made of the logo. */
+      icon: lookPicture.optional(),
+      colors: z
+        .partialRecord(z.enum(themes), z.object({ accent: hexColor.optional(), paper: hexColor.optional() }))
+        .optional(),
+    })
     .optional(),
   /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),

@@ -2,21 +2,17 @@ import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { dark, darkFrame, fonts, light } from './palette.ts';
+import type { EmailBrand } from './brand.ts';
+import { darkFrame, fonts, type EmailPalette } from './palette.ts';
+import { PaletteContext } from './use-palette.ts';
 
-/** The sender, shown in every email. */
-export interface EmailBrand {
-  readonly shopName: string;
-  /** Origin of the shop, without a slash at the end. */
-  readonly shopUrl: string;
-  readonly supportEmail: string;
-  readonly testMode: boolean;
-}
+export type { EmailBrand } from './brand.ts';
 
 /**
  * The layout of an email: an optional picture, and below it a card with the text. `preview` is shown beside the subject
@@ -33,48 +29,72 @@ export function EmailLayout({
   picture?: ReactNode;
   children: ReactNode;
 }) {
+  const { light, dark } = from.look;
   return (
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkTheme}</style>
+        <style>{darkTheme(dark)}</style>
       </Head>
       <Body className="wall" style={{ margin: 0, padding: 0, backgroundColor: light.wall, fontFamily: fonts.text }}>
         <Preview>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}>
-          <Text
-            className="ink"
-            style={{
-              margin: '0 0 24px',
-              font: `430 22px/28px ${fonts.display}`,
-              letterSpacing: '-0.018em',
-              color: light.ink,
-            }}
-          >
-            {from.shopName}
-          </Text>
-          {picture}
-          <Section
-            className="card"
-            style={{
-              backgroundColor: light.card,
-              border: `1px solid ${light.line}`,
-              borderRadius: '12px',
-              padding: '28px 28px 24px',
-            }}
-          >
-            {children}
-          </Section>
-          <Footer from={from} />
+          <PaletteContext value={light}>
+            <Sender from={from} />
+            {picture}
+            <Section
+              className="card"
+              style={{
+                backgroundColor: light.card,
+                border: `1px solid ${light.line}`,
+                borderRadius: '12px',
+                padding: '28px 28px 24px',
+              }}
+            >
+              {children}
+            </Section>
+            <Footer from={from} />
+          </PaletteContext>
         </Container>
       </Body>
     </Html>
   );
 }
 
+/** The shop's logo, or its name. */
+function Sender({ from: { shopName, look } }: { from: EmailBrand }) {
+  const text = {
+    margin: '0 0 24px',
+    font: `430 22px/28px ${fonts.display}`,
+    letterSpacing: '-0.018em',
+    color: look.light.ink,
+  };
+  if (look.logo === null)
+    return (
+      <Text className="ink" style={text}>
+        {shopName}
+      </Text>
+    );
+  const { picture, width, height } = look.logo;
+  // Programs that do not show pictures show the name in the style of the name.
+  return (
+    <Section style={{ padding: '0 0 24px' }}>
+      <Img
+        className="ink"
+        src={`cid:${picture.cid}`}
+        alt={shopName}
+        width={width}
+        height={height}
+        style={{ ...text, margin: 0, display: 'block', border: 'none', width: `${width}px`, height: `${height}px` }}
+      />
+    </Section>
+  );
+}
+
 function Footer({ from }: { from: EmailBrand }) {
+  const { light } = from.look;
   const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: light.inkFaint };
   return (
     <Section style={{ padding: '24px 4px 0' }}>
@@ -107,7 +127,7 @@ function Footer({ from }: { from: EmailBrand }) {
  * Email programs that support themes use these colors. The light colors stay readable in programs that only invert
  * them.
  */
-const darkTheme = `
+const darkTheme = (dark: EmailPalette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .wall, .wall > table > tbody > tr > td { background-color: ${dark.wall} !important; }

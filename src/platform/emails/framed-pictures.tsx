@@ -1,6 +1,7 @@
 import { Img } from '@react-email/img';
 import { Section } from '@react-email/section';
-import { fonts, frame, light } from './palette.ts';
+import { fonts, frame } from './palette.ts';
+import { usePalette } from './use-palette.ts';
 
 export interface FramedPicture {
   /** `cid:…`. */
@@ -50,6 +51,7 @@ export function FramedPictures({ pictures }: { pictures: readonly FramedPicture[
 
 /** The molding is 3.6% of the width, at least 4 px; the mat is 11%. */
 function Framed({ picture, width }: { picture: FramedPicture; width: number }) {
+  const light = usePalette();
   const molding = Math.max(4, Math.round(width * 0.036));
   const mat = Math.round(width * 0.11);
   return (
@@ -89,6 +91,7 @@ function Framed({ picture, width }: { picture: FramedPicture; width: number }) {
 }
 
 function Label({ picture }: { picture: FramedPicture }) {
+  const light = usePalette();
   return (
     <table cellPadding={0} cellSpacing={0} role="presentation" data-skip-in-text="true">
       <tbody>

@@ -18,7 +18,9 @@ export const light = {
   pendingInk: '#654600',
 } as const;
 
-export const dark: Record<keyof typeof light, string> = {
+export type EmailPalette = Readonly<Record<keyof typeof light, string>>;
+
+export const dark: EmailPalette = {
   wall: '#2E2224',
   card: '#372A2C',
   line: '#4A3A3B',

@@ -5,12 +5,14 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
-import { fonts, light } from './palette.ts';
+import { fonts } from './palette.ts';
+import { usePalette } from './use-palette.ts';
 
 /** User input may be one very long word. */
 const breakLongWords: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export function Title({ children }: { children: ReactNode }) {
+  const light = usePalette();
   const style = {
     margin: '0 0 12px',
     font: `430 30px/36px ${fonts.display}`,
@@ -25,6 +27,7 @@ export function Title({ children }: { children: ReactNode }) {
 }
 
 export function Subtitle({ children }: { children: ReactNode }) {
+  const light = usePalette();
   return (
     <Heading
       as="h2"
@@ -37,6 +40,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
 }
 
 export function Say({ children }: { children: ReactNode }) {
+  const light = usePalette();
   return (
     <Text
       className="soft"
@@ -47,8 +51,27 @@ export function Say({ children }: { children: ReactNode }) {
   );
 }
 
+/** A code to type. */
+export function Code({ children }: { children: string }) {
+  const light = usePalette();
+  return (
+    <Text
+      className="ink"
+      style={{
+        margin: '0 0 20px',
+        font: `430 32px/40px ${fonts.display}`,
+        letterSpacing: '0.16em',
+        color: light.ink,
+      }}
+    >
+      {children}
+    </Text>
+  );
+}
+
 /** Lines of text such as a postal address. */
 export function Lines({ lines }: { lines: readonly string[] }) {
+  const light = usePalette();
   return (
     <Text
       className="soft"
@@ -66,6 +89,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** The main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
+  const light = usePalette();
   return (
     <Section style={{ margin: '8px 0 20px' }}>
       <Button
@@ -89,6 +113,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const light = usePalette();
   return (
     <Link
       className="link"
@@ -102,6 +127,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 
 /** A highlighted notice that asks for a reply. */
 export function Notice({ children }: { children: ReactNode }) {
+  const light = usePalette();
   const style = { margin: '0 0 16px', padding: '12px 16px', borderRadius: '8px', fontSize: '15px', lineHeight: '23px' };
   return (
     <Text
@@ -114,6 +140,7 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 export function Rule() {
+  const light = usePalette();
   return <Hr className="rule" style={{ margin: '20px 0', border: 'none', borderTop: `1px solid ${light.line}` }} />;
 }
 
@@ -147,6 +174,7 @@ export function PriceList({ rows }: { rows: readonly PriceRow[] }) {
 }
 
 function PriceListRow({ row: { label, aside, value, tone, ruled } }: { row: PriceRow }) {
+  const light = usePalette();
   const sum = tone === 'sum';
   const cell: CSSProperties = {
     padding: sum ? '10px 0 0' : '5px 0',

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { networkHomePages } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
+import type { PageLook } from './page-renderer.ts';
 
 /**
  * A page as it is sent: with the owner's settings filled in, compressed on first use, and with an ETag of its content.
@@ -24,7 +25,11 @@ type PageSettings = Pick<
   readonly season: string | null;
   /** What the shop offers, in words, by the names of their places: `PRICES` for `%PRICES%`. */
   readonly offer: Readonly<Record<string, string>>;
+  readonly look: PageLook;
 };
+
+/** The look of the standard shop, as the pages are built. */
+export const standardLook: PageLook = { head: '', replaced: [] };
 
 const banner =
   '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
@@ -51,7 +56,7 @@ export function fillIn(html: string, settings: PageSettings): string {
     settings.shown === null
       ? ''
       : `<script type="application/json" id="shop-settings">${JSON.stringify(settings.shown).replaceAll('<', '\\u003c')}</script>`;
-  const withMeta = filled.replace('</head>', () => `${meta.join('')}${data}</head>`);
+  const withMeta = filled.replace('</head>', () => `${meta.join('')}${data}${settings.look.head}</head>`);
   return settings.mode === 'test' ? withMeta.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : withMeta;
 }
 
@@ -128,7 +133,8 @@ export function isFilledIn(name: string): boolean {
 export function makeDocument(name: string, text: string, settings: PageSettings): Document {
   const kind = documentTypes[extname(name)];
   const type = kind?.type ?? 'text/html';
-  const plain = Buffer.from(kind === undefined ? fillIn(text, settings) : fillValues(text, settings, kind.escape));
+  const looked = settings.look.replaced.reduce((page, [built, own]) => page.replaceAll(built, () => own), text);
+  const plain = Buffer.from(kind === undefined ? fillIn(looked, settings) : fillValues(looked, settings, kind.escape));
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {

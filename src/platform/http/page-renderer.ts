@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { insertPrerendered, prerendered, type Prerenderer } from './prerendered-pages.ts';
 
+/** The owner's look in a page. */
+export interface PageLook {
+  /** Added at the end of the head. */
+  readonly head: string;
+  /** Texts of the built pages, and what stands in place of each. */
+  readonly replaced: readonly (readonly [string, string])[];
+}
+
 /** What pages show of the owner's settings. */
 export interface PageContent {
   /** Null if nothing is set: then the pages of the build apply. Written into each page for its scripts. */
@@ -12,6 +20,10 @@ export interface PageContent {
   season(): string | null;
   /** What the shop offers, in words, by the names of their places in documents. */
   offer(): Readonly<Record<string, string>>;
+  /** What the owner's logo, icon and colors change in the head of every page and in the manifest. */
+  look(): PageLook;
+  /** Where a file at the root of the shop, such as /favicon.ico, is instead; null if it is there. */
+  movedTo(path: string): string | null;
   /** Calls back after each change, also of the season. */
   onChange(listener: () => void): void;
 }

@@ -11,11 +11,22 @@ import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { createApp } from './create-app.ts';
-import { fillIn } from './documents.ts';
+import { fillIn, standardLook } from './documents.ts';
+import type { PageContent } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 
 const page = '<html><title>%SHOP_NAME%</title><body class="x"><a href="mailto:%SUPPORT_EMAIL%">100%</a></body></html>';
 const accept = { accept: 'text/html,*/*' };
+
+/** Nothing is set. */
+const standardContent: PageContent = {
+  shown: () => null,
+  season: () => null,
+  offer: () => ({}),
+  look: () => standardLook,
+  movedTo: () => null,
+  onChange: () => undefined,
+};
 
 let app: App;
 /** The built pages that `app` serves. */
@@ -38,8 +49,7 @@ beforeAll(async () => {
   await compressWeb(folder);
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
   app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
-  const content = { shown: () => null, season: () => null, offer: () => ({}), onChange: () => undefined };
-  await registerPages(app, config, content, folder);
+  await registerPages(app, config, standardContent, folder);
 });
 afterAll(() => app.close());
 
@@ -65,7 +75,7 @@ test('given another season begins, then the page shows it at once, and nobody re
   let count = '27';
   let change = () => {};
   const content = {
-    shown: () => null,
+    ...standardContent,
     season: () => season,
     offer: () => ({ STYLE_COUNT: count }),
     onChange: (listener: () => void) => (change = listener),
@@ -89,7 +99,7 @@ test('given settings with which no page can be rendered, then the shop starts wi
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Muzzle & Paw' });
   const shop = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
   // The folder has no templates and no bundle beside it.
-  const content = { shown: () => ({ tax: {} }), season: () => null, offer: () => ({}), onChange: () => undefined };
+  const content = { ...standardContent, shown: () => ({ tax: {} }) };
   await registerPages(shop, config, content, folder);
   const { statusCode, body } = await shop.inject({ url: '/', headers: accept });
   expect(statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
-import { isFilledIn, makeDocument, type Document } from './documents.ts';
+import { isFilledIn, makeDocument, standardLook, type Document } from './documents.ts';
 import { sendError } from './errors.ts';
 import { readPage, type PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
@@ -71,7 +71,7 @@ export async function registerPages(
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 
-  await registerFiles(app, folder, filledIn);
+  await registerFiles(app, folder, filledIn, content);
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) =>
@@ -89,7 +89,7 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
     const turn = (turns.get(name) ?? 0) + 1;
     turns.set(name, turn);
     const shown = content.shown();
-    const today = { season: content.season(), offer: content.offer() };
+    const today = { season: content.season(), offer: content.offer(), look: content.look() };
     const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
     const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
     const html = await readPage(folder, name, shown, claims).catch(async (error: unknown) => {
@@ -119,11 +119,20 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
 }
 
 /** Serves the files that pages load, unchanged. */
-async function registerFiles(app: App, folder: string, filledIn: readonly string[]): Promise<void> {
+async function registerFiles(
+  app: App,
+  folder: string,
+  filledIn: readonly string[],
+  content: Pick<PageContent, 'movedTo'>,
+): Promise<void> {
   await app.register(async (scope) => {
     // The plugin creates the routes and accepts no route options.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...pageOptions.config };
+    });
+    scope.addHook('onRequest', async ({ routeOptions }, reply) => {
+      const place = content.movedTo(routeOptions.url ?? '');
+      if (place !== null) return reply.header('cache-control', 'no-cache').redirect(place);
     });
     await scope.register(staticFiles, {
       root: folder,
@@ -151,6 +160,7 @@ async function registerGallery(app: App, config: Config, folder: string | null):
           shown: null,
           season: null,
           offer: {},
+          look: standardLook,
         });
   await registerDevPages(app, config, (scope) => {
     scope.get('/dev/gallery', { schema: { hide: true } }, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
 import { Claim } from './claim.tsx';
 import { currentSettings } from './current-settings.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { titleOf, type LegalText } from './legal-texts.tsx';
 import { SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
+import { ShopLogo } from './shop-logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const link = 'inline-block min-h-[24px] rounded-sm py-1 text-left text-sm text-on-night-soft hover:text-on-night';
@@ -27,7 +27,7 @@ export function Footer() {
       <div className="page py-8">
         <div className="grid grid-cols-2 gap-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 max-w-[300px] md:col-span-3 lg:col-span-1">
-            <Logo name={shopIdentity.name} />
+            <ShopLogo onNight />
             <p className="mt-4 text-sm text-on-night-soft">
               Pet portraits for walls, fridges and Monday mornings.{' '}
               <Claim id="human-reviewed" otherwise="AI-generated" />, printed to keep.

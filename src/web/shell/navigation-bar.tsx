@@ -3,10 +3,9 @@ import { loginPath } from '../../features/accounts/contract.ts';
 import { useUser } from '../../features/accounts/client/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Logo } from '../../ui/logo.tsx';
 import { startPath } from '../pages/app/steps.ts';
 import { navigationSections, SectionLink } from './section-links.tsx';
-import { shopIdentity } from './shop-identity.ts';
+import { ShopLogo } from './shop-logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { WaitingPetLink } from './waiting-pet-link.tsx';
 import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
@@ -49,7 +48,7 @@ export function NavigationBar({
     <header ref={bar} className={classNames('relative', ruled && 'border-b border-line')}>
       {skippable ? <SkipLink /> : null}
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
-        <Logo name={shopIdentity.name} />
+        <ShopLogo />
         <nav aria-label="Main" className="hidden gap-6 lg:flex">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} className={link}>

@@ -1,6 +1,5 @@
-import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shopIdentity } from './shop-identity.ts';
+import { ShopLogo } from './shop-logo.tsx';
 
 /** Placeholder for a page while its script loads; visible mainly on slow connections. */
 export function Waiting() {
@@ -8,7 +7,7 @@ export function Waiting() {
     <div aria-busy="true">
       <header className="border-b border-line">
         <div className="page flex min-h-[64px] items-center md:min-h-[72px]">
-          <Logo name={shopIdentity.name} />
+          <ShopLogo />
         </div>
       </header>
       <main className="page pt-5 pb-8 md:pt-7">

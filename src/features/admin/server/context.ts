@@ -1,6 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
-import type { LiveSettings } from '../../settings/server/service.ts';
+import type { BrandContext } from '../../../platform/emails/brand.ts';
+import type { LiveSettings, PaperLook } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import type { GoingLive, ShopWatch } from '../contract.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
@@ -27,7 +28,8 @@ export type AdminContext = OrdersContext &
       | 'stripe'
     >;
     readonly settings: LiveSettings;
-  };
+    readonly readPaperLook: () => Promise<PaperLook>;
+  } & Pick<BrandContext, 'readEmailLook'>;
 
 /** Runs the checks of the checklist, which read every service that the settings name. */
 export interface GoingLiveContext {

@@ -79,6 +79,7 @@ const rules: readonly Rule[] = [
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
   [`POST ${adminPaths.previewLegalText}`, 'owner', 'legal text previewed'],
+  [`POST ${adminPaths.uploadLook(':kind')}`, 'owner', 'logo uploaded'],
   [`GET ${adminPaths.exportSettings}`, 'owner', 'settings exported'],
   [`GET ${adminPaths.settingsVersion(':version')}`, 'owner'],
   [`GET ${adminPaths.codes}`, 'owner'],

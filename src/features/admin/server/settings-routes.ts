@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import { fixedBy, readStoredSettings } from '../../settings/contract.ts';
+import { withUpload } from '../../photos/server/service.ts';
 import {
+  addLookPicture,
   exportSettings,
   listVersions,
+  maxLookBytes,
   readSettingsFile,
   readVersion,
   renderLegalText,
@@ -21,8 +25,10 @@ const { adminPaths } = contract;
 /** Versions that the history shows. */
 const shownVersions = 50;
 
-/** Bytes; more than three legal texts of the greatest length. */
-const bodyLimit = 2 ** 20;
+/** Bytes; more than all texts of the greatest length, with a logo and an icon. */
+const bodyLimit = 2 * 2 ** 20;
+
+const lookUpload = { field: contract.lookField, bytes: maxLookBytes, tooLarge: 'Use a file of at most 5 MB.' };
 
 /** Routes for the owner's settings: read, save, restore, export and import. */
 export function registerSettingsRoutes(app: App, context: AdminContext): void {
@@ -74,9 +80,31 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
     { bodyLimit, schema: { body: contract.importSettingsRequest, response } },
     async (request) => {
       const { base, file } = request.body;
-      await saveSettings(context, readSettingsFile(file), { base, by: adminOf(request), origin: 'imported' });
+      await saveSettings(context, await readSettingsFile(context, file), {
+        base,
+        by: adminOf(request),
+        origin: 'imported',
+      });
       return view();
     },
+  );
+
+  app.post(
+    adminPaths.uploadLook(':kind'),
+    {
+      config: { limit: 'upload' },
+      schema: {
+        consumes: ['multipart/form-data'],
+        params: z.object({ kind: z.enum(['logo', 'icon']) }),
+        response: { 200: contract.uploadedLook },
+      },
+    },
+    async (request) =>
+      withUpload(
+        request,
+        async ({ path }) => addLookPicture(context, request.params.kind, await readFile(path)),
+        lookUpload,
+      ),
   );
 
   app.post(
@@ -93,7 +121,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(JSON.stringify(exportSettings(settings.stored(), now), null, 2));
+      .send(JSON.stringify(await exportSettings(context, settings.stored(), now), null, 2));
   });
 
   app.get(

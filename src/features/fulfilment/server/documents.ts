@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
+import type { PaperLook } from '../../settings/server/service.ts';
 
 /** Points per inch. */
 const inch = 72;
@@ -14,22 +15,25 @@ export interface PackingSlip {
   readonly address: ShippingAddress;
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly details: string }[];
   readonly supportEmail: string | null;
+  readonly look: PaperLook;
 }
 
 /** Draws a packing slip on US letter paper, as PDF: the goods and the recipient, without prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  const { logo, accent } = slip.look;
   return drawDocument({ size: 'LETTER', margin: 0.9 * inch, title: `Packing slip ${slip.orderId}` }, (page) => {
-    page.write(slip.shopName, { size: 20, bold: true });
+    if (logo === null) page.write(slip.shopName, { size: 20, bold: true, ...(accent !== null && { color: accent }) });
+    else page.logo(logo);
     page.write(`Order ${slip.orderId}, ${slip.placedOn}`, { size: 11, after: 24 });
     page.write('Ship to', { size: 9, bold: true });
     for (const line of addressLines(slip.address)) page.write(line, { size: 12 });
     page.gap(24);
-    page.rule();
+    page.rule(accent);
     for (const { quantity, title, details } of slip.lines) {
       page.write(`${quantity} × ${title}`, { size: 13, bold: true });
       if (details !== '') page.write(details, { size: 11, after: 8 });
     }
-    page.rule();
+    page.rule(accent);
     page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
     if (slip.supportEmail !== null) page.write(`Anything wrong? Write to ${slip.supportEmail}.`, { size: 11 });
   });
@@ -60,9 +64,11 @@ export function addressLines({ firstName, lastName, address, address2 = '', ...p
 }
 
 interface Page {
-  write(text: string, look: { size: number; bold?: boolean; after?: number }): void;
+  write(text: string, look: { size: number; bold?: boolean; after?: number; color?: string }): void;
+  logo(logo: NonNullable<PaperLook['logo']>): void;
   gap(points: number): void;
-  rule(): void;
+  /** A line across the page; black without a color. */
+  rule(color: string | null): void;
 }
 
 async function drawDocument(paper: Paper, draw: (page: Page) => void): Promise<Buffer> {
@@ -109,8 +115,8 @@ export async function collectDocument(
 
 function pageOf(document: PDFKit.PDFDocument): Page {
   return {
-    write(text, { size, bold = false, after = 0 }) {
-      document.fontSize(size);
+    write(text, { size, bold = false, after = 0, color = '#000000' }) {
+      document.fontSize(size).fillColor(color);
       const runs = splitByFont(text);
       for (const [index, run] of runs.entries()) {
         document.font(`${run.font}-${bold ? 'bold' : 'normal'}`);
@@ -118,16 +124,29 @@ function pageOf(document: PDFKit.PDFDocument): Page {
       }
       if (after > 0) document.y += after;
     },
+    logo({ png, ground, ...pixels }) {
+      const box = { width: 2.6 * inch, height: 0.7 * inch };
+      const scale = Math.min(box.width / pixels.width, box.height / pixels.height);
+      const [width, height] = [pixels.width * scale, pixels.height * scale];
+      const { left } = document.page.margins;
+      const margin = ground === 'dark' ? 10 : 0;
+      // White paper is the wrong ground for a light logo.
+      if (margin > 0)
+        document.roundedRect(left, document.y, width + 2 * margin, height + 2 * margin, 6).fill('#2a1d26');
+      document.image(Buffer.from(png), left + margin, document.y + margin, { width, height });
+      document.x = left;
+      document.y += height + 2 * margin + 12;
+    },
     gap(points) {
       document.y += points;
     },
-    rule() {
+    rule(color) {
       const { left, right } = document.page.margins;
       document
         .moveTo(left, document.y)
         .lineTo(document.page.width - right, document.y)
         .lineWidth(0.5)
-        .stroke();
+        .stroke(color ?? '#000000');
       document.y += 14;
     },
   };

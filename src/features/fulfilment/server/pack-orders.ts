@@ -9,10 +9,12 @@ import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/
 import { reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { findPartnerPositions } from './by-hand.ts';
+import type { PaperLook } from '../../settings/server/service.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext {
+  readonly readPaperLook: () => Promise<PaperLook>;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
 }
 
@@ -138,13 +140,14 @@ async function writeArchive(
   cropMarks: boolean,
 ): Promise<Readable> {
   const mtime = context.clock();
+  const look = await context.readPaperLook();
   const zip = new ZipFile();
   const output = openZipOutput(zip);
   zip.addBuffer(Buffer.from(describeArchive(packed, notes, cropMarks)), 'README.txt', { mtime });
   const add = (path: string, open: () => Promise<Readable>): void => addLateFile(zip, path, open, mtime);
   for (const one of packed) {
     const papers = papersOf(context, one);
-    add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip(papers)]));
+    add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip({ ...papers, look })]));
     add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel(papers)]));
     for (const { line, print, name } of one.lines) {
       add(`${one.folder}/${name}`, async () => {

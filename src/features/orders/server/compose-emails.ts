@@ -1,4 +1,5 @@
-import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
+import { readBrand, type EmailBrand } from '../../../platform/emails/brand.ts';
+import { finishEmail, type WrittenEmail } from '../../../platform/emails/finish-email.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../providers/email/port.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
@@ -7,7 +8,6 @@ import type { OrderEmail } from './emails/order-email.ts';
 import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
-import { emailBrand, finishEmail, type WrittenEmail } from './finish-email.ts';
 import { findOrdersPaidWith } from './store.ts';
 
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
@@ -161,8 +161,12 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       if (found.length === 0) return { skip: 'no order was paid with the address' };
       const { OrderLinks } = await import('./emails/order-links.tsx');
       const { listLinks } = await import('./emails/order-email.ts');
-      const letter = OrderLinks({ from: emailBrand(context), orders: listLinks(context, found) });
-      return finishEmail([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
+      const from = await readBrand(context);
+      const letter = OrderLinks({ from, orders: listLinks(context, found) });
+      return finishEmail([{ name: null, address: email }], from, {
+        subject: `Your ${config.shopName} orders`,
+        letter,
+      });
     }),
     composeWith(mails.newOrderEmail, ({ orderId }) =>
       ofOrder(
@@ -218,8 +222,9 @@ function aboutOrder(context: EmailsContext) {
     if (order === null) return { skip: 'the order is gone' };
     const to = recipients(order);
     if (to.length === 0) return { skip: 'the order has no email address' };
-    const written = await write(order, emailBrand(context));
-    return 'skip' in written ? written : finishEmail(to, written, order.attached);
+    const from = await readBrand(context);
+    const written = await write(order, from);
+    return 'skip' in written ? written : finishEmail(to, from, written, order.attached);
   };
 }
 

@@ -1,10 +1,11 @@
+import { readBrand } from '../../../platform/emails/brand.ts';
+import { finishEmail } from '../../../platform/emails/finish-email.ts';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../providers/email/port.ts';
 import { shortOrderId } from '../contract.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
-import { emailBrand, finishEmail } from './finish-email.ts';
 import { findOrdersWith } from './store.ts';
 
 /** The emails that ask the shop owner to act. */
@@ -74,6 +75,7 @@ async function noteToOwner(
 ): Promise<ComposedEmail> {
   const { concernText } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
-  const letter = OwnerNote({ from: emailBrand(context), words: concernText(kind), facts, orderId });
-  return finishEmail(to, { subject: `Needs you: ${kind}`, letter }, []);
+  const from = await readBrand(context);
+  const letter = OwnerNote({ from, words: concernText(kind), facts, orderId });
+  return finishEmail(to, from, { subject: `Needs you: ${kind}`, letter });
 }

@@ -1,3 +1,4 @@
+import type { BrandContext } from '../../../platform/emails/brand.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
@@ -5,7 +6,7 @@ import type { ClosedFilesContext } from './closed-files.ts';
 import type { LinksContext } from './links.ts';
 
 /** Dependencies for composing the emails of an order. */
-export interface EmailsContext extends LinksContext, ClosedFilesContext {
+export interface EmailsContext extends LinksContext, ClosedFilesContext, Pick<BrandContext, 'readEmailLook'> {
   readonly db: Db;
   readonly storage: Storage;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;

@@ -3,16 +3,23 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Config } from '../../../platform/config.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { legalTextIds, legalTextUrl, legalTextView, type LegalTextView } from '../contract.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { registerLookRoutes } from './look-routes.ts';
 import { legalTextIn, renderLegalText } from './render-legal-text.ts';
 
 interface SettingsRoutesContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'orderedPhotoDays'>;
   readonly settings: LiveSettings;
+  readonly storage: Pick<Storage, 'get'>;
 }
 
-/** Serves the legal texts that the owner has written. Each is rendered once after a change, and costs no query. */
-export function registerSettingsRoutes(app: App, { config, settings }: SettingsRoutesContext): void {
+/**
+ * Serves the owner's look, and the legal texts that the owner has written. Each text is rendered once after a change,
+ * and costs no query.
+ */
+export function registerSettingsRoutes(app: App, { config, settings, storage }: SettingsRoutesContext): void {
+  registerLookRoutes(app, { settings, storage });
   const rendered = new Map<string, LegalTextView>();
   settings.onChange(() => rendered.clear());
 

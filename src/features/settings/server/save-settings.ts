@@ -2,15 +2,18 @@ import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
 import { findProblems, readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { addLookPicture, hasLookPicture, readLookFile, type LookKind } from './look-pictures.ts';
 import * as store from './store.ts';
 
 export interface SettingsContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: LiveSettings;
+  readonly storage: Pick<Storage, 'put' | 'get' | 'exists'>;
   readonly config: { readonly timezone: string };
 }
 
@@ -28,11 +31,12 @@ export interface SettingsChangeRequest {
  * somebody else has saved meanwhile.
  */
 export async function saveSettings(
-  { db, clock, settings, config }: SettingsContext,
+  { db, clock, settings, storage, config }: SettingsContext,
   wanted: unknown,
   { base, by, origin }: SettingsChangeRequest,
 ): Promise<void> {
   const checked = checkSettings(wanted);
+  await checkPictures(storage, checked);
   const now = clock();
   const saved = await db.transaction(async (tx) => {
     const newest = await store.readNewest(tx);
@@ -64,21 +68,61 @@ export async function restoreSettings(
 }
 
 /**
- * The settings in a file that `exportSettings` has written. Throws ShopError('invalid') with a sentence for anything
- * else.
+ * The settings in a file that `exportSettings` has written, after their logo and icon have been stored. Throws
+ * ShopError('invalid') with a sentence for anything else.
  */
-export function readSettingsFile(file: unknown): unknown {
-  const { format, settings } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
+export async function readSettingsFile({ storage }: Pick<SettingsContext, 'storage'>, file: unknown): Promise<unknown> {
+  const fields = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
+  const { format, settings, pictures } = fields;
   if (typeof format !== 'number' || typeof settings !== 'object' || settings === null)
     throw new ShopError('invalid', 'This is not a settings file. Choose one that a shop like this has exported.');
   if (format > settingsFormat)
     throw new ShopError('invalid', 'This file is from a newer version of the shop. Update this shop first.');
-  return settings;
+  const checked = checkSettings(settings);
+  const held = (typeof pictures === 'object' && pictures !== null ? pictures : {}) as Record<string, unknown>;
+  const look = { ...checked.look };
+  for (const kind of lookKinds) {
+    const content = held[kind];
+    // Drawn again from its pixels, as any upload: a file is as untrusted as one.
+    if (look[kind] !== undefined && typeof content === 'string')
+      look[kind] = await addLookPicture({ storage }, kind, Buffer.from(content, 'base64'));
+  }
+  return checked.look === undefined ? checked : { ...checked, look };
 }
 
-/** Everything the owner has set, as a file that another shop can import. It holds no secrets. */
-export function exportSettings(stored: StoredSettings, now: Date): object {
-  return { format: settingsFormat, exportedAt: now.toISOString(), settings: stored };
+/**
+ * Everything the owner has set, as a file that another shop can import, with the pictures of logo and icon as base64. It
+ * holds no secrets.
+ */
+export async function exportSettings(
+  { storage }: Pick<SettingsContext, 'storage'>,
+  stored: StoredSettings,
+  now: Date,
+): Promise<object> {
+  const pictures: Partial<Record<LookKind, string>> = {};
+  for (const kind of lookKinds) {
+    const picture = stored.look?.[kind];
+    const bytes = picture && (await readLookFile({ storage }, picture, 'whole.png'));
+    if (bytes) pictures[kind] = Buffer.from(bytes).toString('base64');
+  }
+  return {
+    format: settingsFormat,
+    exportedAt: now.toISOString(),
+    settings: stored,
+    ...(Object.keys(pictures).length > 0 && { pictures }),
+  };
+}
+
+const lookKinds: readonly LookKind[] = ['logo', 'icon'];
+
+/** Throws ShopError('invalid') for a logo or icon whose files are not here. */
+async function checkPictures(storage: SettingsContext['storage'], { look }: StoredSettings): Promise<void> {
+  for (const kind of lookKinds) {
+    const picture = look?.[kind];
+    if (picture === undefined || (await hasLookPicture({ storage }, picture))) continue;
+    const sentence = `The picture of the ${kind} is missing. Upload it again, or remove it.`;
+    throw new ShopError('invalid', sentence, { problems: { [`look.${kind}`]: sentence } });
+  }
 }
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */

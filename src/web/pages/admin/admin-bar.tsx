@@ -8,8 +8,7 @@ import {
   type PanelView,
 } from '../../../features/admin/client/panel-address.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { ShopLogo } from '../../shell/shop-logo.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 
 const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
@@ -45,7 +44,7 @@ export function AdminBar({
       <SkipLink />
       <div className="page flex flex-wrap items-stretch justify-between gap-x-6">
         <div className="flex min-h-[64px] items-center gap-5 lg:min-h-[72px]">
-          <Logo name={shopIdentity.name} />
+          <ShopLogo />
           <span className="text-sm text-ink-faint max-[420px]:hidden">Admin</span>
         </div>
         {place === null ? null : <Parts place={place} viewer={viewer} onGo={onGo} />}

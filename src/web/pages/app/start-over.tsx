@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { ShopLogo } from '../../shell/shop-logo.tsx';
 
 /** The logo as a link home. Going home clears photo, artwork and cart, so it asks first if any of these exist. */
 export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Logo
-        name={shopIdentity.name}
+      <ShopLogo
         href="/app"
         onClick={(event) => {
           // The browser handles clicks that open another tab or window.

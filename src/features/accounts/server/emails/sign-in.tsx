@@ -1,7 +1,5 @@
-import { Text } from '@react-email/text';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
-import { fonts, light } from '../../../../platform/emails/palette.ts';
-import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
+import { Action, Code, Say, Title } from '../../../../platform/emails/parts.tsx';
 
 export function SignInEmail({ from, link, code }: { from: EmailBrand; link: string; code: string }) {
   return (
@@ -10,17 +8,7 @@ export function SignInEmail({ from, link, code }: { from: EmailBrand; link: stri
       <Say>Press the button on the device you shop with, and you are signed in.</Say>
       <Action href={link}>Sign In</Action>
       <Say>Reading this on another device? Type this code where you asked for it:</Say>
-      <Text
-        className="ink"
-        style={{
-          margin: '0 0 20px',
-          font: `430 32px/40px ${fonts.display}`,
-          letterSpacing: '0.16em',
-          color: light.ink,
-        }}
-      >
-        {code}
-      </Text>
+      <Code>{code}</Code>
       <Say>
         Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in
         without this email.

@@ -9,9 +9,11 @@ import {
   type Season,
 } from '../../../catalog/contract.ts';
 import {
+  standardChoice,
   standardLegalTexts,
   type FaqItem,
   type LegalTextId,
+  type LookPicture,
   type SettingPath,
   type Settings,
 } from '../../../settings/contract.ts';
@@ -53,6 +55,12 @@ const single: Readonly<Record<string, SettingWords>> = {
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
   'shop.imprint': { name: 'Imprint', show: beginning },
+  'look.logo': { name: 'Logo', show: pictureSize },
+  'look.icon': { name: 'Icon', show: pictureSize },
+  'look.colors.light.accent': { name: 'Accent color, light theme', show: String },
+  'look.colors.light.paper': { name: 'Paper color, light theme', show: String },
+  'look.colors.dark.accent': { name: 'Accent color, dark theme', show: String },
+  'look.colors.dark.paper': { name: 'Paper color, dark theme', show: String },
   'shipping.flat': { name: 'Shipping for an order', show: amount },
   'shipping.freeFrom': { name: 'Free shipping from', show: amount },
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
@@ -66,6 +74,12 @@ function questionCount(value: unknown): string {
   const list = value as readonly FaqItem[];
   const characters = list.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   return `${list.length} ${list.length === 1 ? 'question' : 'questions'}, ${characters.toLocaleString('en-US')} characters`;
+}
+
+/** 'a picture of 960 × 320 pixels'. */
+function pictureSize(value: unknown): string {
+  const { width, height } = value as LookPicture;
+  return `a picture of ${width} × ${height} pixels`;
 }
 
 /** 'Halloween, Holidays (off)'. */
@@ -99,6 +113,12 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
     'shop.imprint': '',
+    'look.logo': '',
+    'look.icon': '',
+    'look.colors.light.accent': standardChoice.light.accent,
+    'look.colors.light.paper': standardChoice.light.paper,
+    'look.colors.dark.accent': standardChoice.dark.accent,
+    'look.colors.dark.paper': standardChoice.dark.paper,
     'shipping.flat': priceList.shipping.flat.cents,
     'shipping.freeFrom': priceList.shipping.freeFrom?.cents ?? null,
     'tax.basisPoints': priceList.tax.basisPoints,

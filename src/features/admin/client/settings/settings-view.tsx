@@ -17,6 +17,7 @@ import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { LegalSection } from './legal-section.tsx';
+import { LookSection } from './look-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
 import {
@@ -32,6 +33,7 @@ import { newestOf, useSaveSettings, useSettings } from './use-settings.ts';
 
 const tabs = [
   { value: 'shop', label: 'Shop' },
+  { value: 'look', label: 'Look' },
   { value: 'products', label: 'Products' },
   { value: 'styles', label: 'Styles' },
   { value: 'rates', label: 'Shipping and tax' },
@@ -94,6 +96,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
         <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}
+            {section === 'look' ? <LookSection draft={draft} shopName={view.environment.shopName} /> : null}
             {section === 'products' ? <ProductsSection {...props} /> : null}
             {section === 'styles' ? <StylesSection {...props} /> : null}
             {section === 'rates' ? <RatesSection {...props} /> : null}

@@ -8,13 +8,15 @@ import {
 import { RequestError, unreachable, userMessageOf } from '../../../../client/request.ts';
 import { saveFile } from '../../../../client/save-file.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
-import type { LegalTextView } from '../../../settings/contract.ts';
+import type { LegalTextView, LookPicture } from '../../../settings/contract.ts';
 import {
   adminPaths,
   legalTextPreview,
+  lookField,
   settingsConflict,
   settingsVersion,
   settingsView,
+  uploadedLook,
   type SettingsView,
 } from '../../contract.ts';
 import { adminFile, adminLoad, adminQuery, adminSend } from '../admin-request.ts';
@@ -66,6 +68,18 @@ export function useSaveSettings(): UseMutationResult<SettingsView, Error, NewVer
 export function newestOf(error: Error | null): number | null {
   if (!(error instanceof RequestError) || error.status !== 409) return null;
   return settingsConflict.safeParse(error.body).data?.version ?? null;
+}
+
+/** Stores a logo or icon, which is shown once the settings with it are saved. */
+export function useUploadLook(kind: 'logo' | 'icon'): UseMutationResult<LookPicture, Error, File> {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (file) => {
+      const form = new FormData();
+      form.append(lookField, file);
+      return adminSend('POST', adminPaths.uploadLook(kind), form, uploadedLook);
+    },
+  });
 }
 
 /** Renders a legal text as its page would show it, without saving it. */

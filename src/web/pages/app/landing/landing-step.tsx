@@ -2,14 +2,13 @@ import type { OwnPictures } from '../../../../features/catalog/client/style-pict
 import type { PetCheck } from '../../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Logo } from '../../../../ui/logo.tsx';
 import { track } from '../../../../features/marketing/client/track.ts';
 import { Hero } from '../../../hero/hero.tsx';
 import { Claim } from '../../../shell/claim.tsx';
 import { Footer } from '../../../shell/footer.tsx';
 import { countOfferedStyles } from '../../../shell/offered-styles.ts';
 import { scrollToSection } from '../../../shell/scroll-to-section.ts';
-import { shopIdentity } from '../../../shell/shop-identity.ts';
+import { ShopLogo } from '../../../shell/shop-logo.tsx';
 import { contentId } from '../../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
@@ -52,7 +51,7 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
           className="wall overflow-x-clip"
           above={
             <div className="page py-4 md:pt-5">
-              <Logo name={shopIdentity.name} />
+              <ShopLogo />
             </div>
           }
           title="Turn your pet into a picture worth framing."

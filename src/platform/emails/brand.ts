@@ -1,0 +1,33 @@
+import type { InlinePicture } from '../../providers/email/port.ts';
+import type { Config } from '../config.ts';
+import type { EmailPalette } from './palette.ts';
+
+/** The look of emails. */
+export interface EmailLook {
+  readonly light: EmailPalette;
+  readonly dark: EmailPalette;
+  /** In place of the shop's name, at this size in CSS pixels; null if there is none. */
+  readonly logo: { readonly picture: InlinePicture; readonly width: number; readonly height: number } | null;
+}
+
+/** The sender, shown in every email. */
+export interface EmailBrand {
+  readonly shopName: string;
+  /** Origin of the shop, without a slash at the end. */
+  readonly shopUrl: string;
+  readonly supportEmail: string;
+  readonly testMode: boolean;
+  readonly look: EmailLook;
+}
+
+export interface BrandContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'mode'>;
+  readonly publicUrl: string;
+  readonly readEmailLook: () => Promise<EmailLook>;
+}
+
+/** The sender as the settings have it now. */
+export async function readBrand({ config, publicUrl, readEmailLook }: BrandContext): Promise<EmailBrand> {
+  const { shopName, supportEmail, mode } = config;
+  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test', look: await readEmailLook() };
+}

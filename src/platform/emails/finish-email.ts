@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { InlinePicture, Mailbox } from '../../providers/email/port.ts';
+import type { ComposedEmail } from '../outbox/emails.ts';
+import type { EmailBrand } from './brand.ts';
+
+/** An email before it is rendered. */
+export interface WrittenEmail {
+  readonly subject: string;
+  readonly letter: ReactElement;
+}
+
+/** Renders an email, and attaches the logo and those of the pictures that it shows. */
+export async function finishEmail(
+  to: readonly Mailbox[],
+  from: EmailBrand,
+  { subject, letter }: WrittenEmail,
+  pictures: readonly InlinePicture[] = [],
+): Promise<ComposedEmail> {
+  const { renderEmail } = await import('./render-email.ts');
+  const rendered = await renderEmail(letter);
+  const logo = from.look.logo === null ? [] : [from.look.logo.picture];
+  // Mail programs list a picture that the text does not show as an attached file.
+  const shown = [...logo, ...pictures].filter(({ cid }) => rendered.html.includes(`"cid:${cid}"`));
+  return { to, subject, pictures: shown, ...rendered };
+}
