@@ -26,10 +26,10 @@ eachDatabase((_kind, open) => {
   let other: TestShop;
   let panel: TestBrowser;
   beforeAll(async () => {
-    const database = await open();
+    // Closed after all tests, and by none of the two.
+    const database = { ...(await open()), close: async () => undefined };
     shop = await createTestShop({ database });
-    // Only one of the two closes the database.
-    other = await createTestShop({ database: { ...database, close: async () => undefined } });
+    other = await createTestShop({ database });
     panel = shop.browser();
     await signIn(shop, panel, 'admin@example.com');
   });

@@ -112,7 +112,7 @@ test('given the same picture twice, then it has the same address; a square one i
   expect(other).toEqual(one);
   const ico = await readLookFile({ storage }, one, 'favicon.ico');
   // The header of an icon file with three pictures.
-  expect([...(ico ?? []).slice(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  expect(Array.from((ico ?? Buffer.of()).subarray(0, 6))).toEqual([0, 0, 1, 0, 3, 0]);
   expect(files.size).toBe(8);
 });
 

@@ -87,7 +87,7 @@ export const standardChoice: Readonly<Record<Theme, ChosenColors>> = {
 };
 
 /** Contrast by WCAG 2.2 that a text needs (AA), and the edge of a control or a focus ring. */
-export const neededContrast = { text: 4.5, control: 3 } as const;
+const neededContrast = { text: 4.5, control: 3 } as const;
 /** A little more than needed, because screens differ. */
 const aim = { text: 4.7, body: 7, control: 3 } as const;
 

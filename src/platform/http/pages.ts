@@ -132,7 +132,7 @@ async function registerFiles(
     });
     scope.addHook('onRequest', async ({ routeOptions }, reply) => {
       const place = content.movedTo(routeOptions.url ?? '');
-      if (place !== null) return reply.header('cache-control', 'no-cache').redirect(place);
+      return place === null ? undefined : reply.header('cache-control', 'no-cache').redirect(place);
     });
     await scope.register(staticFiles, {
       root: folder,
