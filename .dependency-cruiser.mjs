@@ -20,7 +20,7 @@ const features = [
 const test = '\\.test\\.tsx?$';
 const browserCode = '^src/(features/[^/]+/client/|client/|web/|ui/|providers/payments/client/)';
 const serverCode = '^src/(features/[^/]+/server/|server/|platform/|providers/(?!payments/client/))';
-const sharedCode = '^src/(shared/|features/[^/]+/[^/]+\\.ts$)';
+const sharedCode = '^src/(shared/|words/|features/[^/]+/[^/]+\\.ts$)';
 
 const featureOrder = features.map((feature, index) => ({
   name: `feature-order-${feature}`,
@@ -53,6 +53,13 @@ export default {
       severity: 'error',
       from: { path: '^src/(shared|ui|client|platform|providers)/', pathNot: test },
       to: { path: '^src/features/' },
+    },
+    {
+      name: 'words-alone',
+      comment: 'messages know nothing but each other, so that pages, features and emails can all say them',
+      severity: 'error',
+      from: { path: '^src/words/', pathNot: test },
+      to: { path: '^src/(?!words/)' },
     },
     {
       name: 'browser-without-server',

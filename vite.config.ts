@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { compileWords } from './scripts/building/compile-words.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
 import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
@@ -84,7 +85,7 @@ export default defineConfig(({ mode }) => {
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [react(), tailwindcss(), sharedHeads(root), serveDocuments(), preloadFirstScreen()],
+    plugins: [compileWords(), react(), tailwindcss(), sharedHeads(root), serveDocuments(), preloadFirstScreen()],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),

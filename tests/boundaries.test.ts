@@ -24,6 +24,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'unknown-feature': { file: 'src/server/http.ts', imports: '../features/loyalty/contract.ts' },
   'feature-front-door': { file: 'src/features/orders/server/store.ts', imports: '../../artworks/server/store.ts' },
   'wiring-front-door': { file: 'src/platform/log.ts', imports: '../features/catalog/contract.ts' },
+  'words-alone': { file: 'src/words/page.ts', imports: '../shared/time.ts' },
   'browser-without-server': { file: 'src/features/cart/client/cart-list.tsx', imports: '../server/store.ts' },
   'server-without-browser': { file: 'src/features/cart/server/store.ts', imports: '../client/money-label.tsx' },
   'contract-stays-pure': { file: 'src/features/admin/contract.ts', imports: './server/store.ts' },

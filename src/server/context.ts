@@ -51,6 +51,7 @@ import type { Captcha } from '../providers/captcha/port.ts';
 import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { must } from '../shared/must.ts';
+import { createWords, type Words } from '../words/words.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openPrintPartners, type PrintPartners } from './print-partners.ts';
@@ -70,6 +71,8 @@ export interface Context {
   /** The owner's logo and colors, as emails and printed papers show them. */
   readonly readEmailLook: () => Promise<EmailLook>;
   readonly readPaperLook: () => Promise<PaperLook>;
+  /** Messages in the owner's words. */
+  readonly words: Words;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -173,6 +176,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     return {
       config,
       settings,
+      words: createWords(() => settings.words().all),
       log,
       metrics,
       clock,

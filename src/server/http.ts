@@ -60,7 +60,7 @@ export async function createServer(context: Context): Promise<App> {
   const season = watchSeason(settings, { clock, timezone: config.timezone });
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
-    shown: () => publicSettings(settings.applied()),
+    shown: () => publicSettings(settings.applied(), settings.words().onPages),
     season: () => season.current(),
     offer: () => offerInWords(settings.current()),
     look: () => pageLook(settings.applied()),

@@ -346,6 +346,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   })),
   'POST /api/admin/orders/:id/review': forStaff((of) => ({ ...order(of), payload: { decision: 'approve' } })),
   'GET /api/admin/settings': forOwners(),
+  'GET /api/admin/settings/words': forOwners(),
   'PUT /api/admin/settings': forOwners(() => ({ payload: { base: 0, settings: {} } })),
   'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
   'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),

@@ -96,6 +96,8 @@ export {
   saveSettingsRequest,
   settingsConflict,
   settingsVersion,
+  wordsView,
+  type WordsView,
   settingsView,
   uploadedLook,
   type SettingsView,

@@ -50,6 +50,7 @@ export const adminPaths = {
   importSettings: `${adminRoot}/settings/import`,
   exportSettings: `${adminRoot}/settings/export.json`,
   uploadLook: (kind: 'logo' | 'icon' | ':kind') => `${adminRoot}/settings/look/${kind}`,
+  words: `${adminRoot}/settings/words`,
   previewLegalText: `${adminRoot}/settings/legal-preview`,
   settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,

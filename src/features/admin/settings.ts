@@ -29,6 +29,27 @@ export const settingsView = z.object({
 });
 export type SettingsView = z.infer<typeof settingsView>;
 
+const meanings = z.record(z.string(), z.string());
+
+/** GET /api/admin/settings/words: every message that can be reworded, in the order of the pages. */
+export const wordsView = z.object({
+  messages: z.array(
+    z.object({
+      key: z.string(),
+      group: z.object({ id: z.string(), title: z.string(), in: z.enum(['page', 'email']) }),
+      facts: z.object({
+        text: z.string(),
+        where: z.string(),
+        holds: meanings.optional(),
+        counts: meanings.optional(),
+        tags: meanings.optional(),
+        max: z.int().optional(),
+      }),
+    }),
+  ),
+});
+export type WordsView = z.infer<typeof wordsView>;
+
 /** PUT /api/admin/settings. The content is checked by the server, which answers with a sentence for each field. */
 export const saveSettingsRequest = z.object({ base, settings: z.unknown() });
 /** POST /api/admin/settings/restore. */

@@ -28,7 +28,7 @@ export { findProblems } from './find-problems.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';
-export { publicSettings } from './public-settings.ts';
+export { publicSettings, type PublicSettings } from './public-settings.ts';
 export { offerInWords } from './offer-in-words.ts';
 export {
   checkContrast,

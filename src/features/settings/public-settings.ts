@@ -1,13 +1,17 @@
+import type { OwnWords } from '../../words/format-message.ts';
 import type { StoredSettings } from './stored.ts';
+
+/** What pages need to know: settings as they are stored, and the owner's words as they are compiled. */
+export type PublicSettings = Omit<StoredSettings, 'words'> & { readonly words?: OwnWords };
 
 /**
  * The part of the settings that pages of the shop need, without what the shop does not show now: prices of what is not
  * sold, words of hidden claims, seasons that are off. Null if the owner has set nothing of it, so that pages of the
- * standard shop stay as small as they are.
+ * standard shop stay as small as they are. `words` are those that pages show.
  */
-export function publicSettings(stored: StoredSettings): StoredSettings | null {
+export function publicSettings(stored: StoredSettings, words: OwnWords = {}): PublicSettings | null {
   const { shop, shipping, tax, offers, styles, seasons, legal, faq, look } = stored;
-  const shown: StoredSettings = {
+  const shown: PublicSettings = {
     shop,
     shipping,
     tax,
@@ -25,6 +29,7 @@ export function publicSettings(stored: StoredSettings): StoredSettings | null {
     seasons: seasons?.filter((season) => season.shown),
     // Colors and icon are in the head of each page.
     look: look?.logo && { logo: look.logo },
+    words,
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);

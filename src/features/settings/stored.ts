@@ -6,9 +6,9 @@ import { themes } from './shop-colors.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
- * what it does not know. 2 added legal texts and the FAQ, 3 the look.
+ * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words.
  */
-export const settingsFormat = 3;
+export const settingsFormat = 4;
 
 /** Limits of what an owner can set, as the messages name them. */
 const limits = {
@@ -21,6 +21,8 @@ const limits = {
   legal: 30_000,
   seasons: 24,
   questions: 20,
+  /** More than any message allows; each has its own limit. */
+  words: 2_000,
 } as const;
 
 const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>
@@ -180,6 +182,10 @@ export const storedSettings = z.object({
         .partialRecord(z.enum(themes), z.object({ accent: hexColor.optional(), paper: hexColor.optional() }))
         .optional(),
     })
+    .optional(),
+  /** The owner's own texts, by the keys of messages; see src/words. Only the server knows which of them can apply. */
+  words: z
+    .record(z.string().max(80), z.string().max(limits.words, `Use at most ${limits.words} characters.`))
     .optional(),
   /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),

@@ -2,6 +2,8 @@ import { Snapshot } from '../../ui/snapshot.tsx';
 import { WallLabel } from '../../ui/wall-label.tsx';
 import { heroPicture } from '../sample-pictures.ts';
 import { FramedSample } from './framed-sample.tsx';
+import { home } from '../../words/catalogs/home.ts';
+import { say } from '../../words/page.ts';
 
 const widths = [360, 480, 720];
 const large = (width: number) => heroPicture(`biscuit-impasto-painting-${width}`);
@@ -21,18 +23,22 @@ export function HeroWall() {
           width={480}
           height={600}
           fetchPriority="high"
-          alt="Biscuit the corgi, painted in thick strokes under a starry sky"
+          alt={say(home.largeAlt)}
         />
         <div className="mt-3 flex items-start justify-end gap-4 md:mt-5">
           <Snapshot
             pinned
             src={heroPicture('biscuit-photo')}
-            alt="The photo that it was painted from"
+            alt={say(home.photoAlt)}
             priority="low"
-            caption="Before"
+            caption={say(home.before)}
             className="absolute -bottom-2 left-[-8%] w-[46%] [--tilt:-3.5deg] md:w-[38%]"
           />
-          <WallLabel name="Biscuit" lines={['Impasto Painting', 'From one photo']} className="max-md:-mr-3" />
+          <WallLabel
+            name={say(home.labelName)}
+            lines={[say(home.labelStyle), say(home.labelFrom)]}
+            className="max-md:-mr-3"
+          />
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">
@@ -41,7 +47,7 @@ export function HeroWall() {
           src={heroPicture('mabel-tattoo-style')}
           {...small}
           data-hero-picture
-          alt="Mabel the tabby cat in black linework"
+          alt={say(home.secondAlt)}
           className="hang [--hang-order:1]"
         />
         <FramedSample
@@ -50,7 +56,7 @@ export function HeroWall() {
           src={heroPicture('otto-vintage-poster-print')}
           {...small}
           data-hero-picture
-          alt="Otto, a black dog, on a vintage poster with sunrays"
+          alt={say(home.thirdAlt)}
           className="hang [--hang-order:2]"
         />
       </div>

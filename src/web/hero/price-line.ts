@@ -1,25 +1,30 @@
 import { formatMoney, type Money } from '../../shared/money.ts';
 import { productTypes, type PriceList, type ProductType } from '../../features/catalog/contract.ts';
+import { home } from '../../words/catalogs/home.ts';
+import { say } from '../../words/page.ts';
 
-/** Products named in the line, in this order; the words that stand before their lowest price. */
-const named: readonly (readonly [ProductType, string])[] = [
-  ['digital', 'Digital'],
-  ['poster', 'posters from'],
-];
+/** Products named in the line, in this order, with their words. */
+const named = [
+  ['digital', home.digitalFrom],
+  ['poster', home.postersFrom],
+] as const;
 
 /** The prices at the top of a page, 'Digital $4.95, posters from $19.95', of what is sold. */
 export function priceLine(list: PriceList): string {
+  const priceOf = (type: ProductType) => formatMoney(lowestPrice(list, type));
   const shown = named.filter(([type]) => list.products[type].sold);
-  const chosen = shown.length > 0 ? shown : lowestOf(list);
-  const line = chosen.map(([type, words]) => `${words} ${formatMoney(lowestPrice(list, type))}`).join(', ');
+  const words =
+    shown.length > 0
+      ? shown.map(([type, message]) => say(message, { price: priceOf(type) }))
+      : firstSold(list).map((type) =>
+          say(home.productFrom, { product: list.products[type].label, price: priceOf(type) }),
+        );
+  const line = words.join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-function lowestOf(list: PriceList): (readonly [ProductType, string])[] {
-  return productTypes
-    .filter((type) => list.products[type].sold)
-    .slice(0, 1)
-    .map((type) => [type, `${list.products[type].label} from`] as const);
+function firstSold(list: PriceList): ProductType[] {
+  return productTypes.filter((type) => list.products[type].sold).slice(0, 1);
 }
 
 /** The lowest price of the sizes that are sold; the price of a product without sizes. */

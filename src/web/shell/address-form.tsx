@@ -11,6 +11,8 @@ import {
   type ShippingAddress,
 } from '../../features/orders/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { shell } from '../../words/catalogs/shell.ts';
+import { say } from '../../words/page.ts';
 
 interface AddressFormProps {
   order: OrderView;
@@ -71,11 +73,11 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
       <div className="mt-5 flex gap-3">
         {onClose ? (
           <Button tone="quiet" className="shrink-0" onClick={onClose}>
-            Keep It
+            {say(shell.keepAddress)}
           </Button>
         ) : null}
         <Button type="submit" wide busy={saving}>
-          {saving ? 'Saving...' : 'Save Address'}
+          {saving ? say(shell.saving) : say(shell.saveAddress)}
         </Button>
       </div>
     </form>

@@ -3,6 +3,8 @@ import { orderAddressUrl, orderView, type OrderView, type ShippingAddress } from
 import { showToast } from '../../ui/toast-store.ts';
 import { request, statusOf, userMessageOf } from '../../client/request.ts';
 import { AddressForm } from './address-form.tsx';
+import { shell } from '../../words/catalogs/shell.ts';
+import { say } from '../../words/page.ts';
 
 interface AddressRequestProps {
   order: OrderView;
@@ -18,12 +20,12 @@ export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps
   const save = async (shippingAddress: Omit<ShippingAddress, 'email'>) => {
     try {
       const answer = await request('POST', orderAddressUrl(order.id, orderKey), { shippingAddress });
-      showToast({ title: 'Address Saved', description: 'Thank you. Your order goes there.', tone: 'success' });
+      showToast({ title: say(shell.addressSaved), description: say(shell.addressSavedText), tone: 'success' });
       onGiven(orderView.parse(await answer.json()));
     } catch (error) {
-      const description = userMessageOf(error, 'Your address could not be saved. Please try again.');
+      const description = userMessageOf(error, say(shell.addressNotSavedText));
       showToast({
-        title: statusOf(error) === 409 ? 'Nothing Changed' : 'Address Not Saved',
+        title: statusOf(error) === 409 ? say(shell.nothingChanged) : say(shell.addressNotSaved),
         description,
         tone: 'destructive',
       });
@@ -34,12 +36,10 @@ export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps
     <section className="rounded-lg bg-st-pending p-5">
       <h2 id="address-wanted" className="flex items-center gap-3 text-lg text-st-pending-ink">
         <MapPin aria-hidden size={20} className="shrink-0" />
-        Where should it go?
+        {say(shell.whereTo)}
       </h2>
       <p className="mt-1 mb-4 text-sm text-st-pending-ink">
-        {incomplete
-          ? 'The address that we have looks incomplete or wrong. Please check it: your order waits for it.'
-          : 'Your order is paid and waits for its shipping address.'}
+        {incomplete ? say(shell.checkAddress) : say(shell.waitsForAddress)}
       </p>
       <AddressForm order={order} labelledBy="address-wanted" onSave={save} />
     </section>

@@ -1,9 +1,10 @@
 import type { Season } from '../../features/catalog/contract.ts';
+import { setPageWords } from '../../words/page.ts';
 import {
   resolveSettings,
   type ConfirmedClaims,
+  type PublicSettings,
   type Settings,
-  type StoredSettings,
 } from '../../features/settings/contract.ts';
 
 /** Id of the element in which the server writes what the owner has set, so that no screen waits for a request. */
@@ -31,8 +32,9 @@ export function currentSeason(): Season | null {
 }
 
 /** Sets what applies to the pages that this server renders next. */
-export function setCurrentSettings(stored: StoredSettings, confirmed: ConfirmedClaims): void {
+export function setCurrentSettings({ words = {}, ...stored }: PublicSettings, confirmed: ConfirmedClaims): void {
   current = resolveSettings(stored, confirmed);
+  setPageWords(words);
   claimsAreKnown = true;
 }
 
@@ -42,5 +44,8 @@ function readFromPage(): Settings {
   const confirmed = document.querySelector<HTMLMetaElement>('meta[name="shop:claims"]')?.content ?? '';
   const written = document.getElementById(settingsElementId)?.textContent ?? '{}';
   // Written by this shop's own server from settings that it has checked.
-  return resolveSettings(JSON.parse(written) as StoredSettings, confirmed === 'all' ? 'all' : confirmed.split(' '));
+  return resolveSettings(
+    JSON.parse(written) as Omit<PublicSettings, 'words'>,
+    confirmed === 'all' ? 'all' : confirmed.split(' '),
+  );
 }

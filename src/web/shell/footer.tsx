@@ -7,14 +7,17 @@ import { SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { footer } from '../../words/catalogs/footer.ts';
+import { say } from '../../words/page.ts';
+import { sayRich } from '../../words/rich.ts';
 
 const link = 'inline-block min-h-[24px] rounded-sm py-1 text-left text-sm text-on-night-soft hover:text-on-night';
 
 const quickLinks = [
-  { section: 'how-it-works', label: 'How It Works' },
-  { section: 'styles', label: 'Art Styles' },
-  { section: 'products', label: 'Products' },
-  { section: 'products', label: 'Pricing' },
+  { section: 'how-it-works', label: footer.howItWorks },
+  { section: 'styles', label: footer.styles },
+  { section: 'products', label: footer.products },
+  { section: 'products', label: footer.pricing },
 ] as const;
 
 export function Footer() {
@@ -29,30 +32,29 @@ export function Footer() {
           <div className="col-span-2 max-w-[300px] md:col-span-3 lg:col-span-1">
             <ShopLogo onNight />
             <p className="mt-4 text-sm text-on-night-soft">
-              Pet portraits for walls, fridges and Monday mornings.{' '}
-              <Claim id="human-reviewed" otherwise="AI-generated" />, printed to keep.
+              {sayRich(footer.about, { how: <Claim id="human-reviewed" otherwise={say(footer.generated)} /> })}
             </p>
             <SocialLinks />
           </div>
-          <Column title="Quick Links">
+          <Column title={say(footer.quickLinks)}>
             {quickLinks.map(({ section, label }) => (
-              <SectionLink key={label} section={section} className={link}>
-                {label}
+              <SectionLink key={label.key} section={section} className={link}>
+                {say(label)}
               </SectionLink>
             ))}
           </Column>
-          <Column title="Support">
+          <Column title={say(footer.support)}>
             <a href={`mailto:${shopIdentity.supportEmail}`} className={link}>
-              Contact Us
+              {say(footer.contact)}
             </a>
             <SectionLink section="faq" className={link}>
-              FAQ
+              {say(footer.faq)}
             </SectionLink>
             <SectionLink section="products" className={link}>
-              Shipping Info
+              {say(footer.shipping)}
             </SectionLink>
           </Column>
-          <Column title="Legal">
+          <Column title={say(footer.legal)}>
             {textsShown().map((text) => (
               <button key={text} type="button" className={link} onClick={() => setShown(text)}>
                 {titleOf(text)}
@@ -61,7 +63,7 @@ export function Footer() {
           </Column>
         </div>
         <p className="mt-7 border-t border-[rgb(255_255_255/0.14)] pt-4 text-xs text-on-night-soft">
-          © 2024 {shopIdentity.name}. Made with one hand, the other was busy scratching an ear.
+          {say(footer.made, { year: '2024', shop: shopIdentity.name })}
         </p>
       </div>
       <LegalDialog shown={shown} onClose={() => setShown(null)} />

@@ -8,6 +8,8 @@ import { OwnLegalText } from './own-legal-text.tsx';
 import { Processors } from './processors.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { StandardLegalText } from './standard-legal-text.tsx';
+import { footer } from '../../words/catalogs/footer.ts';
+import { say } from '../../words/page.ts';
 
 export type LegalText = LegalTextId | 'imprint';
 
@@ -21,7 +23,7 @@ const blocks: Readonly<Record<BlockPlaceholder, ReactNode>> = {
 
 /** Shown in the footer. The imprint is shown only if the owner has written one. */
 export function titleOf(text: LegalText): string {
-  return text === 'imprint' ? 'Imprint' : standardLegalTexts[text].title;
+  return text === 'imprint' ? say(footer.imprint) : standardLegalTexts[text].title;
 }
 
 /** A legal text: the owner's, or else the standard one. */

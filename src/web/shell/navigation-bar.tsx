@@ -8,7 +8,9 @@ import { navigationSections, SectionLink } from './section-links.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { WaitingPetLink } from './waiting-pet-link.tsx';
+import { bar as words } from '../../words/catalogs/bar.ts';
 import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
+import { say } from '../../words/page.ts';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
@@ -49,10 +51,10 @@ export function NavigationBar({
       {skippable ? <SkipLink /> : null}
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
         <ShopLogo />
-        <nav aria-label="Main" className="hidden gap-6 lg:flex">
+        <nav aria-label={say(words.main)} className="hidden gap-6 lg:flex">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} className={link}>
-              {label}
+              {say(label)}
             </SectionLink>
           ))}
         </nav>
@@ -69,7 +71,7 @@ export function NavigationBar({
           <button
             ref={menuButton}
             type="button"
-            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-label={say(open ? words.closeMenu : words.openMenu)}
             aria-expanded={open}
             aria-controls="small-menu"
             className="group -mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
@@ -81,11 +83,16 @@ export function NavigationBar({
           </button>
         </div>
       </div>
-      <nav id="small-menu" aria-label="Menu" hidden={!open} className="border-t border-line bg-paper lg:hidden">
+      <nav
+        id="small-menu"
+        aria-label={say(words.menu)}
+        hidden={!open}
+        className="border-t border-line bg-paper lg:hidden"
+      >
         <div className="page flex flex-col py-3">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} onGo={close} className="border-b border-line py-3 text-md">
-              {label}
+              {say(label)}
             </SectionLink>
           ))}
           {user.data ? null : <SignedOutActions className="flex justify-between pt-4 pb-2 md:hidden" />}
@@ -99,10 +106,10 @@ function SignedOutActions({ className }: { className: string }) {
   return (
     <div className={classNames('items-center gap-4 whitespace-nowrap', className)}>
       <a href={loginPath} className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
-        Sign In
+        {say(words.signIn)}
       </a>
       <ButtonLink href={startPath} size="sm" className="group-has-[[data-waiting-pet]:not([hidden])]/actions:hidden">
-        Get Started
+        {say(words.getStarted)}
       </ButtonLink>
     </div>
   );
@@ -112,7 +119,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Cart, 0 items"
+      aria-label={say(words.cart, { count: 0 })}
       onClick={onOpen}
       className="relative grid size-[44px] place-items-center rounded-md"
     >

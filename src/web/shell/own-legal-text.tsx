@@ -9,6 +9,8 @@ import {
 import { load } from '../../client/request.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { shopIdentity } from './shop-identity.ts';
+import { footer } from '../../words/catalogs/footer.ts';
+import { say } from '../../words/page.ts';
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -25,8 +27,8 @@ export function OwnLegalText({
     queryKey: [url],
     queryFn: async ({ signal }) => load(url, legalTextView, { signal }),
   });
-  if (isError) return <p>This text cannot be shown now: {shopIdentity.supportEmail} will send it to you.</p>;
-  if (data === undefined) return <p aria-busy="true">Loading...</p>;
+  if (isError) return <p>{say(footer.notNow, { support: shopIdentity.supportEmail })}</p>;
+  if (data === undefined) return <p aria-busy="true">{say(footer.loading)}</p>;
   return (
     <>
       {data.parts.map((part, index) =>
@@ -36,7 +38,9 @@ export function OwnLegalText({
           <Fragment key={index}>{blocks[part.block]}</Fragment>
         ),
       )}
-      <p className="text-sm text-ink-faint">Last changed on {dayInWords.format(new Date(data.changedOn))}.</p>
+      <p className="text-sm text-ink-faint">
+        {say(footer.changed, { day: dayInWords.format(new Date(data.changedOn)) })}
+      </p>
     </>
   );
 }

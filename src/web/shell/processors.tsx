@@ -1,32 +1,40 @@
+import type { ReactNode } from 'react';
 import type { Processor } from '../../shared/shop-settings.ts';
 import { useShopConfig } from '../../client/shop-config.ts';
 import { shopIdentity } from './shop-identity.ts';
+import { footer } from '../../words/catalogs/footer.ts';
+import { say } from '../../words/page.ts';
+import { sayRich } from '../../words/rich.ts';
+import type { PlainMessage } from '../../words/message.ts';
 
 /** What each kind of processor does, and thus which data it receives. */
-const work: Readonly<Record<Processor['kind'], string>> = {
-  payments: 'takes the payment, with your name, email and address',
-  printing: 'prints what you order and sends it to you, with your name, address and picture',
-  mail: 'carries our emails to you',
-  storage: 'keeps photos and artwork for us',
-  art: 'paints from your photo',
-  'sign-in': 'tells us who you are, when you sign in with it',
-  analytics: 'counts which buttons are pressed, without knowing by whom',
-  robots: 'tells people from robots',
+const work: Readonly<Record<Processor['kind'], PlainMessage>> = {
+  payments: footer.payments,
+  printing: footer.printing,
+  mail: footer.mail,
+  storage: footer.storage,
+  art: footer.art,
+  'sign-in': footer.signInService,
+  analytics: footer.analytics,
+  robots: footer.robots,
 };
+
+const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>;
 
 /** The data processors that the shop is configured with. */
 export function Processors() {
   const { data, isError } = useShopConfig();
-  if (isError) return <p>Who works for us cannot be shown now: {shopIdentity.supportEmail} will tell you.</p>;
-  if (data === undefined) return <p aria-busy="true">Who works for us...</p>;
+  if (isError) return <p>{say(footer.processorsNotNow, { support: shopIdentity.supportEmail })}</p>;
+  if (data === undefined) return <p aria-busy="true">{say(footer.processorsLoading)}</p>;
   return (
     <>
-      <p>These work for us, and get what they need for it and nothing else:</p>
+      <p>{say(footer.processorsLead)}</p>
       <ul className="list-disc space-y-1 pl-5">
         {data.processors.map(({ kind, name, keeps }) => (
           <li key={`${kind} ${name}`}>
-            <strong className="font-semibold">{name}</strong> {work[kind]}
-            {keeps === null ? '' : `, and ${keeps}`}.
+            {keeps === null
+              ? sayRich(footer.processor, { name, work: say(work[kind]), b: strong })
+              : sayRich(footer.processorKeeps, { name, work: say(work[kind]), keeps, b: strong })}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { goToSection } from './scroll-to-section.ts';
+import { bar } from '../../words/catalogs/bar.ts';
 
 export const navigationSections = [
-  { id: 'how-it-works', label: 'How It Works' },
-  { id: 'styles', label: 'Styles' },
-  { id: 'products', label: 'Products' },
-  { id: 'testimonials', label: 'Reviews' },
+  { id: 'how-it-works', label: bar.howItWorks },
+  { id: 'styles', label: bar.styles },
+  { id: 'products', label: bar.products },
+  { id: 'testimonials', label: bar.reviews },
 ] as const;
 
 /** A link to a section of the landing page. It works on every page, and as a plain link without scripts. */

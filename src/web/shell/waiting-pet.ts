@@ -1,4 +1,6 @@
 import { readStored, readStoredJson, storageKeys } from '../../client/browser-storage.ts';
+import { welcome } from '../../words/catalogs/welcome.ts';
+import { say } from '../../words/page.ts';
 
 // Imports no contract, because that would add the catalog to the landing page's script.
 
@@ -15,12 +17,13 @@ export interface WaitingPet {
 }
 
 /** As long as we promise to keep artwork without an order. */
-const keptMs = 24 * 60 * 60 * 1000;
+export const keptHours = 24;
+const keptMs = keptHours * 60 * 60 * 1000;
 const photoPath = /^\/api\/photos\/pho_[\w-]+\/image(\?v=[\w-]+)?$/;
 const previewPath = /^\/api\/style-previews\/[\w-]+\/[\w-]+(\?[\w=&-]*)?$/;
 
 export function waitingSentence({ name }: Pick<WaitingPet, 'name'>): string {
-  return `${name === '' ? 'Your pet' : name} is waiting`;
+  return say(welcome.waiting, { pet: name === '' ? say(welcome.yourPet) : name });
 }
 
 /**

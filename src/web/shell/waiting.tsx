@@ -1,5 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShopLogo } from './shop-logo.tsx';
+import { shell } from '../../words/catalogs/shell.ts';
+import { say } from '../../words/page.ts';
 
 /** Placeholder for a page while its script loads; visible mainly on slow connections. */
 export function Waiting() {
@@ -22,7 +24,7 @@ export function WaitingScreen() {
   return (
     <div className="waiting grid gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-5">
-        <output className="display text-2xl">One moment, we are putting up the picture rail.</output>
+        <output className="display text-2xl">{say(shell.waiting)}</output>
         <Skeleton className="aspect-[16/10] !rounded-lg" />
       </div>
       <div className="grid content-start gap-5 md:pt-[64px]">

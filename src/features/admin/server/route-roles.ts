@@ -75,6 +75,7 @@ const rules: readonly Rule[] = [
   [`POST ${adminPaths.fulfilmentSample}`, 'owner', 'sample made'],
   [`DELETE ${adminPaths.fulfilmentSample}`, 'owner', 'sample deleted'],
   [`GET ${adminPaths.settings}`, 'owner'],
+  [`GET ${adminPaths.words}`, 'owner'],
   [`PUT ${adminPaths.settings}`, 'owner', 'settings saved'],
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
+import { allMessages } from '../../../words/all.ts';
 import { fixedBy, readStoredSettings } from '../../settings/contract.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import {
@@ -54,6 +55,10 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
   }
 
   app.get(adminPaths.settings, { schema: { response } }, view);
+
+  app.get(adminPaths.words, { schema: { response: { 200: contract.wordsView } } }, async () => ({
+    messages: [...allMessages],
+  }));
 
   app.put(
     adminPaths.settings,

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
+import type { OwnWords } from '../../../words/format-message.ts';
 import {
-  readStoredSettings,
   resolveSettings,
   storedSettings,
   withoutFixed,
@@ -9,6 +9,7 @@ import {
   type Settings,
   type StoredSettings,
 } from '../contract.ts';
+import { compileTexts, readApplicableSettings } from './own-words.ts';
 import { readNewest, settingsChannel, type VersionRow } from './store.ts';
 
 /** The settings of a running process. Reading them costs no query. */
@@ -18,6 +19,8 @@ export interface LiveSettings {
   stored(): StoredSettings;
   /** Without what a variable of the environment fixes. */
   applied(): StoredSettings;
+  /** The owner's own texts, compiled: all, and those that browsers need. */
+  words(): { readonly all: OwnWords; readonly onPages: OwnWords };
   /** 0 if nothing was ever saved. */
   version(): number;
   /** Calls back after each change. Returns a function that stops it. */
@@ -39,6 +42,7 @@ export async function openLiveSettings(
   let version = 0;
   let stored: StoredSettings = {};
   let applied: StoredSettings = {};
+  let words = compileTexts();
   let current = resolveSettings(applied, confirmed);
   const listeners = new Set<() => void>();
 
@@ -61,6 +65,7 @@ export async function openLiveSettings(
     version = row.version;
     stored = read;
     applied = withoutFixed(read, given);
+    words = compileTexts(read.words);
     current = resolveSettings(applied, confirmed);
     for (const listener of listeners) listener();
   }
@@ -78,6 +83,7 @@ export async function openLiveSettings(
     current: () => current,
     stored: () => stored,
     applied: () => applied,
+    words: () => words,
     version: () => version,
     onChange(listener) {
       listeners.add(listener);
@@ -90,7 +96,7 @@ export async function openLiveSettings(
 
 /** Null for a version that this process does not understand: it keeps the one that it has. */
 function parse(row: VersionRow, log: Pick<Logger, 'error'>): StoredSettings | null {
-  const read = readStoredSettings(row.settings);
+  const read = readApplicableSettings(row.settings);
   if (read !== null) return read;
   const { error } = storedSettings.safeParse(row.settings);
   const problems = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

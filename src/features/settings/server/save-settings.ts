@@ -3,10 +3,11 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
-import { findProblems, readStoredSettings, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { addLookPicture, hasLookPicture, readLookFile, type LookKind } from './look-pictures.ts';
+import { findWordProblems, readApplicableSettings } from './own-words.ts';
 import * as store from './store.ts';
 
 export interface SettingsContext {
@@ -41,7 +42,7 @@ export async function saveSettings(
   const saved = await db.transaction(async (tx) => {
     const newest = await store.readNewest(tx);
     if ((newest?.version ?? 0) !== base) return false;
-    const before = readStoredSettings(newest?.settings ?? {}) ?? {};
+    const before = readApplicableSettings(newest?.settings ?? {}) ?? {};
     const dated = dateLegalTexts(checked, before, dayOf(now, config.timezone));
     return store.insertVersion(tx, { version: base + 1, settings: dated, origin, savedAt: now, savedBy: by });
   });
@@ -64,7 +65,7 @@ export async function restoreSettings(
 ): Promise<void> {
   const row = version === 0 ? { settings: {} } : await store.readVersion(context.db, version);
   if (row === null) throw new ShopError('not_found', 'This version does not exist.');
-  await saveSettings(context, readStoredSettings(row.settings) ?? row.settings, { ...request, origin: 'restored' });
+  await saveSettings(context, readApplicableSettings(row.settings) ?? row.settings, { ...request, origin: 'restored' });
 }
 
 /**
@@ -127,7 +128,8 @@ async function checkPictures(storage: SettingsContext['storage'], { look }: Stor
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
 function checkSettings(wanted: unknown): StoredSettings {
-  const problems = findProblems(wanted);
+  const { data } = storedSettings.safeParse(wanted);
+  const problems = { ...findProblems(wanted), ...findWordProblems(data?.words) };
   const [first] = Object.values(problems);
   if (first !== undefined) throw new ShopError('invalid', first, { problems });
   return storedSettings.parse(wanted);

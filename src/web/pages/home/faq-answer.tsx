@@ -5,15 +5,14 @@ import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { LinkedText } from '../../shell/linked-text.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
 /** How exactly the products are cut that are sold. */
 function tolerances(): string {
   const { poster, magnet } = currentSettings().priceList.products;
-  const parts = [
-    ...(poster.sold ? ['0.4 inch (1 cm) on a poster'] : []),
-    ...(magnet.sold ? ['0.1 inch on a magnet'] : []),
-  ];
-  return parts.length === 0 ? '' : `Cutting is exact to ${parts.join(' and ')}.`;
+  if (poster.sold) return say(magnet.sold ? home.cutBoth : home.cutPoster);
+  return magnet.sold ? say(home.cutMagnet) : '';
 }
 
 /** What stands for each placeholder. The space after a claim goes with the claim. */
@@ -31,7 +30,7 @@ const fillings: Readonly<Record<FaqPlaceholder, (space: string) => ReactNode>> =
   cutting: (space) => `${tolerances()}${space}`,
   delivery: (space) => (
     <>
-      <Claim id="delivery" otherwise="We print it for you and ship within the U.S." />
+      <Claim id="delivery" otherwise={say(home.faqSent)} />
       {space}
     </>
   ),

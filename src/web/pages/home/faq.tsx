@@ -1,7 +1,10 @@
 import { ChevronDown } from '../../../ui/icons.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { toSupport } from '../../shell/to-support.tsx';
 import { FaqAnswer } from './faq-answer.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 export function Faq() {
   return (
@@ -13,15 +16,9 @@ export function Faq() {
       <div className="page grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-gutter">
         <div>
           <h2 id="faq-title" className="text-3xl">
-            Fair questions
+            {say(home.faqTitle)}
           </h2>
-          <p className="mt-2 text-ink-soft">
-            Something else on your mind?{' '}
-            <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
-              Write to us
-            </a>
-            .
-          </p>
+          <p className="mt-2 text-ink-soft">{sayRich(home.faqContact, { link: toSupport })}</p>
         </div>
         <div className="border-y border-line border-t-line-strong">
           {currentSettings().faq.map(({ question, answer }, index) => (

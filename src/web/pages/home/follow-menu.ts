@@ -1,3 +1,5 @@
+import { bar as words } from '../../../words/catalogs/bar.ts';
+import { say } from '../../../words/page.ts';
 /** Opens and closes the menu of the pre-rendered bar, until the bar is rendered by React for a signed-in visitor. */
 export function followMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-island="navigation"] button[aria-controls]');
@@ -7,7 +9,7 @@ export function followMenu(): void {
   const show = (open: boolean) => {
     menu.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
-    button.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
+    button.setAttribute('aria-label', say(open ? words.closeMenu : words.openMenu));
   };
   button.addEventListener('click', () => show(menu.hidden !== false));
   menu.addEventListener('click', ({ target }) => {

@@ -13,15 +13,15 @@ import { Products } from './products.tsx';
 import { SeasonBanner } from './season-banner.tsx';
 import { StyleSamples } from './style-samples.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
-const promises = (
-  [
-    ['happy-parents', 'See it before you pay'],
-    ['museum-paper', 'Printed to keep'],
-    ['human-reviewed', 'AI-generated from your photo'],
-    ['no-subscription', null],
-  ] as const
-).map(([claim, otherwise]) => <Claim key={claim} id={claim} otherwise={otherwise} />);
+const promises = [
+  ['happy-parents', home.seeFirst],
+  ['museum-paper', home.printedToKeep],
+  ['human-reviewed', home.generated],
+  ['no-subscription', null],
+] as const;
 
 /** The landing page. Bar and footer are passed in, because they are the parts that get hydrated. */
 export function HomePage({ navigation, footer }: { navigation: ReactNode; footer: ReactNode }) {
@@ -37,15 +37,20 @@ export function HomePage({ navigation, footer }: { navigation: ReactNode; footer
             id="hero"
             headingId="hero-title"
             className="overflow-x-clip"
-            title="Your pet, hung like they own the place."
-            lead={`Send us a photo and pick one of ${countOfferedStyles()} styles. We turn it into artwork you can keep as a ${productsInWords(currentSettings().priceList, 'or')}.`}
+            title={say(home.headline)}
+            lead={say(home.lead, {
+              styles: countOfferedStyles(),
+              products: productsInWords(currentSettings().priceList, 'or'),
+            })}
             action={
               <ButtonLink href={startPath} size="lg" data-hero-action className="w-full px-6 sm:w-auto">
-                Create Your Artwork
+                {say(home.start)}
               </ButtonLink>
             }
             offer={<Claim id="first-order-discount" />}
-            promises={promises}
+            promises={promises.map(([claim, otherwise]) => (
+              <Claim key={claim} id={claim} otherwise={otherwise === null ? null : say(otherwise)} />
+            ))}
           />
         </div>
       </div>

@@ -10,23 +10,25 @@ import { FramedSample } from '../../hero/framed-sample.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
 import { SampleMug } from './sample-mug.tsx';
 import { Section } from './section.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
-/** 'Or drink from it, or stick it on the fridge. ', as far as mugs and magnets are sold. */
+/** 'Or drink from it, or stick it on the fridge.', as far as mugs and magnets are sold. */
 function otherPlaces(): string {
   const { mug, magnet } = currentSettings().priceList.products;
-  const places = [...(mug.sold ? ['drink from it'] : []), ...(magnet.sold ? ['stick it on the fridge'] : [])];
-  return places.length === 0 ? '' : `Or ${places.join(', or ')}. `;
+  if (mug.sold) return say(magnet.sold ? home.mugAndMagnet : home.mugOnly);
+  return magnet.sold ? say(home.magnetOnly) : '';
 }
 
 const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode }[] => [
   {
-    title: 'Upload a photo',
-    text: 'A clear face and good light. Anything from 1000 × 1000 pixels will do.',
+    title: say(home.uploadTitle),
+    text: say(home.uploadText),
     ledge: <Snapshot src={ledgePicture('saffron-photo')} alt="" lazy className="w-[52%] !shadow-lean" />,
   },
   {
-    title: 'Choose a style',
-    text: `See all ${countOfferedStyles()} on your own pet first, from classic oil to cowboy sheriff.`,
+    title: say(home.chooseTitle),
+    text: say(home.chooseText, { styles: countOfferedStyles() }),
     ledge: (
       <>
         <StandingPrint name="saffron-gouache-illustration" className="w-[30%]" />
@@ -36,11 +38,10 @@ const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode
     ),
   },
   {
-    title: 'Hang it',
+    title: say(home.hangTitle),
     text: (
       <>
-        {otherPlaces()}
-        <Claim id="delivery" otherwise="We print it and send it to you in the U.S." />
+        {otherPlaces()} <Claim id="delivery" otherwise={say(home.sent)} />
       </>
     ),
     ledge: (
@@ -68,8 +69,8 @@ export function HowItWorks() {
       id="how-it-works"
       ground="paper"
       about="[--about:1300px] md:[--about:640px]"
-      title="From camera roll to picture rail"
-      lead="Three small steps. No drawing required, from you or the dog."
+      title={say(home.howTitle)}
+      lead={say(home.howLead)}
     >
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
         {stepsNow().map(({ title, text, ledge }, index) => (

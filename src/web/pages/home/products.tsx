@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parcelsInWords, standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
+import { claims, parcelsInWords, standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,22 +8,19 @@ import { Claim } from '../../shell/claim.tsx';
 import { startPath } from '../app/steps.ts';
 import { scenes } from './product-scenes.tsx';
 import { Section } from './section.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
-const sentences: Readonly<Record<StandardProduct, ReactNode>> = {
-  poster: (
-    <>
-      <Claim id="museum-paper" otherwise="Thick matte paper">
-        Thick matte museum-quality paper
-      </Claim>
-      , made to outlive the sofa. Frame not included.
-    </>
-  ),
-  mug: 'For the first face of the day.',
-  magnet: 'Guards the good leftovers.',
-  digital: 'High resolution, 300 DPI. Print it, send it, keep it.',
-};
+function sentenceOf(type: StandardProduct): ReactNode {
+  if (type !== 'poster') return say({ mug: home.mugText, magnet: home.magnetText, digital: home.digitalText }[type]);
+  const standard = claims['museum-paper'].text;
+  return (
+    <Claim id="museum-paper" otherwise={say(home.mattePaper)}>
+      {(text) => say(home.museumPaper, { paper: text === standard ? say(home.museumPaperClaim) : text })}
+    </Claim>
+  );
+}
 
-const numbers = ['One', 'Two', 'Three', 'Four'];
 /** The first card is the largest and has the button. */
 const order: readonly StandardProduct[] = ['poster', 'mug', 'magnet', 'digital'];
 
@@ -38,10 +35,10 @@ export function Products() {
       id="products"
       ground="paper"
       about="[--about:1750px] lg:[--about:1200px]"
-      title={count === 1 ? 'One way to keep them' : `${numbers[count - 1]} ways to keep them`}
+      title={say(home.productsTitle, { count })}
       lead={
         <>
-          {parcels === '' ? null : `Every ${parcels} includes the digital download free.`}
+          {parcels === '' ? null : say(home.freeDownload, { products: parcels })}
           <Claim id="free-shipping">{(text) => ` ${text}.`}</Claim>
         </>
       }
@@ -49,7 +46,9 @@ export function Products() {
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type={first} className="lg:row-span-3">
           <ButtonLink href={startPath} className="mt-5 self-start">
-            {first === 'digital' ? 'Create Your Artwork' : `Create Your ${priceList.products[first].label}`}
+            {first === 'digital'
+              ? say(home.start)
+              : say(home.createProduct, { product: priceList.products[first].label })}
           </ButtonLink>
         </ProductCard>
         {others.map((type) => (
@@ -85,8 +84,8 @@ function ProductCard({
         {scenes[type]}
       </div>
       <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
-        <h3 className="text-xl">{product.requiresShipping ? product.label : 'Digital'}</h3>
-        <p className="text-sm text-ink-soft">{sentences[type]}</p>
+        <h3 className="text-xl">{product.requiresShipping ? product.label : say(home.digital)}</h3>
+        <p className="text-sm text-ink-soft">{sentenceOf(type)}</p>
         <Prices type={type} />
         {children}
       </div>
@@ -104,9 +103,9 @@ function Prices({ type }: { type: StandardProduct }) {
       ))}
       {products[type].requiresShipping ? null : (
         <>
-          <Price what="Download" price={formatMoney(download)} />
+          <Price what={say(home.download)} price={formatMoney(download)} />
           {parcelsInWords(priceList, 'and') === '' ? null : (
-            <Price what="With any physical product" price="Free" free />
+            <Price what={say(home.withProduct)} price={say(home.free)} free />
           )}
         </>
       )}

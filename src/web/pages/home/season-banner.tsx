@@ -4,8 +4,8 @@ import { ButtonLink, type ButtonTone } from '../../../ui/button.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { offeredStyles } from '../../shell/offered-styles.ts';
 import { stylesPath } from '../app/entry-links.ts';
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
 const looks: Readonly<Record<SeasonColor, { ground: string; button: ButtonTone }>> = {
   pumpkin: { ground: 'bg-pumpkin text-on-pumpkin', button: 'dark' },
@@ -34,9 +34,9 @@ function Banner({ season }: { season: Season }) {
   if (count === 0) return null;
   const { banner } = season;
   const { ground, button } = looks[banner.color];
-  const styles = `${numbers[count] ?? count} seasonal ${count === 1 ? 'style' : 'styles'}`;
+  const styles = say(home.seasonalStyles, { count });
   return (
-    <aside id="season-banner" aria-label="Season" className={ground}>
+    <aside id="season-banner" aria-label={say(home.season)} className={ground}>
       <div className="page flex min-h-[52px] items-center justify-between gap-4 py-1 text-sm leading-snug max-sm:text-xs md:justify-center">
         <p>
           <span className="font-display text-lg leading-tight font-[500] italic max-sm:block max-sm:text-md">

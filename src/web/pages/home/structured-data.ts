@@ -2,6 +2,8 @@ import { productsInWords, standardProducts } from '../../../features/catalog/con
 import { currentSettings } from '../../shell/current-settings.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
 /**
  * Structured data about the shop and its products for search engines (https://schema.org/Product). Prices come from the
@@ -41,8 +43,8 @@ export function structuredData(): object {
       { '@type': 'WebSite', name: shopIdentity.name, url: '%PUBLIC_URL%/', publisher: { '@id': shop } },
       {
         '@type': 'Product',
-        name: 'Custom pet portrait',
-        description: `Artwork made from a photo of your pet, as a ${productsInWords(priceList, 'or')}.`,
+        name: say(home.productName),
+        description: say(home.productDescription, { products: productsInWords(priceList, 'or') }),
         image: '%PUBLIC_URL%/share.jpg',
         brand: { '@type': 'Brand', name: shopIdentity.name },
         offers,

@@ -10,14 +10,17 @@ import { stylesPath } from '../app/entry-links.ts';
 import { startPath } from '../app/steps.ts';
 import { Section } from './section.tsx';
 import { Quote } from './quote.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 interface Sample {
-  readonly label: string;
+  readonly label: PlainMessage;
   readonly style: string;
   readonly pet: string;
-  readonly alt: string;
-  readonly words: string;
-  readonly who: string;
+  readonly alt: PlainMessage;
+  readonly words: PlainMessage;
+  readonly who: PlainMessage;
   readonly wood: Wood;
   /** Grid classes; deliberately uneven, with one dominant picture. */
   readonly place: string;
@@ -27,45 +30,45 @@ interface Sample {
 
 const samples: readonly Sample[] = [
   {
-    label: 'Astronaut',
+    label: home.astronaut,
     style: 'astronaut',
     pet: 'saffron',
-    alt: 'Saffron, a ginger cat, in a space suit on the moon',
-    words: 'She already looked at us from a great distance. Now it makes sense.',
-    who: 'Hannah, who lives with Saffron',
+    alt: home.astronautAlt,
+    words: home.astronautQuote,
+    who: home.astronautBy,
     wood: 'ebony',
     place: 'md:col-span-5',
     drift: 'max-md:w-[88%]',
   },
   {
-    label: 'Wizard',
+    label: home.wizard,
     style: 'wizard',
     pet: 'otto',
-    alt: 'Otto, a black dog, in a wizard’s hat and cape under a full moon',
-    words: 'The hat fits better than any real hat ever did.',
-    who: 'Marcus and Otto',
+    alt: home.wizardAlt,
+    words: home.wizardQuote,
+    who: home.wizardBy,
     wood: 'oak',
     place: 'md:col-span-4 md:mt-9',
     drift: 'max-md:ml-auto max-md:w-[76%]',
   },
   {
-    label: 'Cartoon',
+    label: home.cartoon,
     style: 'pixar-disney',
     pet: 'mabel',
-    alt: 'Mabel, a tabby cat, as a figure from an animated film',
-    words: 'My daughter says hello to it every morning.',
-    who: 'Priya and Mabel',
+    alt: home.cartoonAlt,
+    words: home.cartoonQuote,
+    who: home.cartoonBy,
     wood: 'ebony',
     place: 'md:col-span-3 md:mt-5',
     drift: 'max-md:w-[66%]',
   },
   {
-    label: 'Medieval',
+    label: home.medieval,
     style: 'medieval-warrior',
     pet: 'biscuit',
-    alt: 'Biscuit, a corgi, in polished armor before a castle',
-    words: 'He has always expected this.',
-    who: 'Tom and Biscuit',
+    alt: home.medievalAlt,
+    words: home.medievalQuote,
+    who: home.medievalBy,
     wood: 'gold',
     place: 'md:col-span-4',
     drift: 'max-md:ml-auto max-md:w-[80%]',
@@ -78,30 +81,30 @@ export function StyleSamples() {
       id="styles"
       ground="wall"
       about="[--about:3400px] md:[--about:1500px]"
-      title="Same pet. Very different evening."
-      lead="On the left what they sent us, on the right what they got. Drag the slider to compare."
+      title={say(home.stylesTitle)}
+      lead={say(home.stylesLead)}
     >
       <ul className="grid items-start gap-x-gutter gap-y-8 md:grid-cols-12">
         {samples.map((sample) => (
-          <li key={sample.label} className={sample.place}>
+          <li key={sample.style} className={sample.place}>
             <Frame wood={sample.wood} className={sample.drift}>
               <BeforeAfter
                 photo={samplePicture(`${sample.pet}-photo`)}
                 art={samplePicture(`${sample.pet}-${sample.style}`)}
                 {...sampleSize}
-                alt={sample.alt}
-                label={`${sample.label}: how much of the photo shows`}
+                alt={say(sample.alt)}
+                label={say(home.slider, { style: say(sample.label) })}
               />
             </Frame>
             <Caption
-              title={sample.label}
-              words={sample.words}
-              who={sample.who}
+              title={say(sample.label)}
+              words={say(sample.words)}
+              who={say(sample.who)}
               otherwise={findStyle(sample.style)?.description}
             />
             {offeredStyles().some(({ id }) => id === sample.style) ? (
               <a href={stylesPath({ styleId: sample.style })} className="link mt-3 inline-block py-1 text-sm">
-                Try {sample.label} on your pet
+                {say(home.tryStyle, { style: say(sample.label) })}
               </a>
             ) : null}
           </li>
@@ -117,23 +120,23 @@ export function StyleSamples() {
             ))}
           </div>
           <Caption
-            title="More Styles"
-            words="We meant to pick one. There are four in the hallway."
-            who="Elena, three dogs and a cat"
-            otherwise="Oils, inks, papers and costumes, each painted from your photo alone."
+            title={say(home.moreStyles)}
+            words={say(home.moreQuote)}
+            who={say(home.moreBy)}
+            otherwise={say(home.moreText)}
           />
           <a href={stylesPath()} className="link mt-3 inline-block py-1 text-sm">
-            See all {countOfferedStyles()} styles
+            {say(home.allStyles, { styles: countOfferedStyles() })}
           </a>
         </li>
         <li className="md:col-span-3 max-md:w-[60%]">
           <Frame empty>
-            <span className="px-2 text-sm">Your photo goes here</span>
+            <span className="px-2 text-sm">{say(home.photoHere)}</span>
           </Frame>
-          <h3 className="mt-5 text-xl">Your Style</h3>
-          <p className="mt-1 text-ink-soft">We kept a hook free.</p>
+          <h3 className="mt-5 text-xl">{say(home.yourStyle)}</h3>
+          <p className="mt-1 text-ink-soft">{say(home.keptHook)}</p>
           <ButtonLink href={startPath} className="mt-4">
-            Try Your Pet
+            {say(home.tryYourPet)}
           </ButtonLink>
         </li>
       </ul>

@@ -3,6 +3,8 @@ import { FramedSample } from '../../hero/framed-sample.tsx';
 import { samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { Quote } from './quote.tsx';
+import { home } from '../../../words/catalogs/home.ts';
+import { say } from '../../../words/page.ts';
 
 /** Customer quotes. Until the owner confirms them, the section says that the shop has just opened. */
 export function Testimonials() {
@@ -19,7 +21,7 @@ export function Testimonials() {
           src={samplePicture('otto-classic-oil-painting')}
           {...sampleSize}
           loading="lazy"
-          alt="Otto, a black dog, as an old master would have painted him"
+          alt={say(home.quoteAlt)}
           className="max-md:w-[72%]"
         />
         <Claim id="customer-words" otherwise={<NotYet />}>
@@ -30,22 +32,10 @@ export function Testimonials() {
             >
               {claims['customer-words'].text}
             </h2>
-            <Quote
-              look="leading"
-              words="We hung Otto over the fireplace as a joke. Nobody has laughed yet. They just lower their voices."
-              who="Ingrid, Classic Oil Painting, 16x20 poster"
-            />
+            <Quote look="leading" words={say(home.firstQuote)} who={say(home.firstBy)} />
             <div className="mt-6 grid gap-5 border-t border-[rgb(255_255_255/0.22)] pt-5 sm:grid-cols-2 sm:gap-gutter lg:mt-7 lg:pt-6">
-              <Quote
-                look="small"
-                words="The magnet was for my mother. She has asked for six more, one per grandchild and one spare."
-                who="Daniel, magnet"
-              />
-              <Quote
-                look="small"
-                words="She passed in spring. The watercolor has her exact way of sitting. Thank you for that."
-                who="Ruth, watercolor poster"
-              />
+              <Quote look="small" words={say(home.secondQuote)} who={say(home.secondBy)} />
+              <Quote look="small" words={say(home.thirdQuote)} who={say(home.thirdBy)} />
             </div>
           </div>
         </Claim>
@@ -57,9 +47,9 @@ export function Testimonials() {
 function NotYet() {
   return (
     <div>
-      <p className="text-sm text-on-room-soft">What pet parents say</p>
+      <p className="text-sm text-on-room-soft">{say(home.noQuotesYet)}</p>
       <h2 id="testimonials-title" className="mt-3 max-w-[24ch] text-3xl">
-        We have only just opened. The first words on this wall can be yours.
+        {say(home.justOpened)}
       </h2>
     </div>
   );

@@ -1,4 +1,6 @@
-import { findWaitingPet, waitingSentence } from '../../shell/waiting-pet.ts';
+import { findWaitingPet, keptHours, waitingSentence } from '../../shell/waiting-pet.ts';
+import { welcome } from '../../../words/catalogs/welcome.ts';
+import { say, sayParts } from '../../../words/page.ts';
 
 // The landing page imports this file only for a visitor who has stored a wizard.
 
@@ -6,7 +8,7 @@ import { findWaitingPet, waitingSentence } from '../../shell/waiting-pet.ts';
 export async function welcomeBack(): Promise<void> {
   const pet = await findWaitingPet();
   if (pet === null) return;
-  const who = pet.name === '' ? 'Your pet' : pet.name;
+  const who = pet.name === '' ? say(welcome.yourPet) : pet.name;
   const link = document.querySelector<HTMLAnchorElement>('[data-island="navigation"] [data-waiting-pet]');
   // React draws the bar of somebody who is signed in, with this link.
   if (link?.hidden === true && link.childElementCount === 0) {
@@ -22,22 +24,30 @@ export async function welcomeBack(): Promise<void> {
   if (hero === null) return;
   for (const [index, picture] of hero.querySelectorAll<HTMLImageElement>('img[data-hero-picture]').entries()) {
     const url = pet.pictures[index];
-    if (url !== undefined) show(picture, url, url === pet.photoUrl ? who : `${who}, as we painted them`);
+    if (url !== undefined) show(picture, url, url === pet.photoUrl ? who : say(welcome.paintedAlt, { pet: who }));
   }
   const photo = hero.querySelector<HTMLImageElement>('.snapshot img');
-  if (photo !== null && pet.photoUrl !== null) show(photo, pet.photoUrl, 'The photo that you uploaded');
+  if (photo !== null && pet.photoUrl !== null) show(photo, pet.photoUrl, say(welcome.photoAlt));
   setText(hero.querySelector('.wall-label b'), who);
-  setText(hero.querySelector('.wall-label span'), 'is waiting');
-  setText(hero.querySelector('.wall-label span + span'), 'From your photo');
+  setText(hero.querySelector('.wall-label span'), say(welcome.isWaiting));
+  setText(hero.querySelector('.wall-label span + span'), say(welcome.fromPhoto));
   const lead = hero.querySelector('[data-hero-lead]');
-  const strong = document.createElement('strong');
-  strong.className = 'font-semibold text-ink';
-  strong.textContent = `${waitingSentence(pet)}.`;
-  lead?.replaceChildren(strong, ' Your pictures are as you left them. We keep them for 24 hours, then we delete them.');
+  lead?.replaceChildren(
+    ...sayParts<Element>(welcome.lead, {
+      waiting: waitingSentence(pet),
+      hours: keptHours,
+      b: (words) => {
+        const strong = document.createElement('strong');
+        strong.className = 'font-semibold text-ink';
+        strong.append(...words);
+        return strong;
+      },
+    }),
+  );
   const action = hero.querySelector<HTMLAnchorElement>('a[data-hero-action]');
   if (action !== null) {
     action.href = pet.path;
-    action.textContent = pet.name === '' ? 'Continue with Your Pet' : `Continue with ${pet.name}`;
+    action.textContent = pet.name === '' ? say(welcome.goOn) : say(welcome.goOnWith, { pet: pet.name });
   }
 }
 

@@ -45,6 +45,7 @@ export function wordsOf(path: SettingPath): SettingWords {
     const name = `“${claims[id].text}”`;
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
   }
+  if (section === 'words') return { name: `Text ${id}`, show: plain };
   if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
   return single[path.join('.')] ?? { name: path.join(', '), show: plain };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronDown } from '../../../../ui/icons.tsx';
@@ -7,6 +7,7 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import {
   describeChanges,
   findProblems,
+  readAt,
   resolveSettings,
   writeAt,
   type SettingPath,
@@ -29,7 +30,9 @@ import {
   StylesSection,
 } from './sections.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
-import { newestOf, useSaveSettings, useSettings } from './use-settings.ts';
+import { findWordProblems } from './find-words.ts';
+import { WordsSection } from './words-section.tsx';
+import { newestOf, useSaveSettings, useSettings, useWords } from './use-settings.ts';
 
 const tabs = [
   { value: 'shop', label: 'Shop' },
@@ -39,6 +42,7 @@ const tabs = [
   { value: 'rates', label: 'Shipping and tax' },
   { value: 'offers', label: 'Offers' },
   { value: 'claims', label: 'Claims' },
+  { value: 'words', label: 'Words' },
   { value: 'seasons', label: 'Seasons' },
   { value: 'faq', label: 'FAQ' },
   { value: 'legal', label: 'Legal texts' },
@@ -66,7 +70,11 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
   const [round, setRound] = useState(0);
   const save = useSaveSettings();
   const standard = useMemo(() => resolveSettings({}, view.confirmedClaims), [view.confirmedClaims]);
-  const problems = useMemo(() => findProblems(settings), [settings]);
+  const words = useWords(section === 'words');
+  const problems = useMemo(() => {
+    const own = (readAt(settings, ['words']) ?? {}) as Readonly<Record<string, string>>;
+    return { ...findProblems(settings), ...findWordProblems(words.data?.messages ?? [], own) };
+  }, [settings, words.data]);
   const changes = describeChanges(began.settings, settings);
 
   function start(now: View): void {
@@ -76,11 +84,15 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
     save.reset();
   }
 
+  const set = useCallback(
+    (path: SettingPath, value: unknown) => setSettings((before) => writeAt(before, path, value)),
+    [],
+  );
   const draft: SettingsDraft = {
     settings,
     standard,
     problems,
-    set: (path: SettingPath, value: unknown) => setSettings((before) => writeAt(before, path, value)),
+    set,
   };
   async function loadTheirs(): Promise<void> {
     const theirs = await onReload();
@@ -102,6 +114,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'rates' ? <RatesSection {...props} /> : null}
             {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
+            {section === 'words' ? <WordsSection draft={draft} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
             {section === 'faq' ? <FaqSection draft={draft} /> : null}
             {section === 'legal' ? <LegalSection draft={draft} /> : null}

@@ -17,7 +17,9 @@ import {
   settingsVersion,
   settingsView,
   uploadedLook,
+  wordsView,
   type SettingsView,
+  type WordsView,
 } from '../../contract.ts';
 import { adminFile, adminLoad, adminQuery, adminSend } from '../admin-request.ts';
 
@@ -30,6 +32,17 @@ export function useSettings(): UseQueryResult<SettingsView> {
     // Nobody's unsaved changes are replaced: the form keeps the version that it began with.
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => adminLoad(adminPaths.settings, settingsView, signal),
+  });
+}
+
+/** Every message that can be reworded. It changes with the version of the shop only. */
+export function useWords(enabled = true): UseQueryResult<WordsView> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.words],
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => adminLoad(adminPaths.words, wordsView, signal),
   });
 }
 

@@ -1,0 +1,155 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { ChevronDown, Search } from '../../../../ui/icons.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { readAt } from '../../../settings/contract.ts';
+import type { WordsView } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { findWords, groupWords, type ListedWord } from './find-words.ts';
+import type { SettingsDraft } from './setting-fields.tsx';
+import { useWords } from './use-settings.ts';
+import { WordField } from './word-field.tsx';
+
+/** The most results of a search that are shown. */
+const maxResults = 40;
+
+/** Every text of the public pages and emails, with its default, in the owner's words. */
+export function WordsSection({ draft }: { draft: SettingsDraft }) {
+  const { data, isError, error, isFetching, refetch } = useWords();
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-[320px] w-full" />;
+  }
+  return <WordList draft={draft} messages={data.messages} />;
+}
+
+function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsView['messages'] }) {
+  const [search, setSearch] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const sought = useDeferredValue(search);
+  const own = useMemo(
+    () => (readAt(draft.settings, ['words']) ?? {}) as Readonly<Record<string, string>>,
+    [draft.settings],
+  );
+  const groups = useMemo(() => groupWords(messages), [messages]);
+  const isFiltered = sought.trim() !== '' || onlyChanged;
+  const found = useMemo(
+    () => (isFiltered ? findWords(messages, own, { search: sought, onlyChanged }) : []),
+    [messages, own, sought, onlyChanged, isFiltered],
+  );
+  return (
+    <div className="max-w-[960px]">
+      <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
+        The texts of your pages and emails. Change one, and your customers read yours. Claims, questions, seasons and
+        legal texts have their own sections.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <WordSearch value={search} onChange={setSearch} />
+        <label className="flex min-h-[44px] items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-[18px] accent-green"
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.target.checked)}
+          />
+          Only what you changed ({Object.keys(own).length})
+        </label>
+      </div>
+      {isFiltered ? (
+        <Results found={found} own={own} draft={draft} />
+      ) : (
+        <ul className="mt-5 border-b border-line">
+          {groups.map(({ id, title, words }) => {
+            const isOpen = opened === id;
+            const changed = words.filter(({ key }) => own[key] !== undefined).length;
+            return (
+              <li key={id} className="border-t border-line">
+                <h3>
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    className="flex min-h-[52px] w-full items-center gap-3 rounded-sm text-left"
+                    onClick={() => setOpened(isOpen ? null : id)}
+                  >
+                    <span className="grow font-semibold">{title}</span>
+                    <span className="font-text text-sm font-normal text-ink-faint">
+                      {words.length} {words.length === 1 ? 'text' : 'texts'}
+                      {changed === 0 ? null : <b className="font-semibold text-ink">, {changed} changed</b>}
+                    </span>
+                    <ChevronDown
+                      aria-hidden
+                      size={18}
+                      className={isOpen ? 'rotate-180 text-ink-soft' : 'text-ink-soft'}
+                    />
+                  </button>
+                </h3>
+                {isOpen ? <Fields words={words} own={own} draft={draft} /> : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function WordSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <search className="relative block w-full sm:w-[340px]">
+      <label htmlFor={id} className="sr-only">
+        Search texts
+      </label>
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        id={id}
+        type="search"
+        placeholder="Search texts"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-[48px] w-full rounded-md border border-line-strong bg-card pr-4 pl-[44px] text-md text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
+      />
+    </search>
+  );
+}
+
+interface ListProps {
+  own: Readonly<Record<string, string>>;
+  draft: SettingsDraft;
+}
+
+function Results({ found, ...props }: ListProps & { found: readonly ListedWord[] }) {
+  return (
+    <>
+      <output className="mt-5 block text-sm text-ink-soft">
+        {found.length === 0
+          ? 'No text matches. Search for words as they are on the page, or for a key.'
+          : `${found.length} ${found.length === 1 ? 'text' : 'texts'}`}
+        {found.length > maxResults ? `; the first ${maxResults} are shown.` : null}
+      </output>
+      {groupWords(found.slice(0, maxResults)).map(({ id, title, words }) => (
+        <section key={id} aria-label={title} className="mt-5 border-t border-line pt-4">
+          <h3 className="font-semibold">{title}</h3>
+          <Fields words={words} {...props} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Fields({ words, own, draft }: ListProps & { words: readonly ListedWord[] }) {
+  return (
+    <ul className="pb-5">
+      {words.map(({ key, facts }) => (
+        <li key={key}>
+          <WordField name={key} facts={facts} own={own[key]} problem={draft.problems[`words.${key}`]} set={draft.set} />
+        </li>
+      ))}
+    </ul>
+  );
+}

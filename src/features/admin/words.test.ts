@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { allMessages } from '../../words/all.ts';
+import { home } from '../../words/catalogs/home.ts';
+import { publicSettings, settingsFormat } from '../settings/contract.ts';
+import { settingsVersions } from '../settings/server/tables.ts';
+import { adminPaths, type SettingsView, type WordsView } from './contract.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let panel: TestBrowser;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+    panel = shop.browser();
+    await signIn(shop, panel, 'admin@example.com');
+  });
+  beforeEach(async () => {
+    expect((await put({})).statusCode).toBe(200);
+  });
+  afterAll(async () => shop.close());
+
+  const view = async () => (await panel.get(adminPaths.settings)).json<SettingsView>();
+  const put = async (settings: unknown) =>
+    panel.request({ method: 'PUT', url: adminPaths.settings, payload: { base: (await view()).version, settings } });
+  const bring = async (file: unknown) =>
+    panel.request({
+      method: 'POST',
+      url: adminPaths.importSettings,
+      payload: { base: (await view()).version, file },
+    });
+  const shownOnPages = () => publicSettings(shop.context.settings.applied(), shop.context.settings.words().onPages);
+
+  test('given the panel asks, then it learns every message with its default and what its placeholders hold', async () => {
+    const { messages } = (await panel.get(adminPaths.words)).json<WordsView>();
+    expect(messages.map(({ key }) => key)).toEqual(allMessages.map(({ key }) => key));
+    expect(messages.find(({ key }) => key === 'home.lead')?.facts).toEqual(home.lead.facts);
+  });
+
+  test('given own words, then the server says them at once, and pages get exactly those that are set', async () => {
+    expect(shownOnPages()).toBeNull();
+    expect(shop.context.words.say(home.headline)).toBe('Your pet, hung like they own the place.');
+    const words = { 'home.headline': 'Paint my <b>pet</b>', 'home.allStyles': 'All {styles}!' };
+    expect((await put({ words })).json<SettingsView>().settings).toEqual({ words });
+    expect(shop.context.words.say(home.headline)).toBe('Paint my <b>pet</b>');
+    expect(shop.context.words.say(home.allStyles, { styles: 27 })).toBe('All 27!');
+    expect(shownOnPages()).toEqual({
+      words: { 'home.headline': 'Paint my <b>pet</b>', 'home.allStyles': ['All ', ['styles'], '!'] },
+    });
+  });
+
+  test.each([
+    ['home.nothing', 'x', 'This shop has no text with the key home.nothing.'],
+    ['__proto__x', 'x', 'This shop has no text with the key __proto__x.'],
+    ['home.lead', 'One of {styles}', 'Text home.lead: Keep the placeholder {products}.'],
+    ['home.start', '', 'Text home.start: Write something, or go back to the default.'],
+    ['home.start', 'x'.repeat(500), 'Text home.start: Use at most 50 characters; these are 500.'],
+    ['home.start', 'x'.repeat(5_000), 'Use at most 2000 characters.'],
+  ])(
+    'given %s is set to a text that cannot apply, then a sentence says why and nothing is saved',
+    async (key, text, sentence) => {
+      const before = await view();
+      const refused = await put({ words: { [key]: text } });
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { userMessage: sentence }]);
+      expect(await view()).toEqual(before);
+    },
+  );
+
+  test('given a file of settings with words, then it is imported whole or refused, and one of a newer shop is refused', async () => {
+    const words = { 'home.start': 'Start here' };
+    expect((await put({ words })).statusCode).toBe(200);
+    const file = (await panel.get(adminPaths.exportSettings)).json<{ format: number; settings: object }>();
+    expect(file).toMatchObject({ format: settingsFormat, settings: { words } });
+    await put({});
+    expect((await bring(file)).json<SettingsView>().settings).toEqual({ words });
+    const wrong = await bring({ ...file, settings: { words: { ...words, 'home.lead': 'x' } } });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      { userMessage: 'Text home.lead: Keep the placeholder {products}.' },
+    ]);
+    expect((await bring({ ...file, format: settingsFormat + 1 })).statusCode).toBe(400);
+  });
+
+  test('given another version of the shop saved texts that this one does not know, then those are left out and the others apply', async () => {
+    const { version } = await view();
+    const words = { 'home.start': 'Start here', 'home.fromTomorrow': 'x', 'home.lead': 'without its placeholders' };
+    await shop.context.db.insert(settingsVersions).values({
+      version: version + 1,
+      settings: { words },
+      origin: 'edited',
+      savedAt: new Date(),
+      savedBy: 'owner@example.com',
+    });
+    expect((await view()).settings).toEqual({ words: { 'home.start': 'Start here' } });
+    expect(shop.context.words.say(home.start)).toBe('Start here');
+    const restored = await panel.request({
+      method: 'POST',
+      url: adminPaths.restoreSettings,
+      payload: { base: version + 1, version: version + 1 },
+    });
+    expect(restored.json<SettingsView>().settings).toEqual({ words: { 'home.start': 'Start here' } });
+  });
+});

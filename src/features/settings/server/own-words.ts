@@ -1,0 +1,43 @@
+import { messageByKey } from '../../../words/all.ts';
+import { findTextProblem } from '../../../words/check-own-text.ts';
+import { compileMessage } from '../../../words/compile.ts';
+import type { OwnWords } from '../../../words/format-message.ts';
+import { readStoredSettings, type StoredSettings } from '../contract.ts';
+
+type Texts = NonNullable<StoredSettings['words']>;
+
+/** Sentences for the owner by the path of the field, for texts that cannot replace their default. */
+export function findWordProblems(texts: Texts = {}): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const message = messageByKey.get(key);
+    const problem = message === undefined ? null : findTextProblem(text, message.facts);
+    // The key is named, because an imported file has no field beside which the sentence could stand.
+    if (message === undefined) problems[`words.${key}`] = `This shop has no text with the key ${key}.`;
+    else if (problem !== null) problems[`words.${key}`] = `Text ${key}: ${problem}`;
+  }
+  return problems;
+}
+
+/**
+ * Settings as a version of the shop may have stored them; see readStoredSettings. Texts that cannot apply are left out:
+ * a version that knows other messages has stored them.
+ */
+export function readApplicableSettings(stored: unknown): StoredSettings | null {
+  const read = readStoredSettings(stored);
+  if (read?.words === undefined) return read;
+  const problems = findWordProblems(read.words);
+  const { words, ...others } = read;
+  const kept = Object.entries(words).filter(([key]) => problems[`words.${key}`] === undefined);
+  return kept.length === 0 ? others : { ...others, words: Object.fromEntries(kept) };
+}
+
+/** The owner's texts, compiled. Browsers need only those that pages show. */
+export function compileTexts(texts: Texts = {}): { readonly all: OwnWords; readonly onPages: OwnWords } {
+  const compiled = Object.entries(texts).flatMap(([key, text]) => {
+    const message = messageByKey.get(key);
+    return message === undefined ? [] : [{ key, text: compileMessage(text, message.facts), group: message.group }];
+  });
+  const byKey = (list: typeof compiled) => Object.fromEntries(list.map(({ key, text }) => [key, text]));
+  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in === 'page')) };
+}

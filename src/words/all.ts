@@ -1,0 +1,28 @@
+import { home } from './catalogs/home.ts';
+import { welcome } from './catalogs/welcome.ts';
+import { bar } from './catalogs/bar.ts';
+import { footer } from './catalogs/footer.ts';
+import { shell } from './catalogs/shell.ts';
+import type { Message, MessageFacts, MessageGroup } from './message.ts';
+
+/** A message with its facts, as servers and the panel know it. */
+export interface ListedMessage {
+  readonly key: string;
+  readonly facts: MessageFacts;
+  readonly group: MessageGroup;
+}
+
+/** All catalogs, in the order in which customers meet them. */
+const catalogs: readonly Readonly<Record<string, Message>>[] = [home, welcome, bar, footer, shell];
+
+/** Every message that an owner can reword, in the order of the pages. */
+export const allMessages: readonly ListedMessage[] = catalogs.flatMap((catalog) =>
+  Object.values(catalog).map(({ key, facts, group }) => {
+    if (facts === undefined || group === undefined) throw new Error(`${key} was compiled for browsers`);
+    return { key, facts, group };
+  }),
+);
+
+export const messageByKey: ReadonlyMap<string, ListedMessage> = new Map(
+  allMessages.map((message) => [message.key, message]),
+);

@@ -1,0 +1,35 @@
+import { messages } from '../message.ts';
+
+/** What the landing page says to a visitor whose pictures wait. Its script loads them without React. */
+export const welcome = messages(
+  { id: 'welcome', title: 'Landing page, for visitors whose pictures wait', in: 'page' },
+  {
+    waiting: {
+      text: '{pet} is waiting',
+      where: 'Bar and below the headline',
+      holds: { pet: 'the name of the pet, or “Your pet”' },
+    },
+    yourPet: { text: 'Your pet', where: 'In place of a name, if the visitor gave none' },
+    paintedAlt: {
+      text: '{pet}, as we painted them',
+      where: 'Pictures, for screen readers',
+      holds: { pet: 'the name of the pet, or “Your pet”' },
+    },
+    isWaiting: { text: 'is waiting', where: 'Label at the large picture, below the name of the pet' },
+    lead: {
+      text: '<b>{waiting}.</b> Your pictures are as you left them. We keep them for {hours} hours, then we delete them.',
+      where: 'Below the headline',
+      holds: { waiting: '“Bella is waiting”' },
+      counts: { hours: 'how long pictures are kept' },
+      tags: { b: 'bold words' },
+    },
+    goOn: { text: 'Continue with Your Pet', where: 'Button below the headline, if the visitor gave no name' },
+    goOnWith: {
+      text: 'Continue with {pet}',
+      where: 'Button below the headline',
+      holds: { pet: 'the name of the pet' },
+    },
+    photoAlt: { text: 'The photo that you uploaded', where: 'Photo at the large picture, for screen readers' },
+    fromPhoto: { text: 'From your photo', where: 'Label at the large picture, last line' },
+  },
+);

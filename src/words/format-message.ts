@@ -1,0 +1,32 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type { Message } from './message.ts';
+
+/** The owner's own texts, compiled, by key. */
+export type OwnWords = Readonly<Record<string, CompiledMessage>>;
+
+/** The language of the shop. */
+const locale = 'en-US';
+
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
+    getNumberFormat: (...args) => new Intl.NumberFormat(...args),
+    getPluralRules: (...args) => new Intl.PluralRules(...args),
+  },
+};
+
+/** The own text of a message, or else its default. */
+export function textOf(message: Message, own: OwnWords): CompiledMessage {
+  return own[message.key] ?? message.text;
+}
+
+type Handler<Part> = (content: (string | Part)[]) => Part;
+
+/** The parts of a text with its values filled in. A tag is what its handler makes of its content. */
+export function formatParts<Part>(
+  text: CompiledMessage,
+  values: Readonly<Record<string, string | number | Handler<Part>>> = {},
+): (string | Part)[] {
+  const result = format<Part>(text, locale, values, options);
+  return Array.isArray(result) ? result : [result];
+}

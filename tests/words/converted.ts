@@ -1,0 +1,12 @@
+/** Files whose words are messages: globs, relative to the root. What is not listed is to be converted. */
+export const converted: readonly string[] = [
+  'src/web/hero/*.{ts,tsx}',
+  'src/web/pages/home/*.{ts,tsx}',
+  'src/web/shell/*.{ts,tsx}',
+];
+
+/** Strings in them that are no words for people, by file. */
+export const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'src/web/shell/counting-note.tsx': ['Google Analytics'],
+  'src/web/pages/home/quote.tsx': ['display mt-1 text-lg italic', 'display text-2xl lg:text-3xl'],
+};
