@@ -4,8 +4,10 @@ import { followLinks } from '../features/marketing/client/follow-links.ts';
 import { track } from '../features/marketing/client/track.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { createQueryClient } from '../client/query-client.ts';
+import { StyleNamesContext } from '../client/style-names.ts';
 import { Routes } from './router.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { nameOfStyle } from './shell/offered-styles.ts';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -13,7 +15,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
-        <Routes />
+        <StyleNamesContext value={nameOfStyle}>
+          <Routes />
+        </StyleNamesContext>
       </ErrorBoundary>
       <Toaster />
     </QueryClientProvider>

@@ -25,7 +25,7 @@ export {
   type AddressProblems,
   type ShippingAddress,
 } from './address.ts';
-export { namePictures, type OrderedPicture } from './pictures.ts';
+export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 export { isStateCode, toStateCode, usStates } from './us-states.ts';
 
@@ -112,6 +112,8 @@ export const orderView = z.object({
       style: z.string(),
       /** Null if the customer gave none. Servers of the previous version omit it. */
       petName: z.string().nullish(),
+      /** As in `orderItems`. */
+      styleName: z.string().nullish(),
     })
     .nullable(),
   orderItems: z.array(
@@ -128,6 +130,8 @@ export const orderView = z.object({
       requiresShipping: z.boolean().optional(),
       /** Null if the artwork no longer exists. Servers of the previous version omit it. */
       style: z.string().nullish(),
+      /** What the style was called when it was ordered; null in orders older than own names. */
+      styleName: z.string().nullish(),
     }),
   ),
   shippingAddress: shippingAddress.nullable(),
@@ -139,6 +143,8 @@ const orderPicture = z.object({
   artworkId: z.string(),
   variation: z.int(),
   style: z.string(),
+  /** As in the order's lines. */
+  styleName: z.string().nullish(),
   petName: z.string().nullable(),
   previewUrl: z.string(),
   downloadUrl: z.string(),
@@ -223,7 +229,7 @@ export function picturesOfOrder(
     const item = order.orderItems.find(
       ({ artworkId, selectedVariation }) => artworkId === picture.artworkId && selectedVariation === picture.variation,
     );
-    return { ...picture, style: item?.style ?? null };
+    return { ...picture, style: item?.style ?? null, styleName: item?.styleName ?? null };
   });
   const names = namePictures(pictures);
   return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: must(names[index]) }));

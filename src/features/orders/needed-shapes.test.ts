@@ -18,6 +18,7 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   quantity: 1,
   artworkId: 'art_1',
   selectedVariation: 0,
+  styleName: null,
 });
 
 test('an order needs each shape of its products once, at the size of the largest product', () => {

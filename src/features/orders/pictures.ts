@@ -29,8 +29,20 @@ export function orderedPictures<Line extends LinePicture>(
   return [...new Map(pictures.map((picture) => [`${picture.artworkId} ${picture.variation}`, picture])).values()];
 }
 
+/** What a style was called when it was ordered: an owner may rename it later. Null without a style. */
+export function orderedStyleName({
+  style,
+  styleName,
+}: {
+  readonly style?: string | null;
+  readonly styleName?: string | null;
+}): string | null {
+  return styleName ?? (style ? styleLabel(style) : null);
+}
+
 interface NamedPicture {
   readonly style: string | null;
+  readonly styleName?: string | null;
   readonly petName?: string | null;
   readonly variation: number;
 }
@@ -39,8 +51,8 @@ interface NamedPicture {
  * Distinct names for the pictures of one order: pet and style, and the number of the variation where those are equal.
  */
 export function namePictures(pictures: readonly NamedPicture[]): string[] {
-  const names = pictures.map(({ style, petName }) =>
-    [petName, style === null ? 'Custom Style' : styleLabel(style)].filter(Boolean).join(', '),
+  const names = pictures.map(({ petName, ...picture }) =>
+    [petName, orderedStyleName(picture) ?? 'Custom Style'].filter(Boolean).join(', '),
   );
   return names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, picture ${must(pictures[index]).variation + 1}`,

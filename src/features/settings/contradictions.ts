@@ -1,4 +1,4 @@
-import { isGridStyle, isPhysical, productTypes, standardProducts } from '../catalog/contract.ts';
+import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
 import { resolveSettings } from './resolve.ts';
 import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
@@ -9,6 +9,8 @@ import type { StoredSettings } from './stored.ts';
 export function findContradictions(stored: StoredSettings): Record<string, string> {
   const { priceList, styles } = resolveSettings(stored, []);
   const problems: Record<string, string> = {};
+  const isNamed = ({ id }: ArtStyle) =>
+    Object.entries(stored.styles ?? {}).some(([of, { name }]) => of === id && name !== undefined);
   for (const type of productTypes) {
     const { label, sold, sizes } = priceList.products[type];
     if (sold && isPhysical(type) && sizes.length === 0)
@@ -16,7 +18,16 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
-  if (!styles.some(({ id, offered }) => offered && isGridStyle(id))) problems['styles'] = 'Offer at least one style.';
+  const names = new Set<string>();
+  // Names that are set come last, so that the sentence is beside one of them.
+  const offered = styles.filter((style) => style.offered);
+  for (const { id, name } of offered.toSorted((one, other) => Number(isNamed(one)) - Number(isNamed(other)))) {
+    const same = name.toLowerCase();
+    if (names.has(same))
+      problems[`styles.${id}.name`] = `Two styles are called “${name}”. Give each a name of its own.`;
+    names.add(same);
+  }
+  if (!offered.some(({ id }) => isGridStyle(id))) problems['styles'] = 'Offer at least one style.';
   for (const id of legalTextIds) {
     const problem = findPlaceholderProblem(stored.legal?.[id]?.text ?? '');
     if (problem !== null) problems[`legal.${id}.text`] = problem;

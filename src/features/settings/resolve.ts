@@ -36,7 +36,7 @@ export interface Settings {
     /** `percent` off the price of the lines of a customer's first order, if it is given. */
     readonly firstOrder: { readonly given: boolean; readonly percent: number };
   };
-  /** All styles, in display order. */
+  /** All styles with the owner's words, in display order. */
   readonly styles: readonly OfferedStyle[];
   /** The sentence of each claim that the shop makes now; null if it does not make it. */
   readonly claims: Readonly<Record<ClaimId, string | null>>;
@@ -78,7 +78,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       tax: { ...standardPriceList.tax, ...stored.tax },
     },
     offers: { firstOrder: { given, percent } },
-    styles: styles.map((style) => ({ ...style, offered: stored.styles?.[style.id]?.offered ?? true })),
+    styles: listStyles(stored),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
       if (id === 'free-shipping')
@@ -111,15 +111,32 @@ function firstOrderClaim(percent: number): string {
 
 function listProduct(type: ProductType, stored: StoredSettings): ListedProduct {
   const product = products[type];
-  const { sold = true, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
+  const { sold = true, title = product.title, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
   return {
     ...product,
     sold,
+    title,
     material,
     sizes: product.sizes
       .filter((size) => sizes[size.label]?.sold !== false)
-      .map((size) => ({ ...size, price: priceOr(sizes[size.label]?.price, size.price) })),
+      .map((size) => ({
+        ...size,
+        price: priceOr(sizes[size.label]?.price, size.price),
+        description: sizes[size.label]?.description ?? size.description,
+      })),
   };
+}
+
+/** A style that the owner has put nowhere keeps its place behind those that are in order. */
+function listStyles({ styles: set, styleOrder = [] }: StoredSettings): OfferedStyle[] {
+  const place = new Map(styleOrder.map((id, index) => [id, index]));
+  const placeOf = ({ id }: ArtStyle) => place.get(id) ?? styleOrder.length;
+  return styles
+    .map((style): OfferedStyle => {
+      const { offered = true, name = style.name, description = style.description } = set?.[style.id] ?? {};
+      return { ...style, offered, name, description };
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function priceOr(cents: number | undefined, standard: Money): Money {

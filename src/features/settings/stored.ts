@@ -6,9 +6,10 @@ import { themes } from './shop-colors.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
- * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words.
+ * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and order of
+ * styles.
  */
-export const settingsFormat = 4;
+export const settingsFormat = 5;
 
 /** Limits of what an owner can set, as the messages name them. */
 const limits = {
@@ -52,10 +53,14 @@ const size = z.object({
   /** Whether it is offered. */
   sold: z.boolean().optional(),
   price: price.optional(),
+  /** A few words beside the size. */
+  description: text(60).optional(),
 });
 
 const product = z.object({
   sold: z.boolean().optional(),
+  /** As carts, orders and emails name it. */
+  title: text(60).optional(),
   material: text(120).optional(),
   /** Price of a product without sizes, which is the download. */
   price: price.optional(),
@@ -63,7 +68,11 @@ const product = z.object({
 });
 
 const styleIds = styles.map(({ id }) => id);
-const style = z.object({ offered: z.boolean().optional() });
+const style = z.object({
+  offered: z.boolean().optional(),
+  name: text(40).optional(),
+  description: text(140).optional(),
+});
 const claim = z.object({ shown: z.boolean().optional(), text: text(200).optional() });
 const claimIds = Object.keys(claims) as (keyof typeof claims)[];
 
@@ -151,6 +160,11 @@ export const storedSettings = z.object({
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),
+  /** Ids of styles in the order in which they are shown. Styles that are not in it follow, and unknown ids are ignored. */
+  styleOrder: z
+    .array(z.string().max(60))
+    .max(2 * styles.length)
+    .optional(),
   claims: z.partialRecord(z.enum(claimIds), claim).optional(),
   legal: z
     .partialRecord(

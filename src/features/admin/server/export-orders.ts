@@ -32,6 +32,8 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['zipCode', toCell(sql`zip_code`)],
   ['items', toCell(sql`items`)],
   ['style', toCell(sql`style`)],
+  // Empty for orders older than own names.
+  ['styleName', toCell(sql`style_name`)],
   ['subtotalAmount', toAmount(sql`subtotal`)],
   ['discountAmount', toAmount(sql`discount`)],
   ['discounts', toCell(sql`discounts`)],

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { formatMoney, multiplyMoney, type Money } from '../../../shared/money.ts';
+import { StyleNamesContext } from '../../../client/style-names.ts';
 import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
@@ -24,10 +25,11 @@ export function CartRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   const title = item.title ?? 'Custom Pet Product';
   const digital = isDownload(item);
   const free = unitPrice.cents === 0;
-  const facts = [item.productSize, item.style ? styleLabel(item.style) : null, item.productMaterial].filter(Boolean);
+  const facts = [item.productSize, item.style ? styleName(item.style) : null, item.productMaterial].filter(Boolean);
   return (
     <li data-testid={`cart-item-${item.key}`} className="flex gap-4 border-b border-line py-5 md:gap-5">
       {digital ? (

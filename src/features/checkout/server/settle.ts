@@ -12,6 +12,7 @@ import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
+import { styleLabel } from '../../catalog/contract.ts';
 
 /** The outcome of a payment. */
 export type Settlement =
@@ -128,7 +129,7 @@ function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
 
 async function orderOf(
   tx: Tx,
-  { estimateArrival }: CheckoutContext,
+  { estimateArrival, settings }: CheckoutContext,
   draft: DraftRow,
   paid: GatewayPayment,
 ): Promise<Parameters<typeof createOrder>[1]> {
@@ -141,6 +142,7 @@ async function orderOf(
     lines: linesOf(draft),
     totals: totalsOf(draft),
     ...contact,
+    nameOfStyle: (id) => settings.current().styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival: draft.arrival ?? (await estimateArrival(tx, draft.lines, contact.address?.state ?? null)),
   };

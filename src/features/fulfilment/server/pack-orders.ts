@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import type { Config } from '../../../platform/config.ts';
 import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
-import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contract.ts';
-import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
+import { isDeliverable, orderedStyleName, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import { reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { findPartnerPositions } from './by-hand.ts';
@@ -165,7 +165,7 @@ async function writeArchive(
 
 function papersOf({ config }: FulfilmentContext, { order, address, lines }: PackedOrder) {
   const { view } = order;
-  const styles = new Map(view.orderItems.map(({ artworkId, style }) => [artworkId, style]));
+  const styles = new Map(view.orderItems.map((item) => [item.artworkId, orderedStyleName(item)]));
   return {
     shopName: config.shopName,
     orderId: shortOrderId(view.id),
@@ -173,8 +173,7 @@ function papersOf({ config }: FulfilmentContext, { order, address, lines }: Pack
     address,
     supportEmail: config.supportEmail || null,
     lines: lines.map(({ line }) => {
-      const style = styles.get(line.artworkId);
-      const details = [line.productSize, line.productMaterial, style ? styleLabel(style) : null];
+      const details = [line.productSize, line.productMaterial, styles.get(line.artworkId)];
       return { quantity: line.quantity, title: line.title, details: details.filter(Boolean).join(', ') };
     }),
   };

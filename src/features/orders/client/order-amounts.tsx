@@ -1,7 +1,7 @@
 import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { styleLabel, isDownload } from '../../catalog/contract.ts';
-import { picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
+import { isDownload } from '../../catalog/contract.ts';
+import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 
 /** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
@@ -47,7 +47,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 
 /** Size and style of a line. For a free download of several pictures, their number. */
 function asideOf(item: OrderView['orderItems'][number], downloads: number): string | undefined {
-  const { productSize, style, price } = item;
+  const { productSize, price } = item;
   if (price === 0 && isDownload(item) && downloads > 1) return `${downloads} pictures`;
-  return [productSize, style ? styleLabel(style) : null].filter((part) => part !== null).join(', ') || undefined;
+  return [productSize, orderedStyleName(item)].filter((part) => part !== null).join(', ') || undefined;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { styleLabel } from '../../catalog/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
-import type { OrderView } from '../contract.ts';
+import { orderedStyleName, type OrderView } from '../contract.ts';
 
 /** The first picture of an order, in a frame; 'No Image' when there is none or it cannot be shown. */
 export function OrderArt({ order }: { order: OrderView }) {
@@ -12,7 +11,7 @@ export function OrderArt({ order }: { order: OrderView }) {
       {shown && order.artwork ? (
         <img
           src={order.artwork.generatedImageUrl}
-          alt={`Your artwork, ${styleLabel(order.artwork.style)}`}
+          alt={`Your artwork, ${orderedStyleName(order.artwork)}`}
           loading="lazy"
           draggable={false}
           onError={() => setBroken(true)}

@@ -1,8 +1,8 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { styleLabel } from '../../catalog/contract.ts';
 import {
   listArrivals,
+  orderedStyleName,
   parcelsOf,
   picturesOfOrder,
   shortOrderId,
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: OrderView }) {
   const link = trackingLink(order);
   const numbers = parcelsOf(order).flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);
-  const styles = [...new Set(order.orderItems.flatMap(({ style }) => style ?? []))];
+  const styles = [...new Set(order.orderItems.flatMap((item) => orderedStyleName(item) ?? []))];
   return (
     <article
       aria-labelledby={`order-${order.id}`}
@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name="Placed">{placed}</Fact>
           <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
-          {styles.length > 0 ? <Fact name="Style">{styles.map(styleLabel).join(', ')}</Fact> : null}
+          {styles.length > 0 ? <Fact name="Style">{styles.join(', ')}</Fact> : null}
           {arrivals.length > 0 ? <Fact name="Arrives">{arrivals.map(({ days }) => days).join(', ')}</Fact> : null}
           {numbers.length > 0 ? <Fact name="Tracking">{numbers.join(', ')}</Fact> : null}
         </dl>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
-import { styleLabel } from '../../catalog/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { WallLabel } from '../../../ui/wall-label.tsx';
-import { shortOrderId, type OrderView } from '../contract.ts';
+import { orderedStyleName, shortOrderId, type OrderView } from '../contract.ts';
 
 /**
  * The first picture of an order, framed and labeled; an empty frame if it cannot be shown. `url` replaces the owner's
@@ -15,7 +14,7 @@ export function OrderPicture({ order, url }: { order: OrderView; url?: string })
   // The order's own picture has no watermark.
   const preview = item ? previewUrl(item.artworkId, item.selectedVariation) : null;
   const source = url ?? order.artwork?.generatedImageUrl ?? preview;
-  const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
+  const style = orderedStyleName(order.artwork ?? {}) ?? 'Custom Style';
   const name = order.artwork?.petName;
   const shown = source !== null && !broken;
   return (

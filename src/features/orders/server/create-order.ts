@@ -24,6 +24,8 @@ export interface NewOrder {
   readonly totals: Totals;
   readonly email: string | null;
   readonly address: ShippingAddress | null;
+  /** What the shop calls a style now. Without it, lines keep no name. */
+  readonly nameOfStyle?: (id: string) => string;
   /** When the lines will arrive; null for downloads. */
   readonly arrival: readonly ArrivalPart[] | null;
 }
@@ -63,6 +65,14 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     if (existing === null) throw new Error(`no order of draft ${order.draft} although inserting it conflicted`);
     return { made: false, order: existing };
   }
+  const artworks = await findArtworkSummaries(
+    { db: tx },
+    order.lines.map(({ artworkId }) => artworkId),
+  );
+  const styleNameOf = (artworkId: string) => {
+    const style = artworks.get(artworkId)?.style;
+    return style === undefined ? null : (order.nameOfStyle?.(style) ?? null);
+  };
   await store.insertLines(
     tx,
     order.lines.map((line, position) => ({
@@ -81,6 +91,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       discount: line.discount === undefined ? 0 : centsIn(line.discount, order.totals.total.currency),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
+      styleName: styleNameOf(line.artworkId),
     })),
   );
   await insertMoney(tx, inserted.id, {
@@ -90,7 +101,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   });
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });
-  const missing = await holdArtworks(tx, inserted.id, order.lines, now);
+  const missing = await holdArtworks(tx, inserted.id, order.lines, new Set(artworks.keys()), now);
   // The order is paid, so it is created even if something is missing. The history records what.
   if (missing.length > 0) await note({ kind: 'artwork missing', details: { artworks: missing } });
   if (order.address === null) await note({ kind: 'address missing', details: {} });
@@ -100,9 +111,14 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
 }
 
 /** Holds the ordered artworks. Returns those that no longer exist. */
-async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
+async function holdArtworks(
+  tx: Tx,
+  orderId: string,
+  lines: readonly CartLine[],
+  existing: ReadonlySet<string>,
+  now: Date,
+): Promise<string[]> {
   const ids = [...new Set(lines.map((line) => line.artworkId))];
-  const existing = await findArtworkSummaries({ db: tx }, ids);
-  for (const id of [...existing.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
+  for (const id of [...existing].toSorted()) await holdArtwork(tx, id, orderId, now);
   return ids.filter((id) => !existing.has(id));
 }

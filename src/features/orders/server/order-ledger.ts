@@ -20,21 +20,22 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
  * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels of its discounts as
- * `discounts` and the `style` of its first artwork. Unknown ids are omitted.
+ * `discounts`, and the `style` of its first artwork with its `style_name` at the time. Unknown ids are omitted.
  */
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
     select wanted.position, ${orders}.*,
       ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line,
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
-      bought.items, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
+      bought.items, bought.style_name, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
     cross join lateral (
       select string_agg(
           quantity || ' x ' || concat_ws(', ', nullif(title, ''), nullif(product_size, '')), '; ' order by position
         ) as items,
-        (array_agg(artwork_id order by position))[1] as artwork_id
+        (array_agg(artwork_id order by position))[1] as artwork_id,
+        (array_agg(style_name order by position))[1] as style_name
       from ${orderLines} where ${orderLines.orderId} = ${orders.id}
     ) as bought
     cross join lateral (

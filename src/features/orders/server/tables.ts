@@ -191,6 +191,8 @@ export const orderLines = pgTable(
     discount: integer('discount').notNull().default(0),
     artworkId: text('artwork_id').notNull(),
     selectedVariation: integer('selected_variation').notNull(),
+    /** What the style was called when it was ordered; null in rows of earlier versions, or without an artwork. */
+    styleName: text('style_name'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -73,7 +73,12 @@ export function presentOrder(
     customerLastName: order.customerLastName,
     artworkId,
     artwork: artwork
-      ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style, petName: artwork.petName }
+      ? {
+          generatedImageUrl: orderPictureUrl(order.id, 0),
+          style: artwork.style,
+          petName: artwork.petName,
+          styleName: lines[0]?.styleName ?? null,
+        }
       : null,
     orderItems: lines.map((line) => ({
       title: line.title,
@@ -85,6 +90,7 @@ export function presentOrder(
       selectedVariation: line.selectedVariation,
       requiresShipping: requiresShipping(line),
       style: artworks.get(line.artworkId)?.style ?? null,
+      styleName: line.styleName,
     })),
     // In older rows the email of the address may be outdated.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },

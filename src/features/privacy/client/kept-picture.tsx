@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
+import { StyleNamesContext } from '../../../client/style-names.ts';
 import { styleLabel } from '../../catalog/contract.ts';
 import type { KeptArtworkView, KeptPhotoView } from '../contract.ts';
 import { describeStay } from './describe-stay.ts';
@@ -28,7 +29,7 @@ export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete:
 /** One of the visitor's artworks, represented by its first picture. */
 export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; onDelete: () => void }) {
   const [broken, setBroken] = useState(false);
-  const style = styleLabel(artwork.style);
+  const style = (useContext(StyleNamesContext) ?? styleLabel)(artwork.style);
   const name = artwork.petName === null ? style : `${artwork.petName}, ${style}`;
   return (
     <>

@@ -6,11 +6,11 @@ import { useFineTune } from '../../../features/photos/client/fine-tune/use-fine-
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { petCheckKey } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
-import { styleLabel } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import type { Photo } from './wizard.ts';
+import { nameOfStyle } from '../../shell/offered-styles.ts';
 
 /**
  * Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it or to
@@ -56,7 +56,7 @@ export function FineTuneStep({
         <div className="grid gap-3">
           {again === null ? null : (
             <Button size="lg" wide busy={leaving} onClick={() => void leave(() => send({ type: 'generation-asked' }))}>
-              Paint {styleLabel(again)} again
+              Paint {nameOfStyle(again)} again
             </Button>
           )}
           <Button

@@ -15,7 +15,6 @@ import {
   printPixels,
   defaultListedSize,
   findListedSize,
-  styleLabel,
   type ProductType,
 } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
@@ -26,6 +25,7 @@ import { statusOf } from '../../../client/request.ts';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';
+import { nameOfStyle } from '../../shell/offered-styles.ts';
 
 /** Shows the chosen picture on the chosen product, to scale and with prices. */
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
@@ -79,7 +79,7 @@ function ProductsScreen({
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
   const source = chosen?.source ?? null;
-  const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
+  const alt = `${name}, ${nameOfStyle(artwork.style)}, variation ${wizard.variation + 1}`;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
@@ -87,7 +87,7 @@ function ProductsScreen({
           type={product}
           size={shown ?? null}
           settled={preview.settled}
-          label={{ name, style: styleLabel(artwork.style) }}
+          label={{ name, style: nameOfStyle(artwork.style) }}
           picture={<ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />}
         />
         <div className="mt-3">

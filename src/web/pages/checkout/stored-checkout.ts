@@ -3,7 +3,6 @@ import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
 import {
   noOffers,
   priceLines,
-  styleLabel,
   type Offers,
   type Totals,
   requiresShipping,
@@ -11,6 +10,7 @@ import {
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
+import { nameOfStyle } from '../../shell/offered-styles.ts';
 
 export interface StoredCheckout {
   readonly items: readonly CartItem[];
@@ -61,7 +61,7 @@ export function checkoutOf(
     return {
       ...line,
       label: item?.title ?? 'Custom Pet Product',
-      styleLabel: lineStyle === null ? null : styleLabel(lineStyle),
+      styleLabel: lineStyle === null ? null : nameOfStyle(lineStyle),
     };
   });
   return {

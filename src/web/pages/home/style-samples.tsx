@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { findStyle } from '../../../features/catalog/contract.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame, type Wood } from '../../../ui/frame.tsx';
-import { countOfferedStyles, offeredStyles } from '../../shell/offered-styles.ts';
+import { countOfferedStyles, findOfferedStyle } from '../../shell/offered-styles.ts';
 import { Claim } from '../../shell/claim.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { contactSheet, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { stylesPath } from '../app/entry-links.ts';
 import { startPath } from '../app/steps.ts';
@@ -100,9 +100,9 @@ export function StyleSamples() {
               title={say(sample.label)}
               words={say(sample.words)}
               who={say(sample.who)}
-              otherwise={findStyle(sample.style)?.description}
+              otherwise={currentSettings().styles.find(({ id }) => id === sample.style)?.description}
             />
-            {offeredStyles().some(({ id }) => id === sample.style) ? (
+            {findOfferedStyle(sample.style) !== null ? (
               <a href={stylesPath({ styleId: sample.style })} className="link mt-3 inline-block py-1 text-sm">
                 {say(home.tryStyle, { style: say(sample.label) })}
               </a>

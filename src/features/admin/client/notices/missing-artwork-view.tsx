@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Print } from '../../../../ui/print.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminArtwork } from '../../contract.ts';
@@ -40,11 +42,12 @@ function MissingRow({
   artwork: AdminArtwork;
   onOpen: (orderId: string) => void;
 }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[64px_minmax(0,1fr)_auto]">
       <Print className="[--print-margin:2px]" />
       <div className="min-w-0 text-sm">
-        <p className="font-semibold">{styleLabel(style)}</p>
+        <p className="font-semibold">{styleName(style)}</p>
         <p className="text-ink-soft">
           Order{' '}
           <Button tone="link" onClick={() => onOpen(orderId)}>
@@ -57,7 +60,7 @@ function MissingRow({
         <ArtworkUpload
           artworkId={id}
           label="Upload Artwork"
-          name={`${styleLabel(style)}, order ${shortOrderId(orderId)}`}
+          name={`${styleName(style)}, order ${shortOrderId(orderId)}`}
         />
       </div>
     </li>

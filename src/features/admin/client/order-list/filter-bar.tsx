@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronDown, X } from '../../../../ui/icons.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
-import { products, productTypes, styles } from '../../../catalog/contract.ts';
+import { products, productTypes, styleLabel, styles } from '../../../catalog/contract.ts';
 import { orderSorts } from '../../contract.ts';
 import {
   describeDetails,
@@ -13,6 +13,7 @@ import {
   type DetailFilter,
   type ListFilter,
 } from './list-filter.ts';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 
 const sortLabels: Readonly<Record<ListFilter['sort'], string>> = {
   newest: 'Newest first',
@@ -31,7 +32,8 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const used = describeDetails(filter);
+  const nameOf = useContext(StyleNamesContext) ?? styleLabel;
+  const used = describeDetails(filter, nameOf);
   return (
     <div className="mb-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -94,6 +96,7 @@ function DetailFields({
   filter: DetailFilter;
   onChange: (change: Partial<DetailFilter>) => void;
 }) {
+  const nameOf = useContext(StyleNamesContext) ?? styleLabel;
   return (
     <fieldset
       id="order-filters"
@@ -123,7 +126,7 @@ function DetailFields({
       <Choice
         label="Style"
         value={filter.style}
-        options={styles.map(({ id, name }) => [id, name] as const)}
+        options={styles.map(({ id }) => [id, nameOf(id)] as const)}
         onChange={(style) => onChange({ style })}
       />
       <Choice

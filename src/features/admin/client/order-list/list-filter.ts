@@ -1,4 +1,4 @@
-import { findStyle, products, productTypes, styleLabel, type ProductType } from '../../../catalog/contract.ts';
+import { findStyle, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
 import { orderSorts, type AdminOrder, type Mode } from '../../contract.ts';
 
@@ -91,13 +91,16 @@ export const printLabels: Readonly<Record<(typeof printStates)[number], string>>
 };
 
 /** Each detail filter in use in words, with the change that removes it. */
-export function describeDetails(filter: DetailFilter): { label: string; without: Partial<DetailFilter> }[] {
+export function describeDetails(
+  filter: DetailFilter,
+  nameOfStyle: (id: string) => string,
+): { label: string; without: Partial<DetailFilter> }[] {
   const { from, to, product, style, print, mode, refunded } = filter;
   return [
     ...(from === null ? [] : [{ label: `From ${formatDate(from)}`, without: { from: null } }]),
     ...(to === null ? [] : [{ label: `To ${formatDate(to)}`, without: { to: null } }]),
     ...(product === null ? [] : [{ label: products[product].label, without: { product: null } }]),
-    ...(style === null ? [] : [{ label: styleLabel(style), without: { style: null } }]),
+    ...(style === null ? [] : [{ label: nameOfStyle(style), without: { style: null } }]),
     ...(print === null ? [] : [{ label: printLabels[print], without: { print: null } }]),
     ...(mode === null ? [] : [{ label: modeLabels[mode], without: { mode: null } }]),
     ...(refunded === null ? [] : [{ label: refunded ? 'Refunded' : 'Not refunded', without: { refunded: null } }]),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storageKeys } from '../../../../client/browser-storage.ts';
-import { styleLabel } from '../../../catalog/contract.ts';
+import { orderedStyleName } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder } from '../../contract.ts';
 import { adminListQuery } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
@@ -101,7 +101,7 @@ function searchTextOf(order: AdminOrder): string {
     order.trackingNumber,
     order.stripePaymentIntentId,
     ...(to === null ? [] : [to.address, to.address2, to.city, to.state, to.zipCode]),
-    ...orderItems.map(({ style }) => (style ? styleLabel(style) : '')),
+    ...orderItems.map((item) => orderedStyleName(item) ?? ''),
   ]
     .join(' ')
     .toLowerCase();

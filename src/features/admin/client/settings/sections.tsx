@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   claims,
-  gridStyles,
   optionalProducts,
-  petAndPersonStyle,
   products,
   productTypes,
   type ClaimId,
@@ -11,6 +9,7 @@ import {
   type ProductType,
 } from '../../../catalog/contract.ts';
 import type { SettingsView } from '../../contract.ts';
+import { ProductWords } from './product-words.tsx';
 import {
   AmountSetting,
   LongTextSetting,
@@ -109,29 +108,9 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
             <AmountSetting draft={draft} path={['products', type, 'price']} label="Price, in dollars" />
           )}
         </div>
-        <div className="mt-4 max-w-[480px]">
-          <TextSetting draft={draft} path={['products', type, 'material']} label="Material" />
-        </div>
+        <ProductWords draft={draft} type={type} />
       </div>
     </fieldset>
-  );
-}
-
-export function StylesSection({ draft }: SectionProps) {
-  const styles = petAndPersonStyle === null ? gridStyles : [...gridStyles, petAndPersonStyle];
-  return (
-    <>
-      <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
-        A style that you switch off disappears from the shop at once. Pictures that were requested before are painted
-        all the same.
-      </p>
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {styles.map(({ id, name }) => (
-          <SwitchSetting key={id} draft={draft} path={['styles', id, 'offered']} label={name} />
-        ))}
-      </div>
-      <Problem draft={draft} path="styles" />
-    </>
   );
 }
 

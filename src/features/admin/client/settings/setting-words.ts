@@ -40,7 +40,7 @@ const yes = (on: string, off: string) => (value: unknown) => (value === true ? o
 export function wordsOf(path: SettingPath): SettingWords {
   const [section = '', id = '', field = '', size = '', last = ''] = path;
   if (section === 'products' && isProduct(id)) return productWords(products[id].label, field, size, last);
-  if (section === 'styles') return { name: findStyle(id)?.name ?? id, show: yes('offered', 'not offered') };
+  if (section === 'styles') return styleWords(findStyle(id)?.name ?? id, field);
   if (section === 'claims' && isClaim(id)) {
     const name = `“${claims[id].text}”`;
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
@@ -51,6 +51,7 @@ export function wordsOf(path: SettingPath): SettingWords {
 }
 
 const single: Readonly<Record<string, SettingWords>> = {
+  styleOrder: { name: 'Order of styles', show: firstStyles },
   faq: { name: 'FAQ', show: questionCount },
   seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
@@ -89,12 +90,26 @@ function seasonNames(value: unknown): string {
   return seasons.map(({ name, shown }) => (shown ? name : `${name} (off)`)).join(', ') || 'none';
 }
 
+function styleWords(name: string, field: string): SettingWords {
+  if (field === 'name') return { name: `Name of ${name}`, show: plain };
+  if (field === 'description') return { name: `Description of ${name}`, show: plain };
+  return { name, show: yes('offered', 'not offered') };
+}
+
+/** 'Wizard, Princess, Watercolor and 25 others'. */
+function firstStyles(value: unknown): string {
+  const names = (value as readonly string[]).map((id) => findStyle(id)?.name ?? id);
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
+}
+
 function productWords(label: string, field: string, size: string, last: string): SettingWords {
   if (field === 'sizes') {
     const name = `${label}, ${size}`;
+    if (last === 'description') return { name: `Words beside ${name}`, show: plain };
     return last === 'price' ? { name, show: amount } : { name, show: yes('sold', 'not sold') };
   }
   if (field === 'price') return { name: label, show: amount };
+  if (field === 'title') return { name: `Title of the ${label.toLowerCase()}`, show: plain };
   if (field === 'material') return { name: `Material of the ${label.toLowerCase()}`, show: plain };
   return { name: label, show: yes('sold', 'not sold') };
 }
@@ -105,12 +120,19 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
   const { priceList } = standard;
   if (section === 'products' && isProduct(id)) {
     const product = priceList.products[id];
+    if (field === 'title') return product.title;
     if (field === 'material') return product.material;
     if (field === 'price') return priceList.download.cents;
+    if (field === 'sizes' && last === 'description')
+      return product.sizes.find(({ label }) => label === size)?.description ?? '';
     if (field === 'sizes' && last === 'price') return product.sizes.find(({ label }) => label === size)?.price.cents;
     return true;
   }
-  if (section === 'styles') return true;
+  if (section === 'styles') {
+    const style = findStyle(id);
+    if (field === 'name') return style?.name;
+    return field === 'description' ? style?.description : true;
+  }
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
     'shop.imprint': '',

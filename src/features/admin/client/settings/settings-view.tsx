@@ -21,14 +21,8 @@ import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
-import {
-  ClaimsSection,
-  OffersSection,
-  ProductsSection,
-  RatesSection,
-  ShopSection,
-  StylesSection,
-} from './sections.tsx';
+import { ClaimsSection, OffersSection, ProductsSection, RatesSection, ShopSection } from './sections.tsx';
+import { StylesSection } from './styles-section.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { findWordProblems } from './find-words.ts';
 import { WordsSection } from './words-section.tsx';
@@ -110,7 +104,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'shop' ? <ShopSection {...props} /> : null}
             {section === 'look' ? <LookSection draft={draft} shopName={view.environment.shopName} /> : null}
             {section === 'products' ? <ProductsSection {...props} /> : null}
-            {section === 'styles' ? <StylesSection {...props} /> : null}
+            {section === 'styles' ? <StylesSection draft={draft} /> : null}
             {section === 'rates' ? <RatesSection {...props} /> : null}
             {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}

@@ -13,11 +13,12 @@ import {
   type ArtworkSummary,
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
-import { isDownload, printPixelsOf, styleLabel, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
+import { isDownload, printPixelsOf, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
 import {
   addressLines,
   listArrivals,
   namePictures,
+  orderedStyleName,
   parcelsOf,
   shortOrderId,
   wantsAddress,
@@ -114,7 +115,8 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   );
   const framed = await framePictures(context, row, lines, artworks);
   // Lines name their style only if the order has several artworks.
-  const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
+  const styleOf = ({ artworkId, styleName }: OrderLineRow) =>
+    artworks.size > 1 ? orderedStyleName({ style: artworks.get(artworkId)?.style ?? null, styleName }) : null;
   return {
     row,
     shortId: shortOrderId(row.id),
@@ -129,12 +131,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     ),
     priceRows: [
       ...lines.map((line) =>
-        linePriceRow(
-          line,
-          row.currency,
-          styleOf(line.artworkId),
-          versions.get(`${line.artworkId} ${line.selectedVariation}`),
-        ),
+        linePriceRow(line, row.currency, styleOf(line), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
       ),
       ...totalPriceRows(row, await findAdjustments(context.db, row)),
     ],
@@ -153,9 +150,7 @@ function linePriceRow(
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
   const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
-  const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter(
-    (detail) => detail !== null,
-  );
+  const details = [line.productSize, style, softness].filter((detail) => detail !== null);
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
     ...(details.length > 0 && { aside: details.join(', ') }),
@@ -192,16 +187,17 @@ async function framePictures(
   const isOpen = await hasOpenFiles(context, order);
   const existing = wanted.flatMap(({ artworkId, variation }) => {
     const artwork = artworks.get(artworkId);
-    return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
+    const styleName = lines.find((line) => line.artworkId === artworkId)?.styleName ?? null;
+    return artwork === undefined ? [] : [{ artworkId, variation, artwork, styleName }];
   });
   const names = namePictures(
-    existing.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })),
+    existing.map(({ artwork: { style, petName }, variation, styleName }) => ({ style, styleName, petName, variation })),
   );
   const pictures: FramedPicture[] = [];
   const files: EmailFile[] = [];
   const attached: InlinePicture[] = [];
-  for (const [index, { artworkId, variation, artwork }] of existing.entries()) {
-    const style = styleLabel(artwork.style);
+  for (const [index, { artworkId, variation, artwork, styleName }] of existing.entries()) {
+    const style = orderedStyleName({ style: artwork.style, styleName }) ?? '';
     const name = artwork.petName ?? style;
     files.push({
       name: existing.length > 1 ? must(names[index], 'the name of a picture') : name,
