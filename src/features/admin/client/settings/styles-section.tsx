@@ -12,7 +12,7 @@ export function StylesSection({ draft }: { draft: SettingsDraft }) {
   const problem = draft.problems['styles'];
 
   function move(index: number, by: -1 | 1): void {
-    const next = list.map(({ id }) => id as string);
+    const next = list.map(({ id }): string => id);
     next.splice(index + by, 0, ...next.splice(index, 1));
     const isStandard = next.join() === styles.map(({ id }) => id).join();
     draft.set(orderPath, isStandard ? undefined : next);
