@@ -3,7 +3,7 @@ export default {
   dialect: 'postgresql',
   schema: [
     './src/features/*/server/tables.ts',
-    './src/features/artworks/server/hosted/tables.ts',
+    './src/features/artworks/server/{hosted,votes}/tables.ts',
     './src/features/checkout/server/offers/tables.ts',
     './src/platform/{outbox,http,jobs,marks}/tables.ts',
   ],

@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'ups'
   | 'viw'
   | 'aud'
-  | 'cod';
+  | 'cod'
+  | 'vot';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

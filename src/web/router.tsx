@@ -12,6 +12,7 @@ const OrdersPage = lazy(() => import('./pages/orders/orders-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const FindOrderPage = lazy(() => import('./pages/find-order/find-order-page.tsx'));
 const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
+const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
@@ -30,6 +31,7 @@ export function Routes() {
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/find-order" component={FindOrderPage} />
         <Route path="/order/:id" component={OrderPage} />
+        <Route path="/vote/:id" component={VotePage} />
         <Route path="/admin" component={AdminPage} />
         <Route component={NotFoundPage} />
       </Switch>

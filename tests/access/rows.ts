@@ -254,6 +254,17 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   ),
   'GET /api/artworks/:id': owner(artwork),
   'GET /api/artworks/:id/events': owner(artwork),
+  'GET /api/artworks/:id/vote': owner(artwork),
+  'POST /api/artworks/:id/vote': owner(artwork),
+  // Nobody has opened it here: after 'POST', the owner's request succeeds.
+  'POST /api/artworks/:id/vote/close': owner(artwork),
+  // The id is the secret of the link; votes.test.ts tries what it opens.
+  'GET /api/votes/:id': everybody(() => ({ params: { id: 'vot_0' } }), 404),
+  'GET /api/votes/:id/pictures/:variation': everybody(() => ({ params: { id: 'vot_0', variation: '0' } }), 404),
+  'PUT /api/votes/:id/ballot': everybody(
+    () => ({ params: { id: 'vot_0' }, payload: { variation: 0, name: null, comment: null } }),
+    404,
+  ),
   'GET /api/artworks/:id/variations/:variation/preview': owner(artwork),
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),

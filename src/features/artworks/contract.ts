@@ -12,6 +12,7 @@ import {
 } from '../catalog/contract.ts';
 import { placePicture, type FinishedPicture, type Size } from './place-picture.ts';
 
+export * from './family-vote.ts';
 export { cropOf, croppedShare, type AgreedCrop, type Area, type Size } from './place-picture.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);

@@ -12,6 +12,8 @@ export const retention = {
    * deleted, the email can be sent by hand.
    */
   failedMailDays: 30,
+  /** A family vote with its answers, counted from when it closed; earlier if its artwork is deleted. */
+  familyVoteDays: 7,
   /** A cart, counted from its last change. */
   cartDays: 30,
   /**

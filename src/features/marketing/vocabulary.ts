@@ -49,6 +49,7 @@ export const screens = [
   '/sign-in/link',
   '/find-order',
   '/order/:id',
+  '/vote/:id',
   'other',
 ] as const;
 export type Screen = (typeof screens)[number];
@@ -61,5 +62,6 @@ export type EventReport = { event: AnalyticsEvent; screen: Screen };
 export function screenOf(path: string): Screen {
   const plain = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   if (plain.startsWith('/order/')) return '/order/:id';
+  if (plain.startsWith('/vote/')) return '/vote/:id';
   return screens.find((screen) => screen === plain) ?? 'other';
 }

@@ -27,6 +27,8 @@ const limits = {
   analysis: { visitor: 40, network: 120, exact: true },
   /** Each request may try a discount code. A cart or checkout that is opened sends one, and a second with a code. */
   offer: { visitor: 20, network: 90, exact: true },
+  /** Answers of a family vote; a family may share a network. */
+  ballot: { visitor: 20, network: 60, exact: true },
   payment: { visitor: 40, network: 120, exact: true },
   /**
    * Each request may cause a call to the payment provider, whose quota is for the whole shop. A waiting success page

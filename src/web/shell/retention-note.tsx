@@ -18,6 +18,7 @@ export function RetentionNote() {
           emails: retention.failedMailDays,
         })}
       </li>
+      <li>{say(footer.keptVotes, { days: formatDays(retention.familyVoteDays) })}</li>
       <li>{say(footer.keptNotices, { notices: retention.webhookDays, removals: retention.removalDays })}</li>
       <li>{say(footer.keptAudit, { days: retention.auditDays })}</li>
       <li>{say(footer.keptSession, { days: retention.sessionDays })}</li>

@@ -119,6 +119,11 @@ export const footer = messages(
       where: 'Privacy policy, how long things are kept',
       counts: { checkouts: 'days', carts: 'days', emails: 'days' },
     },
+    keptVotes: {
+      text: 'A family vote is deleted with its answers {days} after it closes, or earlier with its pictures.',
+      where: 'Privacy policy, how long things are kept',
+      holds: { days: '“7 days”' },
+    },
     keptNotices: {
       text: 'Notices from the payment provider about a payment are deleted after {notices} days. A note that a picture was deleted, without whose it was, is kept for {removals} days.',
       where: 'Privacy policy, how long things are kept',

@@ -4,6 +4,7 @@ import { timings } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
 import { LatePicturesNote } from './late-pictures-note.tsx';
 import { capitalized, countInWords } from './count-in-words.ts';
+import { FamilyVote } from './votes/family-vote.tsx';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
@@ -89,15 +90,18 @@ export function GenerationSuccess({
                 The three before
               </Button>
             ) : null}
+            <div className="w-full pt-2 text-sm text-ink-soft">
+              Can\'t decide? <FamilyVote artworkId={view.id} petName={petName} />
+            </div>
             {oval === null ? (
-              <p className="w-full pt-2 text-sm text-ink-soft">
+              <p className="w-full text-sm text-ink-soft">
                 Not quite right?{' '}
                 <Button tone="link" onClick={onFineTune}>
                   Fine-tune the cut-out
                 </Button>
               </p>
             ) : (
-              <p className="w-full pt-2 text-sm text-ink-soft">
+              <p className="w-full text-sm text-ink-soft">
                 The outline of {petName === '' ? 'your pet' : <bdi>{petName}</bdi>} is hard to follow here, so the
                 picture is a soft oval.{' '}
                 <Button tone="link" onClick={oval.onTapEyes}>

@@ -11,8 +11,9 @@ export function VariationWall({
   chosen,
   onChoose,
 }: {
-  variations: ArtworkView['variations'];
-  chosen: number;
+  variations: readonly Pick<ArtworkView['variations'][number], 'index' | 'url'>[];
+  /** Null if none is. */
+  chosen: number | null;
   onChoose: (variation: number) => void;
 }) {
   return (

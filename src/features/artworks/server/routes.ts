@@ -15,6 +15,7 @@ import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview } from './read-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
+import { registerVoteRoutes } from './votes/routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
 export interface ArtworkRoutesContext
@@ -40,6 +41,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   app.addHook('onClose', async () => feed.close());
   registerStylePreviewRoutes(app, context);
   registerShapePreviewRoutes(app, context);
+  registerVoteRoutes(app, context);
 
   app.post(
     '/api/generate-artwork',

@@ -41,3 +41,4 @@ export {
   findArtworkSummaries,
 } from './read-artwork.ts';
 export { asPrint } from './encode.ts';
+export { ballotsOf, forgetVotesOf, forgetOldVotes, type GivenBallot } from './votes/deletion.ts';

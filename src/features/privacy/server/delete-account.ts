@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { removeAccount } from '../../accounts/server/service.ts';
-import { artworksOf, transferArtwork } from '../../artworks/server/service.ts';
+import { artworksOf, forgetVotesOf, transferArtwork } from '../../artworks/server/service.ts';
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import { forgetAddress } from '../../fulfilment/server/service.ts';
@@ -25,6 +25,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
     const now = context.clock();
     const { owners, email } = account;
     await forgetCarts(tx, owners);
+    await forgetVotesOf(tx, owners);
     const orders = await lockOrdersOf(tx, owners);
     for (const order of orders) await detachOrder(tx, order, now);
     const occasion: DeletionReason = { reason: 'account', receipt: newReceipt(), now, inCart: new Set() };

@@ -6,6 +6,7 @@ import { describeAccount, type SignedInAccount } from '../../accounts/server/ser
 import {
   arePrintsMade,
   artworksOf,
+  ballotsOf,
   openPrint,
   previewOf,
   type ArtworksContext,
@@ -45,6 +46,7 @@ export async function exportEverything(
     ...(await describeAccount(db, account.id, clock())),
     photos,
     artworks,
+    ballots: await ballotsOf(db, owners),
     cart: await readCart(context, owners),
     checkouts: (await draftsOf(db, owners)).map(exportDraft),
     orders,
@@ -81,7 +83,8 @@ function exportDraft({ id, kind, status, lines, total, address, email, createdAt
   return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
 }
 
-const readMe = `everything.json  what we know of you: account, devices, photos, artworks, cart, checkouts and orders
+const readMe = `everything.json  what we know of you: account, devices, photos, artworks, your answers in family
+                 votes, cart, checkouts and orders
 photos/          the photos you sent, upright and without their metadata
 artworks/        every picture we made from them, as the shop shows it
 orders/          the pictures you bought, at full size, by the last characters of the order

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { clearFailedEmailData } from '../../../platform/outbox/store.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import { forgetAudit, forgetExpiredSignIns } from '../../accounts/server/service.ts';
-import { removeExpiredArtworks } from '../../artworks/server/service.ts';
+import { forgetOldVotes, removeExpiredArtworks } from '../../artworks/server/service.ts';
 import { forgetOldCarts } from '../../cart/server/service.ts';
 import { retention } from '../../catalog/contract.ts';
 import { forgetAbandoned, forgetWebhooks } from '../../checkout/server/service.ts';
@@ -77,11 +77,12 @@ async function remove(
   });
 }
 
-/** Deletes expired sign-ins, carts, abandoned checkouts, failed emails, webhooks, old removals and audit entries. */
+/** Deletes expired sign-ins, family votes, carts, abandoned checkouts, failed emails, webhooks, old removals and audit entries. */
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
   await clearFailedEmailData(db, addMilliseconds(now, -retention.failedMailDays * day));
+  await forgetOldVotes(db, addMilliseconds(now, -retention.familyVoteDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
   await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);

@@ -6,6 +6,7 @@ import { SourceNote } from '../../../features/artworks/client/source-note.tsx';
 import { LatePicturesNote } from '../../../features/artworks/client/late-pictures-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
+import { FamilyVote } from '../../../features/artworks/client/votes/family-vote.tsx';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
 import { printQualities, printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
@@ -139,7 +140,10 @@ function ProductsScreen({
             send({ type: 'line-added' });
           }}
         />
-        <p className="mt-5 text-sm text-ink-soft">
+        <div className="mt-5 text-sm text-ink-soft">
+          Can\'t decide? <FamilyVote artworkId={artwork.id} petName={artwork.petName ?? ''} />
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">
           Not quite right?{' '}
           {wizard.photo !== null && wizard.round < lastRound ? (
             <>
