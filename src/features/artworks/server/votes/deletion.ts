@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import * as store from './store.ts';
 
 /** An answer that a person gave in a family vote, for the export of their data. */
-export interface GivenBallot {
+interface GivenBallot {
   /** Index of the variation. */
   readonly variation: number;
   readonly name: string | null;
