@@ -206,7 +206,8 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       printLinks,
       partners,
       fakePartners: opened.fakes,
-      estimateArrival: async (tx, lines, state) => estimateArrival({ config, clock, partners }, tx, lines, state),
+      estimateArrival: async (tx, lines, place) =>
+        estimateArrival({ config, clock, partners, settings }, tx, lines, place),
       publicUrl: config.publicUrl,
       readCertificate: watchCertificate(config.publicUrl),
       shopId: shopIdOf(config.appSecret),

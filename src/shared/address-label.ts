@@ -49,13 +49,16 @@ export function endsAtPostOffice({
   street,
   city,
   state,
+  country = 'US',
 }: {
   readonly street: string;
   readonly city: string;
   readonly state: string | null;
+  readonly country?: string | undefined;
 }): boolean {
   const isBox = /\bP(?:ost)?[\s.]*O(?:ffice)?[\s.]*Box\b|^\s*Box\s+\d/iu.test(street);
-  return isBox || isMilitary(state) || /^(?:APO|FPO|DPO)$/iu.test(city.trim());
+  // The codes of military mail are those of states elsewhere: AP is Amapá in Brazil.
+  return isBox || (country === 'US' && (isMilitary(state) || /^(?:APO|FPO|DPO)$/iu.test(city.trim())));
 }
 
 /** Whether a state code means military or diplomatic mail. */

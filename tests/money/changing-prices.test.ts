@@ -29,6 +29,9 @@ const step = fc.oneof(
       given: fc.boolean(),
       percent: fc.integer({ min: 1, max: 90 }),
       code: fc.record({ on: fc.boolean(), value: fc.integer({ min: 1, max: 90 }) }),
+      shipping: fc.constantFrom(0, 499, 1_250),
+      abroad: fc.option(fc.integer({ min: 0, max: 3_000 })),
+      tax: fc.record({ rate: fc.integer({ min: 0, max: 30_000 }), included: fc.boolean(), onShipping: fc.boolean() }),
     }),
   },
   {
@@ -42,7 +45,32 @@ interface Change {
   readonly given: boolean;
   readonly percent: number;
   readonly code: { readonly on: boolean; readonly value: number };
+  readonly shipping: number;
+  /** What Britain pays for shipping, in cents; null while the shop does not send there. */
+  readonly abroad: number | null;
+  readonly tax: { readonly rate: number; readonly included: boolean; readonly onShipping: boolean };
 }
+
+const zonesWith = (shipping: number, abroad: number | null) => [
+  zoneOf('Home', 'US', shipping),
+  ...(abroad === null ? [] : [zoneOf('Britain', 'GB', abroad)]),
+];
+const zoneOf = (name: string, country: string, amount: number) => ({
+  name,
+  countries: [{ country }],
+  rates: { kind: 'order' as const, amount },
+  freeFrom: null,
+  days: null,
+});
+
+const londonAddress = {
+  ...noraAddress,
+  country: 'GB',
+  address: '10 Downing Street',
+  city: 'London',
+  state: '',
+  zipCode: 'SW1A 2AA',
+};
 
 /** So few uses in all that buyers compete for them. */
 const maxUses = 12;
@@ -55,6 +83,8 @@ interface Shopper {
   readonly buyer: Buyer;
   /** Some share an address. */
   readonly email: string;
+  /** Some live in Britain, where the shop sends only at times. */
+  readonly address: typeof noraAddress & { readonly country?: string };
   /** Whether they see the discount of the code, which can be used a few times in all. */
   code: boolean;
   /** Whether they see the discount for a first order. */
@@ -78,7 +108,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
-  async function set({ cents, given, percent, code }: Change): Promise<void> {
+  async function set({ cents, given, percent, code, shipping, abroad, tax }: Change): Promise<void> {
     const { id, version } = must((await listCodes(shops[0].context))[0], 'the code');
     await updateCode(shops[0].context, id, { ...saleCode, ...code, version });
     const { context } = shops[0];
@@ -87,6 +117,16 @@ eachDatabase((_kind, open) => {
       {
         products: { poster: { sizes: { '8x10 inches': { price: cents } } } },
         offers: { firstOrder: { given, percent } },
+        shipping: { zones: zonesWith(shipping, abroad) },
+        tax: {
+          method: 'table',
+          included: tax.included,
+          onShipping: tax.onShipping,
+          table: [
+            { country: 'US', rate: tax.rate },
+            { country: 'GB', rate: 20_000, label: 'VAT' },
+          ],
+        },
       },
       { base: context.settings.version(), by: 'owner@example.com', origin: 'edited' },
     );
@@ -101,12 +141,17 @@ eachDatabase((_kind, open) => {
       amount,
       firstOrder: shopper.firstOrder,
       ...(shopper.code && { code: saleCode.code }),
+      place: { country: shopper.address.country ?? 'US', state: shopper.address.state || null },
     });
     const body = response.json<{ amount: number; clientSecret?: string; withdrawn?: string[] }>();
     if (response.statusCode === 409) {
       shopper.seen = fromDollars(body.amount).cents;
       if (body.withdrawn?.includes('first-order')) shopper.firstOrder = false;
       if (body.withdrawn?.includes('code')) shopper.code = false;
+      return;
+    }
+    if (response.statusCode === 422) {
+      expect(response.json()).toMatchObject({ userMessage: 'We do not ship to the United Kingdom yet.' });
       return;
     }
     expect(response.statusCode).toBe(200);
@@ -123,12 +168,13 @@ eachDatabase((_kind, open) => {
     if (!shopper.addressed) {
       const saved = await shopper.buyer.browser.post('/api/checkout/shipping', {
         clientSecret: shopper.payment.clientSecret,
-        shippingAddress: { ...noraAddress, email: shopper.email },
+        shippingAddress: { ...shopper.address, email: shopper.email },
       });
       shopper.addressed = saved.statusCode === 204;
       if (shopper.addressed) return;
       // The discount is not theirs, or another browser with their address has closed this payment.
-      expect(saved.statusCode).toBe(409);
+      // Or the shop has stopped sending there.
+      expect([400, 409]).toContain(saved.statusCode);
       if (saved.json<{ withdrawn?: string[] }>().withdrawn?.includes('first-order')) shopper.firstOrder = false;
       shopper.payment = null;
       return;
@@ -167,7 +213,8 @@ eachDatabase((_kind, open) => {
               confirmed: false,
               paid: null,
             };
-            shoppers.push({ buyer, email: index < 4 ? (shared ?? email) : email, ...fresh });
+            const address = index % 2 === 1 ? londonAddress : noraAddress;
+            shoppers.push({ buyer, email: index < 4 ? (shared ?? email) : email, address, ...fresh });
           }
           for (const each of steps) {
             if (each.kind === 'set') await set(each);
@@ -176,7 +223,13 @@ eachDatabase((_kind, open) => {
           // Whoever has not finished yet does, while the price stays.
           for (const shopper of shoppers)
             for (let left = 12; left > 0 && shopper.paid === null; left -= 1) await proceed(shopper);
-          for (const { payment, seen, paid } of shoppers) {
+          const { zones } = shops[0].context.settings.current().priceList.shipping;
+          for (const { payment, seen, paid, address } of shoppers) {
+            if (paid === null) {
+              // Nothing is sold to a country that is in no zone any more.
+              expect({ country: address.country, zones: zones.length }).toEqual({ country: 'GB', zones: 1 });
+              continue;
+            }
             expect(paid).toBe(seen);
             const captured = await shops[0].context.gateway.readPayment(payment?.id ?? '');
             expect(captured?.amountReceived).toBe(seen);

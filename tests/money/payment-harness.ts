@@ -38,7 +38,11 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
   const jobs = { send: async () => {} };
   const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
   const publish = createPublish(jobs, outbox, reactions);
-  const arrivalContext = { partners: new Map(), config: { timezone: 'America/New_York', mode: 'test' } } as const;
+  const arrivalContext = {
+    partners: new Map(),
+    config: { timezone: 'America/New_York', mode: 'test' },
+    settings: fixedSettings(),
+  } as const;
   return {
     database,
     gateway,
@@ -50,7 +54,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       gateway: withKillPoints(gateway.gateway, diesAt),
       publicUrl: 'http://shop.test',
       shopId,
-      config: { shopName: 'Pawtelier' },
+      config: { shopName: 'Pawtelier', timezone: 'America/New_York' },
       settings: fixedSettings(),
       log: silent,
       publish: async (tx, event, payload, key) => {
@@ -58,8 +62,8 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
         if (diesAt('before commit')) throw new Killed('commit');
       },
       webhookSecrets: async () => [],
-      estimateArrival: async (tx, lines, state) =>
-        estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, state),
+      estimateArrival: async (tx, lines, place) =>
+        estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, place),
     }),
   };
 }

@@ -12,6 +12,7 @@ import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.t
 import { formatMoney, fromDollars, multiplyMoney, toDecimalString, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf, withOffers } from '../../src/web/pages/checkout/stored-checkout.ts';
 import { setCurrentSettings } from '../../src/web/shell/current-settings.ts';
+import { deliveryTo, pricedPlace } from '../../src/web/shell/delivery.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
 import { createBuyer, noraAddress } from '../factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
@@ -52,12 +53,51 @@ const codeLimits = fc.record({
 });
 let codes = 0;
 
+/** Addresses that a test shop may send to, each with its place. */
+const addresses = [
+  noraAddress,
+  { ...noraAddress, city: 'Honolulu', state: 'HI', zipCode: '96813' },
+  { ...noraAddress, country: 'GB', address: '10 Downing Street', city: 'London', state: '', zipCode: 'SW1A 2AA' },
+] as const;
+const rate = fc.integer({ min: 0, max: 2_000 });
+const zoneRates = fc.oneof(
+  fc.record({ kind: fc.constant('order' as const), amount: rate }),
+  fc.record({
+    kind: fc.constant('items' as const),
+    byProduct: fc.record({
+      poster: fc.record({ first: rate, additional: rate }),
+      mug: fc.record({ first: rate, additional: rate }),
+    }),
+  }),
+);
+const zoneParts = fc.record({ rates: zoneRates, freeFrom: fc.option(cents), days: fc.constant(null) });
+const zones = fc.tuple(zoneParts, zoneParts, zoneParts).map(([mainland, islands, britain]) => [
+  { name: 'Mainland', countries: [{ country: 'US' }], ...mainland },
+  { name: 'Islands', countries: [{ country: 'US', states: ['HI', 'AK'] }], ...islands },
+  { name: 'Britain', countries: [{ country: 'GB' }], ...britain },
+]);
+const percent = fc.integer({ min: 0, max: 30_000 });
+const taxTable = fc.tuple(percent, percent, percent).map(([us, islands, britain]) => [
+  { country: 'US', rate: us },
+  { country: 'US', state: 'HI', rate: islands, label: 'GET' },
+  { country: 'GB', rate: britain, label: 'VAT', from: '2020-01-01' },
+]);
+
 /** Settings that change what a cart costs. */
 const ownersSettings = fc.record(
   {
     products: fc.record({ poster: fc.record({ sizes: fc.record({ '8x10 inches': fc.record({ price: cents }) }) }) }),
-    shipping: fc.record({ flat: fc.integer({ min: 0, max: 2_000 }), freeFrom: fc.option(cents) }, { requiredKeys: [] }),
-    tax: fc.record({ basisPoints: fc.integer({ min: 0, max: 3_000 }) }),
+    shipping: fc.record({ flat: rate, freeFrom: fc.option(cents), zones }, { requiredKeys: [] }),
+    tax: fc.record(
+      {
+        basisPoints: fc.integer({ min: 0, max: 3_000 }),
+        method: fc.constantFrom('none' as const, 'everybody' as const, 'table' as const),
+        table: taxTable,
+        included: fc.boolean(),
+        onShipping: fc.boolean(),
+      },
+      { requiredKeys: ['table'] },
+    ),
     offers: fc.record({
       firstOrder: fc.record({ given: fc.boolean(), percent: fc.integer({ min: 1, max: 90 }) }),
     }),
@@ -70,77 +110,96 @@ test(
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(cart, ownersSettings, fc.option(code), codeLimits, async (chosen, wanted, takesOff, limits) => {
-        const { settings } = shop.context;
-        await saveSettings(shop.context, wanted, { base: settings.version(), by: 'owner', origin: 'edited' });
-        setCurrentSettings(wanted, []);
-        const { priceList } = settings.current();
-        const buyer = await createBuyer(shop);
-        const typed = takesOff === null ? null : `CODE-${(codes += 1)}X`;
-        if (takesOff !== null && typed !== null) {
-          const fields = { startsOn: null, endsOn: null, maxUses: 1, maxUsesPerCustomer: 1, on: true };
-          await createCode(shop.context, { ...fields, ...takesOff, ...limits, code: typed }, 'owner');
-        }
-        const offers = readOffers(
-          (await buyer.browser.post('/api/offers', typed === null ? {} : { code: typed })).json(),
-        );
-        expect(offers.code?.code ?? null).toBe(typed);
-        expect(offers.firstOrder !== null).toBe(wanted.offers?.firstOrder.given ?? false);
-        const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
-          key: `line-${index}`,
-          productType: choice.type,
-          productSize: choice.size,
-          price: 0,
-          quantity: choice.size === null ? 1 : quantity,
-          artworkId: buyer.artworkId,
-          selectedVariation: 1,
-        }));
-        const totals = cartTotals(items, priceList, offers);
-        const checkout = checkoutOf(items, buyer.artworkId, null);
-        expect(checkout && withOffers(checkout, offers).totals).toEqual(totals);
-        expect(walletSheet(totals, totals.shipping.cents > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-          totals.total.cents,
-        );
-
-        const prepared = await buyer.prepare({
-          items,
-          amount: toDollars(totals.total),
-          firstOrder: offers.firstOrder !== null,
-          ...(typed !== null && { code: typed }),
-        });
-        expect(prepared.json().amount).toBe(toDollars(totals.total));
-        const { clientSecret } = prepared.json<{ clientSecret: string }>();
-        const id = paymentIdOf(clientSecret);
-        await buyer.browser.post('/api/checkout/shipping', {
-          clientSecret,
-          shippingAddress: { ...noraAddress, email: `${buyer.owner}@example.com` },
-        });
-        await buyer.confirm({ id, clientSecret });
-        const order = (await buyer.place(id)).json();
-        expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
-        expect(order.discounts).toEqual(
-          totals.adjustments
-            .filter(({ kind }) => kind === 'discount')
-            .map(({ label, amount }) => ({ label, amount: toDecimalString(multiplyMoney(amount, -1)) })),
-        );
-        const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
-        const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) =>
-          fromDollars(Number(text)),
-        );
-        expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
-
-        for (const mail of ['order-received', 'new-order']) {
-          const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
-          const composed = await compose({ orderId: order.id });
-          if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
-          for (const amount of [totals.subtotal, totals.tax, totals.total])
-            expect(composed.text).toContain(formatMoney(amount));
-          for (const { label, amount } of totals.adjustments.filter(({ kind }) => kind === 'discount')) {
-            expect(composed.text).toContain(label);
-            expect(composed.text).toContain(formatMoney(amount));
+      fc.asyncProperty(
+        cart,
+        ownersSettings,
+        fc.option(code),
+        codeLimits,
+        fc.constantFrom(...addresses),
+        async (chosen, wanted, takesOff, limits, to) => {
+          const { settings } = shop.context;
+          await saveSettings(shop.context, wanted, { base: settings.version(), by: 'owner', origin: 'edited' });
+          setCurrentSettings(wanted, []);
+          const { priceList } = settings.current();
+          const buyer = await createBuyer(shop);
+          const typed = takesOff === null ? null : `CODE-${(codes += 1)}X`;
+          if (takesOff !== null && typed !== null) {
+            const fields = { startsOn: null, endsOn: null, maxUses: 1, maxUsesPerCustomer: 1, on: true };
+            await createCode(shop.context, { ...fields, ...takesOff, ...limits, code: typed }, 'owner');
           }
-        }
-      }),
+          const offers = readOffers(
+            (await buyer.browser.post('/api/offers', typed === null ? {} : { code: typed })).json(),
+          );
+          expect(offers.code?.code ?? null).toBe(typed);
+          expect(offers.firstOrder !== null).toBe(wanted.offers?.firstOrder.given ?? false);
+          const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
+            key: `line-${index}`,
+            productType: choice.type,
+            productSize: choice.size,
+            price: 0,
+            quantity: choice.size === null ? 1 : quantity,
+            artworkId: buyer.artworkId,
+            selectedVariation: 1,
+          }));
+          // What is sent elsewhere needs zones; a shop without them sends to the United States alone.
+          const address = wanted.shipping?.zones === undefined ? noraAddress : to;
+          const place = pricedPlace(address);
+          const totals = cartTotals(items, priceList, offers, deliveryTo(place));
+          const checkout = checkoutOf(items, buyer.artworkId, null);
+          expect(checkout && withOffers(checkout, offers, place).totals).toEqual(totals);
+          expect(
+            walletSheet(totals, totals.shipping.cents > 0, priceList).rows.reduce((sum, { amount }) => sum + amount, 0),
+          ).toBe(totals.total.cents);
+
+          const prepared = await buyer.prepare({
+            items,
+            amount: toDollars(totals.total),
+            firstOrder: offers.firstOrder !== null,
+            ...(typed !== null && { code: typed }),
+            ...(place !== null && { place }),
+          });
+          expect(prepared.json().amount).toBe(toDollars(totals.total));
+          const { clientSecret } = prepared.json<{ clientSecret: string }>();
+          const id = paymentIdOf(clientSecret);
+          const saved = await buyer.browser.post('/api/checkout/shipping', {
+            clientSecret,
+            shippingAddress: { ...address, email: `${buyer.owner}@example.com` },
+          });
+          expect(saved.statusCode).toBe(204);
+          await buyer.confirm({ id, clientSecret });
+          const order = (await buyer.place(id)).json();
+          expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
+          expect(order.discounts).toEqual(
+            totals.adjustments
+              .filter(({ kind }) => kind === 'discount')
+              .map(({ label, amount }) => ({ label, amount: toDecimalString(multiplyMoney(amount, -1)) })),
+          );
+          const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
+          const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) =>
+            fromDollars(Number(text)),
+          );
+          expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
+
+          const held = totals.taxes.filter(({ included }) => included);
+          expect(order.includedTaxes).toEqual(
+            held.map(({ label, amount }) => ({ label, amount: toDecimalString(amount) })),
+          );
+          expect(order.shippingAddress.country ?? 'US').toBe('country' in address ? address.country : 'US');
+
+          for (const mail of ['order-received', 'new-order']) {
+            const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
+            const composed = await compose({ orderId: order.id });
+            if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
+            const added = held.length > 0 ? held.map(({ amount }) => amount) : [totals.tax];
+            for (const amount of [totals.subtotal, ...added, totals.total])
+              expect(composed.text).toContain(formatMoney(amount));
+            for (const { label, amount } of totals.adjustments.filter(({ kind }) => kind === 'discount')) {
+              expect(composed.text).toContain(label);
+              expect(composed.text).toContain(formatMoney(amount));
+            }
+          }
+        },
+      ),
       { seed: 20_261_120, numRuns: 40 },
     );
   },

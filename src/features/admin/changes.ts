@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalProducts } from '../catalog/contract.ts';
 import { maxVariations } from '../artworks/contract.ts';
-import { orderStatuses, shippingAddress } from '../orders/contract.ts';
+import { homeCountry } from '../../shared/places/countries.ts';
+import { countryOf, orderStatuses, shippingAddress } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 const orderId = z.string().min(1).max(60);
@@ -41,7 +42,14 @@ export const customerEmailRequest = change.extend({ email: z.string().max(1_000)
 
 /** POST /api/admin/update-shipping-address. */
 export const shippingAddressRequest = change.extend({
-  shippingAddress: shippingAddress.partial().extend({ state: z.string().trim().max(2).optional() }),
+  shippingAddress: shippingAddress
+    .partial()
+    .extend({ state: z.string().trim().max(60).optional() })
+    // The code of a state of the U.S.; elsewhere there are states without one.
+    .refine((address) => countryOf(address) !== homeCountry || (address.state ?? '').length <= 2, {
+      path: ['state'],
+      error: 'A state of the United States has two letters.',
+    }),
 });
 
 /** POST /api/admin/update-tracking-url: '' clears a field; an omitted field keeps its value. */

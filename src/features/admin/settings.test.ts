@@ -213,7 +213,7 @@ eachDatabase((_kind, open) => {
     await shop.context.db.execute(sql`
       INSERT INTO settings_versions VALUES (${version + 1}, '{"tax":{"basisPoints":0},"moons":{"full":true},"styles":{"gone":{"offered":false},"wizard":{"offered":false}}}', 'edited', now(), 'x')`);
     await shop.context.settings.refresh();
-    expect(shop.context.settings.current().priceList.tax.basisPoints).toBe(0);
+    expect(shop.context.settings.current().priceList.tax.rate).toBe(0);
     expect(shop.context.settings.stored().styles).toEqual({ wizard: { offered: false } });
   });
 
@@ -224,10 +224,10 @@ eachDatabase((_kind, open) => {
       sql`INSERT INTO settings_versions VALUES (${version + 1}, '{"tax":{"basisPoints":"much"}}', 'edited', now(), 'x')`,
     );
     await shop.context.settings.refresh();
-    expect(shop.context.settings.current().priceList.tax.basisPoints).toBe(650);
+    expect(shop.context.settings.current().priceList.tax.rate).toBe(6_500);
     const { db, listen } = shop.context.database;
     const started = await openLiveSettings({ db, listen }, silent, { claims: [], given: [] });
-    expect(started.current().priceList.tax.basisPoints).toBe(650);
+    expect(started.current().priceList.tax.rate).toBe(6_500);
     await started.close();
     await shop.context.db.execute(sql`DELETE FROM settings_versions WHERE version = ${version + 1}`);
   });

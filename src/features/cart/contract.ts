@@ -58,6 +58,8 @@ export interface CartLine {
   readonly quantity: number;
   /** Its share of the discount on the goods; absent where there is none. */
   readonly discount?: Money;
+  /** Its share of the order's tax; absent where there is none. */
+  readonly tax?: Money;
   readonly artworkId: string;
   readonly selectedVariation: number;
 }

@@ -62,14 +62,25 @@ export {
   type Offers,
 } from './offers.ts';
 export { adjustmentKinds, type Adjustment, type PricedLine } from './adjustments.ts';
+export { homeOf, oneZone, shippedCountries, zoneOf, type ItemRate, type Place, type Zone } from './zones.ts';
+export { taxRateAt, taxShares, type Tax, type TaxRate, type TaxTerms } from './taxes.ts';
 export {
   addUp,
   adjustmentsOf,
+  anyDelivery,
+  dependsOnPlace,
+  includedTaxOf,
+  priceKey,
   priceLines,
+  readTaxes,
   storeAdjustments,
+  storeTaxes,
   storeTotals,
   taxLabel,
+  taxRow,
+  type Delivery,
   type StoredAdjustment,
+  type StoredTax,
   type Totals,
 } from './totals.ts';
 export {

@@ -5,6 +5,7 @@ import {
   codeProblem,
   discountShares,
   noOffers,
+  oneZone,
   priceLines,
   productTypes,
   standardPriceList,
@@ -69,7 +70,7 @@ describe('stacking', () => {
       ['Tax', 160],
       ['SHIPFREE', -499],
     ]);
-    const list: PriceList = { ...standardPriceList, shipping: { flat: money(499), freeFrom: money(1_000) } };
+    const list: PriceList = { ...standardPriceList, shipping: { zones: oneZone(money(499), money(1_000)) } };
     expect(rows(poster, { firstOrder: null, code }, list)).toEqual([['Tax', 160]]);
   });
 });
@@ -130,7 +131,7 @@ const list: fc.Arbitrary<PriceList> = fc
   .record({ flat: fc.integer({ min: 0, max: 2_000 }), freeFrom: fc.option(fc.integer({ min: 50, max: 10_000 })) })
   .map(({ flat, freeFrom }) => ({
     ...standardPriceList,
-    shipping: { flat: money(flat), freeFrom: freeFrom === null ? null : money(freeFrom) },
+    shipping: { zones: oneZone(money(flat), freeFrom === null ? null : money(freeFrom)) },
   }));
 
 test('given any cart, offers and rates, then offers never cost more, never go below zero, and shares add up', () => {

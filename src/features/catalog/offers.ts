@@ -1,6 +1,7 @@
 import { formatMoney, minMoney, money, multiplyMoney, shareOf, type Money } from '../../shared/money.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
+import { shareOut } from './share-out.ts';
 
 /** What a discount code takes off. */
 export type CodeEffect =
@@ -145,23 +146,6 @@ export function discountShares(offers: Offers, lines: readonly PricedLine[]): Mo
   if (found === null) return lines.map(() => money(0, currency));
   const weights = lines.map((line) => (found.lowers(line) ? line.unitPrice.cents * line.quantity : 0));
   return shareOut(found.amount.cents, weights).map((cents) => money(cents, currency));
-}
-
-/** Divides cents in proportion to weights, one of which at least is positive, in integers, so that nothing is lost. */
-function shareOut(cents: number, weights: readonly number[]): number[] {
-  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
-  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
-  const shares = exact.map((share) => Number(share / whole));
-  let left = cents - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = exact
-    .map((share, position) => ({ position, remainder: share % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder < b.remainder ? 1 : -1));
-  for (const { position } of byRemainder) {
-    if (left === 0) break;
-    shares[position] = (shares[position] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
 }
 
 /** '20% off', '$5 off', 'free shipping' */

@@ -1,5 +1,7 @@
 import { money, type Money } from '../../shared/money.ts';
 import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
+import type { TaxTerms } from './taxes.ts';
+import { oneZone, type Zone } from './zones.ts';
 
 /** A product as the shop sells it now: only the sizes that are sold, at the owner's prices. */
 export interface ListedProduct extends Product {
@@ -12,25 +14,18 @@ export interface PriceList {
   /** Price of a download that is bought by itself. */
   readonly download: Money;
   readonly shipping: {
-    /** Charged once per order that contains a physical product. */
-    readonly flat: Money;
-    /** Lines that cost at least this amount, before discounts, are sent free; null if nothing is. */
-    readonly freeFrom: Money | null;
+    /** Where the shop sends, and for how much. */
+    readonly zones: readonly Zone[];
   };
-  readonly tax: {
-    /** Share of the discounted price of the lines: 800 is 8%. */
-    readonly basisPoints: number;
-    /** As the buyer reads it. */
-    readonly label: string;
-  };
+  readonly tax: TaxTerms;
 }
 
 /** The price list of a shop whose owner has set nothing. */
 export const standardPriceList: PriceList = {
   products: mapProducts((type) => ({ ...products[type], sold: true })),
   download: digitalPrice,
-  shipping: { flat: money(499), freeFrom: null },
-  tax: { basisPoints: 800, label: 'Tax' },
+  shipping: { zones: oneZone(money(499), null) },
+  tax: { rate: 8_000, table: null, label: 'Tax', included: false, onShipping: false },
 };
 
 export function mapProducts<T>(of: (type: ProductType) => T): Record<ProductType, T> {

@@ -3,15 +3,18 @@ import { money, type Cents } from '../../shared/money.ts';
 import {
   addUp,
   adjustmentsOf,
+  oneZone,
   priceLines,
   standardPriceList,
   storeAdjustments,
   storeTotals,
   type Adjustment,
+  type Offers,
   type PriceList,
+  type Tax,
 } from './contract.ts';
 import type { PricedLine } from './adjustments.ts';
-import { applyRules, flatRate, salesTax } from './totals.ts';
+import { applyRules } from './totals.ts';
 
 const line = (productType: PricedLine['productType'], unitPrice: Cents, quantity: number): PricedLine => ({
   productType,
@@ -20,12 +23,26 @@ const line = (productType: PricedLine['productType'], unitPrice: Cents, quantity
 });
 const shipping: Adjustment = { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: money(499) };
 const tax = (cents: Cents): Adjustment => ({ kind: 'tax', code: 'sales-tax', label: 'Tax', amount: money(cents) });
+/** The tax of a shop that taxes everybody alike. */
+const held = (taxable: Cents, cents: Cents): Tax => ({
+  label: 'Tax',
+  rate: 8_000,
+  place: null,
+  taxable: money(taxable),
+  amount: money(cents),
+  included: false,
+});
 const discount = (cents: Cents): Adjustment => ({
   kind: 'discount',
   code: 'gift',
   label: 'Gift',
   amount: money(cents),
 });
+
+const tenDollarsOff: Offers = {
+  firstOrder: null,
+  code: { code: 'TEN', effect: { kind: 'amount', amount: money(1_000) }, products: null, minimum: null },
+};
 
 /** Totals with their amounts in cents. */
 const priced = (lines: readonly PricedLine[]) => storeTotals(priceLines(lines, standardPriceList));
@@ -44,6 +61,7 @@ test('given downloads only, then nothing is shipped and tax is added', () => {
     tax: money(40),
     total: money(535),
     adjustments: [tax(40)],
+    taxes: [held(495, 40)],
   });
 });
 
@@ -57,6 +75,7 @@ test('given physical products, then shipping is charged once for the order and n
     tax: money(758),
     total: money(9_470 + 499 + 758),
     adjustments: [shipping, tax(758)],
+    taxes: [held(9_470, 758)],
   });
 });
 
@@ -93,9 +112,8 @@ test('given a discount, then the rules after it receive it', () => {
 });
 
 test('tax is on what is left after discounts, and not on shipping', () => {
-  const rules = [() => discount(-1_000), () => shipping, salesTax(standardPriceList.tax)];
-  const totals = applyRules([line('poster', 2_000, 1)], rules);
-  expect(storeTotals(totals)).toMatchObject({ tax: 80, total: 1_579 });
+  const totals = priceLines([line('poster', 2_000, 1)], standardPriceList, 'cart', tenDollarsOff);
+  expect(storeTotals(totals)).toMatchObject({ discount: 1_000, tax: 80, total: 1_579 });
 });
 
 test('subtotal and adjustments of several kinds add up to the total', () => {
@@ -114,15 +132,16 @@ test('subtotal and adjustments of several kinds add up to the total', () => {
 
 test('given amounts of another currency, then all totals are in it', () => {
   const poster: PricedLine = { productType: 'poster', unitPrice: money(2_000, 'eur'), quantity: 2 };
-  const gift = { ...discount(-500), amount: money(-500, 'eur') };
-  const totals = applyRules([poster], [() => gift, salesTax(standardPriceList.tax)]);
+  const percent: Offers = { firstOrder: { percent: 10 }, code: null };
+  const free: PriceList = { ...standardPriceList, shipping: { zones: oneZone(money(0), null) } };
+  const totals = priceLines([poster], free, 'cart', percent);
   expect(storeTotals(totals)).toEqual({
     currency: 'eur',
     subtotal: 4_000,
-    discount: 500,
+    discount: 400,
     shipping: 0,
-    tax: 280,
-    total: 3_780,
+    tax: 288,
+    total: 3_888,
   });
   expect(totals.shipping).toEqual(money(0, 'eur'));
 });
@@ -159,7 +178,7 @@ test('adjustments are stored in cents, and read back unchanged', () => {
 
 const withShipping = (flat: Cents, freeFrom: Cents | null): PriceList => ({
   ...standardPriceList,
-  shipping: { flat: money(flat), freeFrom: freeFrom === null ? null : money(freeFrom) },
+  shipping: { zones: oneZone(money(flat), freeFrom === null ? null : money(freeFrom)) },
 });
 
 test.each([
@@ -176,15 +195,15 @@ test.each([
 );
 
 test('given a discount that leaves less than the amount, then shipping stays free, so that the discount is one', () => {
-  const rules = [() => discount(-100), flatRate(withShipping(499, 2_500).shipping)];
-  expect(storeTotals(applyRules([line('poster', 2_550, 1)], rules))).toMatchObject({ shipping: 0, total: 2_450 });
+  const totals = priceLines([line('poster', 2_550, 1)], withShipping(499, 2_500), 'cart', tenDollarsOff);
+  expect(storeTotals(totals)).toMatchObject({ discount: 1_000, shipping: 0, total: 1_674 });
 });
 
 test('given the shop owner charges no tax or another rate, then the totals say so', () => {
   const lines = [line('poster', 2_000, 1)];
-  const none = { ...standardPriceList, tax: { basisPoints: 0, label: 'Tax' } };
+  const none = { ...standardPriceList, tax: { ...standardPriceList.tax, rate: 0 } };
   expect(priceLines(lines, none)).toMatchObject({ tax: money(0), total: money(2_499) });
-  const vat = { ...standardPriceList, tax: { basisPoints: 2_000, label: 'VAT' } };
+  const vat = { ...standardPriceList, tax: { ...standardPriceList.tax, rate: 20_000, label: 'VAT' } };
   expect(priceLines(lines, vat).adjustments.at(-1)).toEqual({
     kind: 'tax',
     code: 'sales-tax',

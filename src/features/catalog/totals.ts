@@ -1,20 +1,15 @@
-import {
-  addMoney,
-  centsIn,
-  money,
-  multiplyMoney,
-  shareOf,
-  sumMoney,
-  type Cents,
-  type Money,
-} from '../../shared/money.ts';
+import { addMoney, centsIn, money, multiplyMoney, sumMoney, type Cents, type Money } from '../../shared/money.ts';
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
-import { requiresShipping } from './products.ts';
+import { findTax, newestDay, taxRateAt, type Tax } from './taxes.ts';
+import { homeOf, zoneOf, zoneShipping, type Place } from './zones.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 
 /** An adjustment as drafts and orders store it, beside their currency. */
 export type StoredAdjustment = Omit<Adjustment, 'amount'> & { readonly cents: Cents };
+
+/** A tax as drafts store it, beside their currency. */
+export type StoredTax = Omit<Tax, 'taxable' | 'amount'> & { readonly taxable: Cents; readonly cents: Cents };
 
 /** What a cart or an order costs, in one currency. `subtotal` and the adjustments add up to `total`. */
 export interface Totals {
@@ -26,44 +21,66 @@ export interface Totals {
   readonly tax: Money;
   readonly total: Money;
   readonly adjustments: readonly Adjustment[];
+  /** What is taxed, and how: the tax that was added, or the one that the prices hold. */
+  readonly taxes: readonly Tax[];
 }
 
-/**
- * One rate for everything, once per order with a physical product; nothing from the amount that is sent free. That
- * amount is the price of the lines before discounts, so that a discount never makes an order cost more.
- */
-export const flatRate =
-  ({ flat, freeFrom }: PriceList['shipping']): PricingRule =>
-  (lines) => {
-    const isFree = freeFrom !== null && priceOf(lines).cents >= freeFrom.cents;
-    if (isFree || flat.cents === 0 || !lines.some(requiresShipping)) return null;
-    return { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: flat };
-  };
-
-/** Sales tax on the discounted price of the lines, rounded once. Shipping is not taxed. */
-export const salesTax =
-  ({ basisPoints, label }: PriceList['tax']): PricingRule =>
-  (lines, before) => {
-    const amount = shareOf(reducedPrice(lines, before), basisPoints);
-    return amount.cents > 0 ? { kind: 'tax', code: 'sales-tax', label, amount } : null;
-  };
-
-/** The rules of a cart, in the order in which they apply. */
-function cartRules(list: PriceList, offers: Offers): readonly PricingRule[] {
-  return [offerOnGoods(offers), flatRate(list.shipping), salesTax(list.tax), offerOnShipping(offers)];
+/** Where lines go, and the day on which they are ordered. */
+export interface Delivery {
+  /** Null until it is known: then the totals are those of the shop's home. */
+  readonly place: Place | null;
+  /** `2026-11-26`, in the shop's time zone. */
+  readonly day: string;
 }
+
+/** A delivery of which nothing is known yet. */
+export const anyDelivery: Delivery = { place: null, day: newestDay };
 
 /**
  * The totals of the lines. Cart, wallet, payment, order and emails all use this calculation. Nothing is added to an
- * instant download.
+ * instant download. The offers on shipping come last, but what they leave of it is what is taxed.
  */
 export function priceLines(
   lines: readonly PricedLine[],
   list: PriceList,
   way: 'cart' | 'instant' = 'cart',
   offers: Offers = noOffers,
+  { place, day }: Delivery = anyDelivery,
 ): Totals {
-  return applyRules(lines, way === 'cart' ? cartRules(list, offers) : [offerOnGoods(offers)]);
+  if (way === 'instant') return applyRules(lines, [offerOnGoods(offers)]);
+  const { zones } = list.shipping;
+  const { adjustments: before } = applyRules(lines, [offerOnGoods(offers), zoneShipping(zones, place)]);
+  const offShipping = offerOnShipping(offers)(lines, before);
+  const after = offShipping === null ? [] : [offShipping];
+  const price = priceOf(lines);
+  const tax = findTax(lines, before, list.tax, {
+    place: place ?? homeOf(zones),
+    day,
+    shippingPaid: addMoney(sumOf(before, 'shipping', price.currency), sumOf(after, 'discount', price.currency)),
+  });
+  const added = tax === null || tax.included ? [] : [taxAdjustment(tax)];
+  return addUp(price, [...before, ...added, ...after], tax === null ? [] : [tax]);
+}
+
+/** What shipping and tax of a place come from. Places with the same key cost the same, whatever is bought. */
+export function priceKey(list: PriceList, { place, day }: Delivery): string {
+  const { zones } = list.shipping;
+  const at = place ?? homeOf(zones);
+  const zone = zoneOf(zones, at);
+  const taxed = list.tax.table === null ? null : taxRateAt(list.tax.table, at, day);
+  return JSON.stringify([
+    zone === null ? null : zones.indexOf(zone),
+    taxed === null ? null : [taxed.country, taxed.state],
+  ]);
+}
+
+/** Whether shipping or tax depend on where an order goes, so that the totals are estimates until that is known. */
+export function dependsOnPlace({ shipping: { zones }, tax }: PriceList): boolean {
+  return zones.length > 1 || tax.table !== null;
+}
+
+function taxAdjustment({ label, amount }: Tax): Adjustment {
+  return { kind: 'tax', code: 'sales-tax', label, amount };
 }
 
 /** The totals of the lines with the adjustments of these rules. */
@@ -76,13 +93,31 @@ export function applyRules(lines: readonly PricedLine[], rules: readonly Pricing
   return addUp(priceOf(lines), adjustments);
 }
 
-/** What the tax is called, as the buyer reads it. */
-export function taxLabel({ adjustments }: Pick<Totals, 'adjustments'>): string {
+/** What the tax that is added is called, as the buyer reads it. */
+export function taxLabel(adjustments: readonly Adjustment[]): string {
   return adjustments.find(({ kind }) => kind === 'tax')?.label ?? 'Tax';
 }
 
+/** The tax that the prices hold. */
+export function includedTaxOf({ taxes, total }: Pick<Totals, 'taxes' | 'total'>): Money {
+  return sumMoney(
+    taxes.filter(({ included }) => included).map(({ amount }) => amount),
+    total.currency,
+  );
+}
+
+/** The row of the tax, as the buyer reads it: what is added, or what the prices hold. */
+export function taxRow({ adjustments, taxes, tax }: Pick<Totals, 'adjustments' | 'taxes' | 'tax'>): {
+  readonly label: string;
+  readonly amount: Money;
+} {
+  const held = taxes.find(({ included }) => included);
+  if (held !== undefined) return { label: `Includes ${held.label}`, amount: held.amount };
+  return { label: taxLabel(adjustments), amount: tax };
+}
+
 /** The totals of a subtotal and its adjustments. Throws RangeError if their currencies differ. */
-export function addUp(subtotal: Money, adjustments: readonly Adjustment[]): Totals {
+export function addUp(subtotal: Money, adjustments: readonly Adjustment[], taxes: readonly Tax[] = []): Totals {
   const { currency } = subtotal;
   return {
     subtotal,
@@ -91,6 +126,7 @@ export function addUp(subtotal: Money, adjustments: readonly Adjustment[]): Tota
     tax: sumOf(adjustments, 'tax', currency),
     total: adjustments.reduce((sum, { amount }) => addMoney(sum, amount), subtotal),
     adjustments,
+    taxes,
   };
 }
 
@@ -119,6 +155,24 @@ export function storeAdjustments(adjustments: readonly Adjustment[], currency: s
   return adjustments.map(({ kind, code, label, amount }) => ({ kind, code, label, cents: centsIn(amount, currency) }));
 }
 
+/** Taxes as they are stored, beside their currency. Throws RangeError for an amount in another currency. */
+export function storeTaxes(taxes: readonly Tax[], currency: string): StoredTax[] {
+  return taxes.map(({ taxable, amount, ...tax }) => ({
+    ...tax,
+    taxable: centsIn(taxable, currency),
+    cents: centsIn(amount, currency),
+  }));
+}
+
+/** Stored taxes as they were. */
+export function readTaxes(stored: readonly StoredTax[], currency: string): Tax[] {
+  return stored.map(({ taxable, cents, ...tax }) => ({
+    ...tax,
+    taxable: money(taxable, currency),
+    amount: money(cents, currency),
+  }));
+}
+
 /** Amounts of totals in cents, as the columns of a draft or an order hold them beside their currency. */
 export function storeTotals({ subtotal, discount, shipping, tax, total }: Totals): Readonly<
   Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', Cents>
@@ -133,12 +187,6 @@ export function storeTotals({ subtotal, discount, shipping, tax, total }: Totals
     tax: tax.cents,
     total: total.cents,
   };
-}
-
-/** The price of lines after discounts. */
-function reducedPrice(lines: readonly PricedLine[], before: readonly Adjustment[]): Money {
-  const price = priceOf(lines);
-  return addMoney(price, sumOf(before, 'discount', price.currency));
 }
 
 function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind'], currency: string): Money {

@@ -14,6 +14,12 @@ const items = z.array(cartItem).max(40);
  */
 const seenOffers = { firstOrder: z.boolean().optional(), code: z.string().max(60).optional() };
 
+/**
+ * Where the order goes, as far as the total that the buyer has seen depends on it. Absent in requests of earlier versions,
+ * and where nothing is known: then the total is that of the shop's home.
+ */
+const seenPlace = z.object({ country: z.string().max(2), state: z.string().max(60).nullable() });
+
 /** Dollars. Far above any cart, and small enough that cents are exact. */
 const maxDollars = 10_000_000;
 
@@ -30,6 +36,7 @@ export const paymentIntentRequest = z.object({
     .optional(),
   items: items.optional(),
   ...seenOffers,
+  place: seenPlace.optional(),
 });
 export const paymentIntentResponse = z.object({ clientSecret: z.string(), amount: z.number() });
 
@@ -61,6 +68,9 @@ export const shippingRequest = z.object({
   clientSecret: z.string().max(300),
   shippingAddress: shippingAddress.partial(),
 });
+
+/** The body of a 409 for an address where shipping or tax is different from those of the payment. */
+export const movedPlace = z.object({ moved: z.literal(true) });
 
 /**
  * POST /api/orders. Everything except the payment id is a hint, because the server reads the payment itself. Invalid
@@ -112,6 +122,7 @@ export const checkoutMessages = {
   firstOrderEnded: 'The discount for a first order is not offered any more.',
   firstOrderInUse:
     'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
+  moved: 'Shipping or tax is different for this address.',
   noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
   unpaid: 'This payment has not been completed.',
   mismatch: 'The amount paid does not match this order, so it has been refunded.',

@@ -7,6 +7,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { FakePrintful } from '../../providers/fulfilment/fakes/printful/open.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
+import { placeOf } from '../orders/contract.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
 import { recordParcels } from '../orders/server/service.ts';
 import type { OrderPageView, OrderView } from '../orders/contract.ts';
@@ -65,10 +66,12 @@ eachDatabase((_kind, open) => {
     await saveSettings(db, value, { seen: version, actor: 'admin@example.com', now });
   }
   const getArrival = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalResponse> =>
-    (await shop.browser().get(arrivalUrl(goods, state))).json<ArrivalResponse>();
+    (
+      await shop.browser().get(arrivalUrl(goods, state === null ? null : { country: 'US', state }))
+    ).json<ArrivalResponse>();
   /** Requests the quotes that a page has found due, as the worker does. */
   async function requestDueQuotes(goods: readonly (typeof poster | typeof mug)[], state: string | null = null) {
-    const { due } = await findArrival(shop.context, shop.context.db, goods, state);
+    const { due } = await findArrival(shop.context, shop.context.db, goods, placeOf({ state: state ?? '' }));
     for (const key of due) await askQuote(shop.context, key);
   }
   const windowOf = ({ parts }: ArrivalResponse) => parts.map(({ earliest, latest }) => `${earliest} ${latest}`);
@@ -188,7 +191,7 @@ eachDatabase((_kind, open) => {
       },
     };
     const context = { ...shop.context, partners: new Map([['printful', { partner: slow, fake }]] as const) };
-    const [key] = (await findArrival(context, context.db, [poster], 'OR')).due;
+    const [key] = (await findArrival(context, context.db, [poster], { country: 'US', state: 'OR' })).due;
     const asking = askQuote(context, must(key));
     await asked.promise;
     expect(await getArrival([poster], 'OR')).toMatchObject({ settled: false, parts: [{ earliest: '2027-03-08' }] });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Place } from '../catalog/contract.ts';
 import { arrivalPart } from '../orders/contract.ts';
 
 /** A product that is shipped, by its type and size in the catalog. */
@@ -18,7 +19,9 @@ const good = z
 /** GET /api/arrival. `good` is repeated for each line; without a state the answer is for the whole country. */
 export const arrivalQuery = z.object({
   good: z.union([good, z.array(good).min(1).max(40)]),
-  state: z.string().max(40).optional(),
+  /** ISO 3166-1; without one, the shop's home. */
+  country: z.string().max(2).optional(),
+  state: z.string().max(60).optional(),
 });
 
 /** When the goods arrive if they are ordered now, one part per maker; `items` are their indexes in the request. */
@@ -31,11 +34,12 @@ export const arrivalResponse = z.object({
 });
 export type ArrivalResponse = z.infer<typeof arrivalResponse>;
 
-export function arrivalUrl(goods: readonly OrderedGood[], state: string | null): string {
+export function arrivalUrl(goods: readonly OrderedGood[], place: Place | null): string {
   const query = new URLSearchParams(
     goods.map(({ productType, productSize }) => ['good', `${productType}${separator}${productSize ?? ''}`]),
   );
-  if (state !== null) query.append('state', state);
+  if (place !== null) query.append('country', place.country);
+  if (place !== null && place.state !== null) query.append('state', place.state);
   return `/api/arrival?${query.toString()}`;
 }
 

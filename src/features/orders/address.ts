@@ -1,15 +1,18 @@
-import { postcodeValidator } from 'postcode-validator';
 import { z } from 'zod';
 import { cleanForLabel, isMilitary, longestLabelLine, splitStreet } from '../../shared/address-label.ts';
 import { emailAddress } from '../../shared/email-address.ts';
-import { requiresShipping } from '../catalog/contract.ts';
-import { isStateCode, toStateCode } from './us-states.ts';
+import { isPostcode, layoutOf, placeLines, samplePostcode, tidyPostcode } from '../../shared/places/address-layout.ts';
+import { countryInSentence, countryName, homeCountry, isCountry } from '../../shared/places/countries.ts';
+import { isStateOf, stateName, toState } from '../../shared/places/states.ts';
+import { requiresShipping, zoneOf, type Place, type Zone } from '../catalog/contract.ts';
 import { statesOfZip } from './us-zips.ts';
 
 export const shippingAddress = z.object({
   firstName: z.string().max(200),
   lastName: z.string().max(200),
   email: z.string().max(320),
+  /** ISO 3166-1. Absent for the United States, as in addresses of earlier versions. */
+  country: z.string().max(2).optional(),
   address: z.string().max(300),
   /** Apartment, suite or another second line. Absent if there is none, and in addresses of earlier versions. */
   address2: z.string().max(300).optional(),
@@ -34,15 +37,27 @@ export const digitalPlaceholderAddress: ShippingAddress = {
   zipCode: '00000',
 };
 
-/** The only country that the shop sends to, by ISO 3166-1. */
-export const shippingCountry = 'US';
+/** The country of an address, by ISO 3166-1. */
+export function countryOf({ country }: Pick<Partial<ShippingAddress>, 'country'>): string {
+  return country?.trim() || homeCountry;
+}
+
+/** Country and state of an address, as far as they decide shipping and tax; null for the placeholder of a download. */
+export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'state'>): Place | null {
+  const country = countryOf(address);
+  const typed = address.state ?? '';
+  if (typed === digitalPlaceholderAddress.state) return null;
+  const state = layoutOf(country).fields.includes('state') ? toState(country, typed) : '';
+  return { country, state: state !== '' && isStateOf(country, state) ? state : null };
+}
 
 /** The problems of an address: one message per field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
 
 /**
- * Normalizes an address for storage: trims fields, turns the state into its code, adds the hyphen to a long ZIP and
- * omits empty fields. A street that fits on a label only together with its second line takes it in.
+ * Normalizes an address for storage: trims fields, turns the state into its code, writes the postcode as its country does
+ * and omits empty fields and those that the country does not have. A street that fits on a label only together with its
+ * second line takes it in.
  */
 export function normalizeAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
@@ -50,8 +65,15 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
     const value = (address[field] ?? '').trim();
     if (value !== '') tidy[field] = value;
   }
-  if (tidy.state !== undefined) tidy.state = toStateCode(tidy.state);
-  if (tidy.zipCode !== undefined) tidy.zipCode = tidy.zipCode.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
+  const country = countryOf(tidy);
+  if (country === homeCountry) delete tidy.country;
+  const { fields } = layoutOf(country);
+  if (tidy.state !== undefined) tidy.state = toState(country, tidy.state);
+  if (tidy.zipCode !== undefined) tidy.zipCode = tidyPostcode(country, tidy.zipCode);
+  // What the form of another country does not show is left from before the country was chosen.
+  if (!fields.includes('state')) delete tidy.state;
+  if (!fields.includes('zipCode')) delete tidy.zipCode;
+  if (!fields.includes('city') && tidy.address !== undefined) tidy.city = countryName(country);
   if (tidy.address !== undefined && tidy.address2 !== undefined) {
     const whole = `${tidy.address}, ${tidy.address2}`;
     if (splitStreet(tidy.address, tidy.address2) === null && splitStreet(whole) !== null) {
@@ -67,18 +89,27 @@ export function wholeStreet({ address, address2 }: Pick<ShippingAddress, 'addres
   return [address, address2?.trim()].filter(Boolean).join(', ');
 }
 
+/** City, state and postcode in one line or two, as the country writes them; then the country, unless it is the U.S. */
+export function linesOfPlace({
+  city,
+  state,
+  zipCode,
+  ...address
+}: Pick<ShippingAddress, 'city' | 'state' | 'zipCode' | 'country'>): string[] {
+  const country = countryOf(address);
+  if (country !== homeCountry) return placeLines(country, { city, state, zipCode });
+  return [[city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')].filter(Boolean);
+}
+
 /** An address as an envelope shows it, without empty lines. */
 export function addressLines({
   firstName,
   lastName,
   address,
   address2 = '',
-  city,
-  state,
-  zipCode,
+  ...place
 }: Omit<ShippingAddress, 'email'>): string[] {
-  const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  return [`${firstName} ${lastName}`, address, address2, place]
+  return [`${firstName} ${lastName}`, address, address2, ...linesOfPlace(place)]
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
@@ -87,12 +118,28 @@ const blank: Readonly<Record<AddressField, string | null>> = {
   firstName: 'Who is it for?',
   lastName: 'A last name helps the carrier.',
   email: 'We send the receipt here.',
+  country: null,
   address: 'Where should it go?',
   address2: null,
   city: 'Which city?',
   state: 'Choose a state.',
   zipCode: 'Which ZIP?',
 };
+
+/** Why a field may not be empty; null if it may, in the country of the address. */
+function problemOfBlank(field: AddressField, country: string): string | null {
+  if (field !== 'state' && field !== 'zipCode') return blank[field];
+  const { fields, optional, labels } = layoutOf(country);
+  if (!fields.includes(field) || optional.includes(field)) return null;
+  if (country === homeCountry) return blank[field];
+  const label = inSentence(labels[field]);
+  return field === 'state' ? `Choose a ${label}.` : `Which ${label}?`;
+}
+
+/** 'postcode', but 'Eircode' and 'PIN code'. */
+function inSentence(label: string): string {
+  return /^(?:Eircode|PIN)/.test(label) ? label : label.toLowerCase();
+}
 
 /**
  * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: the forms of
@@ -102,7 +149,8 @@ export function findAddressProblems(address: Partial<ShippingAddress>): AddressP
   const tidy = normalizeAddress(address);
   const problems: AddressProblems = {};
   for (const field of addressFields) {
-    const problem = tidy[field] === undefined ? blank[field] : findFieldProblem(field, tidy[field], tidy);
+    const problem =
+      tidy[field] === undefined ? problemOfBlank(field, countryOf(tidy)) : findFieldProblem(field, tidy[field], tidy);
     if (problem !== null) problems[field] = problem;
   }
   return problems;
@@ -115,14 +163,17 @@ export function findTypedProblems(address: Partial<ShippingAddress>): AddressPro
 }
 
 function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>): string | null {
+  if (field !== 'email' && countryOf(all) !== homeCountry && /(?!\p{Script=Latin})\p{L}/u.test(tidy))
+    return otherScript;
   switch (field) {
     case 'email':
       return emailAddress.safeParse(tidy).success ? null : 'That does not look like an email address.';
+    case 'country':
+      return isCountry(tidy) ? null : 'Choose a country.';
     case 'state':
-      return isStateCode(tidy) ? null : 'We ship within the U.S. only.';
+      return findStateProblem(tidy, countryOf(all));
     case 'zipCode':
-      if (!postcodeValidator(tidy, shippingCountry)) return 'Five digits, please.';
-      return tidy.startsWith('000') ? 'There is no such ZIP.' : null;
+      return findZipProblem(tidy, countryOf(all));
     case 'address':
       if (cleanForLabel(tidy) === '') return unprintable;
       if (splitStreet(tidy) === null)
@@ -146,7 +197,23 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
   }
 }
 
+function findStateProblem(state: string, country: string): string | null {
+  if (isStateOf(country, state)) return cleanForLabel(state) === '' ? unprintable : null;
+  if (country === homeCountry) return 'We ship within the U.S. only.';
+  return `Choose a ${inSentence(layoutOf(country).labels.state)} of ${countryInSentence(country)}.`;
+}
+
+function findZipProblem(zip: string, country: string): string | null {
+  if (isPostcode(country, zip))
+    return country === homeCountry && zip.startsWith('000') ? 'There is no such ZIP.' : null;
+  if (country === homeCountry) return 'Five digits, please.';
+  const sample = samplePostcode(country);
+  const label = inSentence(layoutOf(country).labels.zipCode);
+  return `This is no ${label} of ${countryInSentence(country)}${sample === undefined ? '' : `, such as ${sample}`}.`;
+}
+
 const lineTooLong = `A label has room for ${longestLabelLine} characters. Please shorten it.`;
+const otherScript = 'Please use Latin letters, which carriers of every country can read.';
 const unprintable = 'A label cannot show this. Please use letters.';
 
 /**
@@ -154,6 +221,7 @@ const unprintable = 'A label cannot show this. Please use letters.';
  * from across a state border. So the customer is asked once, and nothing is refused.
  */
 export function findAddressDoubts(address: Partial<ShippingAddress>): AddressProblems {
+  if (countryOf(address) !== homeCountry) return {};
   const { state, zipCode, city } = normalizeAddress(address);
   const problems = findTypedProblems({ state: state ?? '', zipCode: zipCode ?? '' });
   if (state === undefined || zipCode === undefined || Object.keys(problems).length > 0) return {};
@@ -166,8 +234,24 @@ export function findAddressDoubts(address: Partial<ShippingAddress>): AddressPro
     : {};
 }
 
+/**
+ * Why the shop does not send to an address: a sentence for its country, or for its state where only some states are in a
+ * zone. Empty if it does.
+ */
+export function findZoneProblems(
+  zones: readonly Zone[],
+  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
+): AddressProblems {
+  const place = placeOf(address);
+  if (place === null || zoneOf(zones, place) !== null) return {};
+  const { country, state } = place;
+  const isSentElsewhere = state !== null && zoneOf(zones, { country, state: null }) !== null;
+  const name = isSentElsewhere ? stateName(country, state) : countryInSentence(country);
+  return { [isSentElsewhere ? 'state' : 'country']: `We do not ship to ${name} yet.` };
+}
+
 /** The fields without a problem in a deliverable address. Last name and email are not among them. */
-const needed: readonly AddressField[] = ['address', 'address2', 'city', 'state', 'zipCode'];
+const needed: readonly AddressField[] = ['country', 'address', 'address2', 'city', 'state', 'zipCode'];
 
 export function isDeliverable(address: ShippingAddress | null): boolean {
   if (address === null || cleanForLabel(`${address.firstName} ${address.lastName}`) === '') return false;

@@ -15,9 +15,12 @@ export {
   findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
+  findZoneProblems,
   isDeliverable,
   shippingAddress,
-  shippingCountry,
+  countryOf,
+  linesOfPlace,
+  placeOf,
   normalizeAddress,
   wantsAddress,
   wholeStreet,
@@ -27,7 +30,6 @@ export {
 } from './address.ts';
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
-export { isStateCode, toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
 export {
@@ -69,6 +71,8 @@ export const orderView = z.object({
   shippingAmount: z.string(),
   /** Each discount as the buyer reads it; `amount` is a positive decimal string of dollars. */
   discounts: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
+  /** The taxes that the prices hold, as the buyer reads them. Servers of the previous version omit them. */
+  includedTaxes: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
   /** Refunded or under way. Servers of the previous version omit it. */
   refundedAmount: z.string().default('0.00'),
   createdAt: z.string(),

@@ -9,6 +9,7 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   productType,
   productSize,
   productMaterial: '',
+  tax: 0,
   shape: null,
   printWidth: null,
   printHeight: null,

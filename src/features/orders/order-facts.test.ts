@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
     const payment = newId('pay');
     const wanted = { owner: newId('vis'), draft: newId('dra'), payment, live: false, lines, totals, email: null };
     const { order } = await shop.context.db.transaction((tx) =>
-      createOrder(tx, { ...wanted, address: null, arrival: null }, shop.context.clock()),
+      createOrder(tx, { ...wanted, address: null, place: null, arrival: null }, shop.context.clock()),
     );
     return order.id;
   }

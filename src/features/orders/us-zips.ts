@@ -1,4 +1,4 @@
-import { usStates } from './us-states.ts';
+import { usStates } from '../../shared/places/us-states.ts';
 
 /**
  * Ranges of the first three digits of each state's ZIPs, as the U.S. Postal Service assigns them. A few belong to two

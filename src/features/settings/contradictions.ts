@@ -4,6 +4,8 @@ import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import { findColorProblems } from './look.ts';
 import type { StoredSettings } from './stored.ts';
+import { findTaxProblems } from './taxes.ts';
+import { findZoneProblems } from './zones.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
 export function findContradictions(stored: StoredSettings): Record<string, string> {
@@ -34,6 +36,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   Object.assign(problems, findColorProblems(stored));
+  Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {
     const unknown = featured.find((styleId) => !isGridStyle(styleId));

@@ -27,7 +27,7 @@ test.each<[string, StoredSettings, string | null]>([
 ])('given free shipping with %s, then pages say exactly what is given', (_what, stored, sentence) => {
   const { claims: made, priceList } = resolveSettings(stored, 'all');
   expect(made['free-shipping']).toBe(sentence);
-  expect(priceList.shipping.freeFrom === null).toBe(sentence === null);
+  expect(priceList.shipping.zones[0]?.freeFrom === null).toBe(sentence === null);
 });
 
 test('given the standard shop in test mode, then the discount for a first order that its pages promise is given', () => {

@@ -1,6 +1,7 @@
 import {
   claims,
   mapProducts,
+  oneZone,
   products,
   shortAmount,
   standardPriceList,
@@ -13,11 +14,14 @@ import {
   type PriceList,
   type ProductType,
   type Season,
+  type Zone,
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
+import { resolveTax } from './taxes.ts';
+import { resolveZones } from './zones.ts';
 
 /** Claims that the owner has confirmed by a variable; test mode confirms all. */
 export type ConfirmedClaims = 'all' | readonly string[];
@@ -52,6 +56,9 @@ export interface Settings {
   };
 }
 
+/** What the standard shop charges to send an order. */
+const standardFlat = money(499);
+
 /** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
 const claimedFreeFrom = money(2_500);
 
@@ -61,9 +68,10 @@ const claimedPercent = 10;
 /** Adds the defaults to what the owner has set. A claim about an offer is made exactly if the offer is given. */
 export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
   const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
-  const freeFrom = freeFromOf(stored, makes('free-shipping'));
+  const flat = priceOr(stored.shipping?.flat, standardFlat);
+  const zones = resolveZones(stored.shipping?.zones, oneZone(flat, freeFromOf(stored, makes('free-shipping'))));
   const { given = makes('first-order-discount'), percent = claimedPercent } = stored.offers?.firstOrder ?? {};
-  const products = mapProducts((type) => listProduct(type, stored));
+  const products = mapProducts((type) => listProduct(type, stored, zones));
   const sendsAnything = standardProducts.some((type) => products[type].sold && products[type].requiresShipping);
   return {
     shop: {
@@ -74,15 +82,14 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     priceList: {
       products,
       download: priceOr(stored.products?.digital?.price, standardPriceList.download),
-      shipping: { flat: priceOr(stored.shipping?.flat, standardPriceList.shipping.flat), freeFrom },
-      tax: { ...standardPriceList.tax, ...stored.tax },
+      shipping: { zones },
+      tax: resolveTax(stored.tax, standardPriceList.tax),
     },
     offers: { firstOrder: { given, percent } },
     styles: listStyles(stored),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
-      if (id === 'free-shipping')
-        return freeFrom === null || !sendsAnything ? null : (text ?? freeShippingClaim(freeFrom));
+      if (id === 'free-shipping') return sendsAnything ? freeShippingClaim(zones, text) : null;
       if (id === 'first-order-discount') return given ? (text ?? firstOrderClaim(percent)) : null;
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
@@ -99,9 +106,18 @@ function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | n
   return set === null ? null : money(set);
 }
 
-/** "Free shipping on orders over $25", with cents only where there are some. */
-function freeShippingClaim(from: Money): string {
-  return claims['free-shipping'].text.replace('$25', () => shortAmount(from));
+/**
+ * "Free shipping on orders over $25", with cents only where there are some, and with the zone where others pay. Null if
+ * the home of the shop pays.
+ */
+function freeShippingClaim(zones: readonly Zone[], ownText: string | null): string | null {
+  const [home, ...others] = zones;
+  const from = home?.freeFrom ?? null;
+  if (home === undefined || from === null) return null;
+  if (ownText !== null) return ownText;
+  const claim = claims['free-shipping'].text.replace('$25', () => shortAmount(from));
+  const isSame = others.every(({ freeFrom }) => freeFrom !== null && freeFrom.cents <= from.cents);
+  return isSame ? claim : `${claim} to ${home.name}`;
 }
 
 /** "10% off your first order, today only" */
@@ -109,7 +125,7 @@ function firstOrderClaim(percent: number): string {
   return claims['first-order-discount'].text.replace('10%', `${percent}%`);
 }
 
-function listProduct(type: ProductType, stored: StoredSettings): ListedProduct {
+function listProduct(type: ProductType, stored: StoredSettings, [home]: readonly Zone[]): ListedProduct {
   const product = products[type];
   const { sold = true, title = product.title, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
   return {
@@ -117,6 +133,8 @@ function listProduct(type: ProductType, stored: StoredSettings): ListedProduct {
     sold,
     title,
     material,
+    // The product page shows what the item costs to send at home, where the owner has set rates for items.
+    ...(home?.rates.kind === 'items' && type !== 'digital' && { shippingRate: home.rates.byProduct[type] }),
     sizes: product.sizes
       .filter((size) => sizes[size.label]?.sold !== false)
       .map((size) => ({

@@ -1,53 +1,24 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
+import { limits, price, text } from './fields.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
+import { storedTax } from './taxes.ts';
+import { shippingRate, storedZones } from './zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and order of
- * styles.
+ * styles, 6 zones of shipping and tax by place.
  */
-export const settingsFormat = 5;
-
-/** Limits of what an owner can set, as the messages name them. */
-const limits = {
-  minPrice: 50,
-  maxPrice: 1_000_000,
-  maxShipping: 20_000,
-  maxBasisPoints: 3_000,
-  maxPercent: 90,
-  imprint: 5_000,
-  legal: 30_000,
-  seasons: 24,
-  questions: 20,
-  /** More than any message allows; each has its own limit. */
-  words: 2_000,
-} as const;
-
-const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>
-  z
-    .string()
-    .trim()
-    .min(1, ifEmpty)
-    .max(max, `Use at most ${max} characters.`)
-    // Line breaks and control characters would break email headers and page titles.
-    .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
+export const settingsFormat = 6;
 
 const paragraphs = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
     .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');
-
-const cents = z.int('Type an amount such as 19.95.');
-const price = cents
-  .min(limits.minPrice, 'A price is at least $0.50, because payment providers refuse less.')
-  .max(limits.maxPrice, 'A price is at most $10,000.');
-const shippingRate = cents
-  .min(0, 'A shipping rate is not negative.')
-  .max(limits.maxShipping, 'A shipping rate is at most $200.');
 
 const size = z.object({
   /** Whether it is offered. */
@@ -131,19 +102,11 @@ export const storedSettings = z.object({
       flat: shippingRate.optional(),
       /** Orders from this amount in cents are sent free; null if none are. */
       freeFrom: price.nullable().optional(),
+      /** In place of the two above, which stay for the version of the shop that knows no zones. */
+      zones: storedZones.optional(),
     })
     .optional(),
-  tax: z
-    .object({
-      /** Share of the price in basis points: 800 is 8%. */
-      basisPoints: z
-        .int('Type a rate such as 8.25.')
-        .min(0, 'A tax rate is not negative.')
-        .max(limits.maxBasisPoints, 'A tax rate is at most 30%.')
-        .optional(),
-      label: text(30).optional(),
-    })
-    .optional(),
+  tax: storedTax.optional(),
   offers: z
     .object({
       firstOrder: z

@@ -33,6 +33,8 @@ export interface GatewayAddress {
   readonly city: string;
   readonly state: string;
   readonly postalCode: string;
+  /** ISO 3166-1; absent where the provider names none. */
+  readonly country?: string | undefined;
 }
 
 export interface GatewaySession {

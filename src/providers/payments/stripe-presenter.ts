@@ -43,6 +43,7 @@ function presentAddress(shipping: Stripe.PaymentIntent.Shipping | null): Gateway
     city: address.city ?? '',
     state: address.state ?? '',
     postalCode: address.postal_code ?? '',
+    ...(address.country && { country: address.country }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { inCountry } from '../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../features/checkout/client/shipping-form.tsx';
 import {
   addressFields,
@@ -13,6 +14,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { shell } from '../../words/catalogs/shell.ts';
 import { say } from '../../words/page.ts';
+import { shipsTo } from './delivery.ts';
 
 interface AddressFormProps {
   order: OrderView;
@@ -65,8 +67,13 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
         address={address}
         problems={problems}
         withEmail={false}
+        shipsTo={shipsTo()}
         onChange={(field: AddressField, value) => {
-          setAddress({ ...address, [field]: value });
+          setAddress(
+            field === 'country'
+              ? inCountry({ ...address, state: '', zipCode: '' }, value)
+              : { ...address, [field]: value },
+          );
           setProblems({ ...problems, [field]: undefined });
         }}
       />

@@ -30,6 +30,7 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['city', toCell(sql`city`)],
   ['state', toCell(sql`state`)],
   ['zipCode', toCell(sql`zip_code`)],
+  ['country', toCell(sql`country`)],
   ['items', toCell(sql`items`)],
   ['style', toCell(sql`style`)],
   // Empty for orders older than own names.
@@ -38,6 +39,7 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['discountAmount', toAmount(sql`discount`)],
   ['discounts', toCell(sql`discounts`)],
   ['taxAmount', toAmount(sql`tax`)],
+  ['includedTaxAmount', toAmount(sql`included_tax`)],
   ['shippingAmount', toAmount(sql`shipping`)],
   ['totalAmount', toAmount(sql`total`)],
   ['refundedAmount', toAmount(sql`case when imported then 0 else ${refundedOn(sql`ledger.payment`)} end`)],

@@ -3,7 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { noOffers, taxLabel, type Offers, type PriceList, type Totals } from '../../catalog/contract.ts';
+import {
+  anyDelivery,
+  noOffers,
+  taxRow,
+  type Delivery,
+  type Offers,
+  type PriceList,
+  type Totals,
+} from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartPrices } from './cart-totals.ts';
@@ -19,6 +27,7 @@ export function CartScreen({
   items,
   priceList,
   offers = noOffers,
+  delivery = anyDelivery,
   renderPicture,
   renderNote,
   arrival,
@@ -31,6 +40,8 @@ export function CartScreen({
   priceList: PriceList;
   /** What this visitor may use. */
   offers?: Offers;
+  /** Where it goes, as far as it is known. */
+  delivery?: Delivery;
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
   renderNote?: (item: CartItem) => ReactNode;
@@ -44,7 +55,8 @@ export function CartScreen({
   leaving: boolean;
 }) {
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
-  const { totals, unitPrices } = cartPrices(items, priceList, offers);
+  const { totals, unitPrices } = cartPrices(items, priceList, offers, delivery);
+  const tax = taxRow(totals);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
@@ -86,7 +98,7 @@ export function CartScreen({
               formatMoney(totals.shipping)
             )}
           </SummaryRow>
-          <SummaryRow label={taxLabel(totals)}>{formatMoney(totals.tax)}</SummaryRow>
+          <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>
         <AnnouncedTotal label="Total">{formatMoney(totals.total)}</AnnouncedTotal>

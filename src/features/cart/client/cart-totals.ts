@@ -1,7 +1,9 @@
 import { fromDollars, type Money } from '../../../shared/money.ts';
 import {
+  anyDelivery,
   noOffers,
   priceLines,
+  type Delivery,
   type Offers,
   type PricedLine,
   type PriceList,
@@ -21,19 +23,29 @@ export interface CartPrices {
  * Prices a cart as the server will charge it. If the server would reject the cart, the prices stored in it are used;
  * checkout reports the problem.
  */
-export function cartPrices(items: readonly CartItem[], list: PriceList, offers: Offers = noOffers): CartPrices {
+export function cartPrices(
+  items: readonly CartItem[],
+  list: PriceList,
+  offers: Offers = noOffers,
+  delivery: Delivery = anyDelivery,
+): CartPrices {
   const priced = priceCart(items, list, { artworkId: '' });
   const lines = priced.ok
     ? priced.lines
     : items.map(({ price, ...item }) => ({ ...item, unitPrice: fromDollars(price) }));
   return {
-    totals: priceLines(lines, list, 'cart', offers),
+    totals: priceLines(lines, list, 'cart', offers, delivery),
     lines,
     unitPrices: new Map(lines.map(({ key, unitPrice }) => [key, unitPrice])),
   };
 }
 
 /** The totals of `cartPrices`. */
-export function cartTotals(items: readonly CartItem[], list: PriceList, offers: Offers = noOffers): Totals {
-  return cartPrices(items, list, offers).totals;
+export function cartTotals(
+  items: readonly CartItem[],
+  list: PriceList,
+  offers: Offers = noOffers,
+  delivery: Delivery = anyDelivery,
+): Totals {
+  return cartPrices(items, list, offers, delivery).totals;
 }

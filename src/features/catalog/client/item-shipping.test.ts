@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '../../../shared/money.ts';
-import type { ProductType } from '../contract.ts';
+import { standardPriceList, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
 const table: [ProductType, number, number][] = [
@@ -12,5 +12,5 @@ const table: [ProductType, number, number][] = [
   ['digital', 1, 0],
 ];
 test.each(table)('%s × %i ships for %i cents', (type, quantity, cents) => {
-  expect(itemShipping(type, quantity)).toEqual(money(cents));
+  expect(itemShipping(standardPriceList.products[type], quantity)).toEqual(money(cents));
 });

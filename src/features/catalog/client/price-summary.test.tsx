@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
-import { products, standardPriceList } from '../contract.ts';
+import { oneZone, products, standardPriceList } from '../contract.ts';
 import { PriceSummary } from './price-summary.tsx';
 
 const small = must(products.poster.sizes[0]);
@@ -18,7 +18,7 @@ test('only the total is announced, once there is one', () => {
 });
 
 test('given free shipping from an amount that the choice reaches, then the summary says so and adds nothing', () => {
-  const list = { ...standardPriceList, shipping: { ...standardPriceList.shipping, freeFrom: money(2_500) } };
+  const list = { ...standardPriceList, shipping: { zones: oneZone(money(499), money(2_500)) } };
   const size = must(standardPriceList.products.poster.sizes[1]);
   const html = renderToStaticMarkup(<PriceSummary list={list} type="poster" size={size} quantity={1} />);
   expect(html).toContain('FREE</span>');

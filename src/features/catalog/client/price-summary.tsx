@@ -3,9 +3,11 @@ import { addMoney, formatMoney, money, multiplyMoney, type Money } from '../../.
 import { noOffers, priceLines, type Offers, type PriceList, type ProductSize, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
-/** Whether the shop owner sends lines of this price free. */
-function isSentFree({ shipping: { flat, freeFrom } }: PriceList, price: Money): boolean {
-  return flat.cents === 0 || (freeFrom !== null && price.cents >= freeFrom.cents);
+/** Whether the shop owner sends lines of this price free, at home. */
+function isSentFree({ shipping: { zones } }: PriceList, price: Money): boolean {
+  const { rates, freeFrom = null } = zones[0] ?? {};
+  const costsNothing = rates?.kind === 'order' && rates.amount.cents === 0;
+  return costsNothing || (freeFrom !== null && price.cents >= freeFrom.cents);
 }
 
 /** The price of this choice, shipped alone at the product's own shipping rates. Only the cart shows tax. */
@@ -44,7 +46,7 @@ export function PriceSummary({
   }
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
   const isFree = goods !== null && isSentFree(list, goods);
-  const shipping = isFree ? money(0) : itemShipping(type, quantity);
+  const shipping = isFree ? money(0) : itemShipping(product, quantity);
   const rate = product.shippingRate;
   const total = goods === null ? null : formatMoney(addMoney(goods, shipping));
   return (

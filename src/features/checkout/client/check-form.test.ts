@@ -3,7 +3,7 @@ import { noraAddress as nora } from '../../../../tests/factories/buyer.ts';
 import { checkForm } from './check-form.ts';
 import { parseShippingInfo } from './shipping-info.ts';
 
-const first = { physical: true, streetProblem: null, isConfirmed: false, cardProblems: [] };
+const first = { physical: true, zoneProblems: {}, streetProblem: null, isConfirmed: false, cardProblems: [] };
 
 test('given a complete address and card, then nothing is said', () => {
   expect(checkForm(nora, first)).toEqual({ isAccepted: true, problems: {}, first: undefined, summary: null });

@@ -1,17 +1,28 @@
-import { addressFields, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
+import { layoutOf, type PlaceField } from '../../../shared/places/address-layout.ts';
+import {
+  addressFields,
+  countryOf,
+  type AddressField,
+  type AddressProblems,
+  type ShippingAddress,
+} from '../../orders/contract.ts';
 import { findShippingProblems, isRefused } from './shipping-info.ts';
 
 /** The names of the fields, as the form shows them. */
-const fieldNames: Readonly<Record<AddressField, string>> = {
+const fieldNames: Readonly<Record<Exclude<AddressField, PlaceField>, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   address: 'Street address',
   address2: 'Apartment',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP',
+  country: 'Country',
 };
+
+function nameOf(field: AddressField, country: string): string {
+  return field === 'city' || field === 'state' || field === 'zipCode'
+    ? layoutOf(country).labels[field]
+    : fieldNames[field];
+}
 
 export interface CheckedForm {
   /** Whether the address may be used: it has no problem, or only doubts that the buyer has confirmed. */
@@ -26,18 +37,20 @@ export interface CheckedForm {
 
 /**
  * Checks what the buyer has typed when they press the pay button. `cardProblems` names the fields of the card to look at
- * again. `streetProblem`: why no parcel can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly
+ * again. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly
  * this address and presses again.
  */
 export function checkForm(
   address: ShippingAddress,
   {
     physical,
+    zoneProblems,
     streetProblem,
     isConfirmed,
     cardProblems,
   }: {
     readonly physical: boolean;
+    readonly zoneProblems: AddressProblems;
     readonly streetProblem: string | null;
     readonly isConfirmed: boolean;
     readonly cardProblems: readonly string[];
@@ -45,12 +58,13 @@ export function checkForm(
 ): CheckedForm {
   const found = {
     ...findShippingProblems(address, physical),
+    ...zoneProblems,
     ...(streetProblem !== null && { address: streetProblem }),
   };
-  const isWrong = streetProblem !== null || isRefused(address, physical);
+  const isWrong = streetProblem !== null || Object.keys(zoneProblems).length > 0 || isRefused(address, physical);
   const problems = isConfirmed && !isWrong ? {} : found;
   const fields = addressFields.filter((field) => problems[field] !== undefined);
-  const names = [...fields.map((field) => fieldNames[field]), ...cardProblems];
+  const names = [...fields.map((field) => nameOf(field, countryOf(address))), ...cardProblems];
   return {
     isAccepted: fields.length === 0,
     problems,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { findSize, isDownload, products, taxLabel, type Totals } from '../../catalog/contract.ts';
+import { findSize, isDownload, products, taxRow, type Totals } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
@@ -80,6 +80,7 @@ function SummaryBody({
   renderPicture,
   renderNote,
 }: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
+  const tax = taxRow(totals);
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">
@@ -97,7 +98,7 @@ function SummaryBody({
             </SummaryRow>
           ))}
         <SummaryRow label="Shipping">{totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
-        <SummaryRow label={taxLabel(totals)}>{formatMoney(totals.tax)}</SummaryRow>
+        <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
         <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
       </dl>
     </>

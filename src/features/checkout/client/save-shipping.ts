@@ -1,14 +1,15 @@
 import { request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
 import { normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
-import { withdrawal, type WithdrawnOffer } from '../contract.ts';
+import { movedPlace, withdrawal, type WithdrawnOffer } from '../contract.ts';
 
 export type SavedShipping =
   | { ok: true }
   /**
    * `stale`: the payment is out of date and has to be set up again. `withdrawn`: offers that whoever has this email
-   * address may not have, so that the buyer has to agree to another total.
+   * address may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at this
+   * address, so that they have to agree, too.
    */
-  | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[] };
+  | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[]; moved: boolean };
 
 /** Saves the address to the open draft before the card is charged. */
 export async function saveShipping(clientSecret: string, address: ShippingAddress): Promise<SavedShipping> {
@@ -20,11 +21,13 @@ export async function saveShipping(clientSecret: string, address: ShippingAddres
   } catch (error) {
     const status = statusOf(error);
     const withdrawn = error instanceof RequestError ? (withdrawal.safeParse(error.body).data?.withdrawn ?? []) : [];
+    const moved = error instanceof RequestError && movedPlace.safeParse(error.body).success;
     return {
       ok: false,
       message: userMessageOf(error, 'Your address could not be saved, so nothing was charged. Please try again.'),
-      stale: status === 404 || (status === 409 && withdrawn.length === 0),
+      stale: status === 404 || (status === 409 && withdrawn.length === 0 && !moved),
       withdrawn,
+      moved,
     };
   }
 }

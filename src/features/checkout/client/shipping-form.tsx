@@ -1,15 +1,15 @@
-import { Field } from '../../../ui/field.tsx';
-import {
-  toStateCode,
-  usStates,
-  type AddressField,
-  type AddressProblems,
-  type ShippingAddress,
-} from '../../orders/contract.ts';
+import type { ReactNode } from 'react';
+import { layoutOf, samplePostcode, type PlaceField } from '../../../shared/places/address-layout.ts';
+import { countries, countryName, homeCountry } from '../../../shared/places/countries.ts';
+import { statesOf, toState } from '../../../shared/places/states.ts';
+import { Field, Select } from '../../../ui/field.tsx';
+import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
 
 interface ShippingFormProps {
   address: ShippingAddress;
   problems: AddressProblems;
+  /** Where the shop sends, by ISO 3166-1. */
+  shipsTo: readonly string[];
   onChange: (field: AddressField, value: string) => void;
   /** Set to false if the order already has an email address. */
   withEmail?: boolean;
@@ -17,16 +17,55 @@ interface ShippingFormProps {
   required?: boolean;
 }
 
-/** Form for the shipping address. Shows problems next to each field. They do not block setting up the payment. */
-export function ShippingForm({ address, problems, onChange, withEmail = true, required = true }: ShippingFormProps) {
+/**
+ * Form for the shipping address, with the fields of its country. Shows problems next to each field. They do not block
+ * setting up the payment.
+ */
+export function ShippingForm({
+  address,
+  problems,
+  shipsTo,
+  onChange,
+  withEmail = true,
+  required = true,
+}: ShippingFormProps) {
+  const country = countryOf(address);
+  const { fields, labels, optional } = layoutOf(country);
+  const isSpare = (name: AddressField) =>
+    name === 'address2' || name === 'lastName' || optional.some((spare) => spare === name);
   const field = (name: AddressField) => ({
     id: `shipping-${name}`,
     name,
     value: address[name] ?? '',
     error: problems[name],
-    'aria-required': required && name !== 'address2' && name !== 'lastName',
+    'aria-required': required && !isSpare(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
+  const labelOf = (name: PlaceField) => (isSpare(name) ? `${labels[name]} (optional)` : labels[name]);
+  const states = statesOf(country);
+  const placeFields: Readonly<Record<PlaceField, ReactNode>> = {
+    city: <Field {...field('city')} label={labelOf('city')} autoComplete="shipping address-level2" />,
+    state: (
+      <Field
+        {...field('state')}
+        label={labelOf('state')}
+        list={states.length === 0 ? undefined : 'shipping-states'}
+        autoComplete="shipping address-level1"
+        onBlur={() => onChange('state', toState(country, address.state))}
+      />
+    ),
+    zipCode: (
+      <Field
+        {...field('zipCode')}
+        label={labelOf('zipCode')}
+        inputMode={country === homeCountry ? 'numeric' : 'text'}
+        placeholder={samplePostcode(country)}
+        maxLength={10}
+        autoComplete="shipping postal-code"
+      />
+    ),
+  };
+  const [first, ...rest] = fields;
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field {...field('firstName')} label="First name" autoComplete="shipping given-name" />
@@ -44,38 +83,46 @@ export function ShippingForm({ address, problems, onChange, withEmail = true, re
           />
         </div>
       ) : null}
+      {shipsTo.length === 1 && shipsTo[0] === homeCountry && country === homeCountry ? null : (
+        <div className="col-span-2">
+          <Select {...field('country')} value={country} label="Country" autoComplete="shipping country">
+            {countries
+              .filter(([code]) => shipsTo.includes(code) || code === country)
+              .map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </div>
+      )}
       <div className="col-span-2">
         <Field {...field('address')} label="Street address" autoComplete="shipping address-line1" />
       </div>
       <div className="col-span-2">
         <Field {...field('address2')} label="Apartment, suite, etc. (optional)" autoComplete="shipping address-line2" />
       </div>
-      <div className="col-span-2 sm:col-span-1">
-        <Field {...field('city')} label="City" autoComplete="shipping address-level2" />
-      </div>
-      <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
-        <Field
-          {...field('state')}
-          label="State"
-          list="us-states"
-          autoComplete="shipping address-level1"
-          onBlur={() => onChange('state', toStateCode(address.state))}
-        />
-        <Field
-          {...field('zipCode')}
-          label="ZIP"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="shipping postal-code"
-        />
-      </div>
-      <datalist id="us-states">
-        {usStates.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      {first === undefined ? null : (
+        <div className={first === 'city' ? 'col-span-2 sm:col-span-1' : undefined}>{placeFields[first]}</div>
+      )}
+      {rest.length === 2 ? (
+        <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
+          {rest.map((name) => (
+            <div key={name}>{placeFields[name]}</div>
+          ))}
+        </div>
+      ) : (
+        rest.map((name) => <div key={name}>{placeFields[name]}</div>)
+      )}
+      {fields.includes('state') && states.length > 0 ? (
+        <datalist id="shipping-states">
+          {states.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name === value ? countryName(country) : name}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { readStoredJson, storageKeys, writeStored } from '../../../client/browser-storage.ts';
+import { homeCountry } from '../../../shared/places/countries.ts';
 import {
   addressFields,
+  countryOf,
   findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
@@ -31,8 +33,20 @@ export function parseShippingInfo(stored: unknown): ShippingAddress {
   return address;
 }
 
-export function readShippingInfo(): ShippingAddress {
-  return parseShippingInfo(readStoredJson(storageKeys.shippingInfo));
+/**
+ * The address that this browser stored. One in a country that the shop does not send to becomes one in the first of
+ * `shipsTo`, so that the form shows a country that can be chosen.
+ */
+export function readShippingInfo(shipsTo: readonly string[]): ShippingAddress {
+  const address = parseShippingInfo(readStoredJson(storageKeys.shippingInfo));
+  const [home = homeCountry] = shipsTo;
+  return shipsTo.includes(countryOf(address)) ? address : inCountry({ ...address, state: '', zipCode: '' }, home);
+}
+
+/** The address in another country. The United States have none of their own in addresses. */
+export function inCountry(address: ShippingAddress, country: string): ShippingAddress {
+  const { country: _before, ...rest } = address;
+  return country === homeCountry ? rest : { ...rest, country };
 }
 
 export function storeShippingInfo(address: ShippingAddress): void {

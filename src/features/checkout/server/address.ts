@@ -17,8 +17,7 @@ export function contactOf(
   const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
   if (filled) {
-    const { address2: _maybeJoined, ...rest } = filled;
-    return { email, address: { ...rest, ...normalizeAddress(filled), email: email ?? '' } };
+    return { email, address: { ...emptyAddress, ...normalizeAddress(filled), email: email ?? '' } };
   }
   const physical = draft.lines.some(requiresShipping);
   return { email, address: physical ? null : { ...digitalPlaceholderAddress, email: email ?? '' } };
@@ -30,6 +29,7 @@ function fromGateway(shipping: GatewayAddress): ShippingAddress {
     firstName,
     lastName: rest.join(' '),
     email: '',
+    ...(shipping.country && { country: shipping.country }),
     address: shipping.line1,
     ...(shipping.line2 && { address2: shipping.line2 }),
     city: shipping.city,
@@ -40,5 +40,15 @@ function fromGateway(shipping: GatewayAddress): ShippingAddress {
 
 function fromDraft(address: Partial<ShippingAddress> | null): ShippingAddress | null {
   if (!address?.address?.trim()) return null;
-  return { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...address };
+  return { ...emptyAddress, ...address };
 }
+
+const emptyAddress: ShippingAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
+import type { Place } from '../../catalog/contract.ts';
 import type { ArrivalPart } from '../../orders/contract.ts';
 
 export interface CheckoutContext {
@@ -20,7 +21,7 @@ export interface CheckoutContext {
   readonly publicUrl: string;
   /** Stored on every payment. Payments with another shop id are never touched. */
   readonly shopId: string;
-  readonly config: Pick<Config, 'shopName'>;
+  readonly config: Pick<Config, 'shopName' | 'timezone'>;
   readonly settings: Pick<LiveSettings, 'current'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
@@ -29,12 +30,12 @@ export interface CheckoutContext {
 
 /**
  * When lines that are ordered now will arrive, from stored quotes of print partners or the shop owner's own days. Sends
- * no request to a partner. Null for downloads. `state` is as the buyer typed it.
+ * no request to a partner. Null for downloads. Without a place, the days are those of the shop's home.
  */
 export type EstimateArrival = (
   db: DbOrTx,
-  lines: readonly Omit<CartLine, 'unitPrice' | 'discount'>[],
-  state: string | null,
+  lines: readonly Omit<CartLine, 'unitPrice' | 'discount' | 'tax'>[],
+  place: Place | null,
 ) => Promise<ArrivalPart[] | null>;
 
 /** Who makes the request: `owners` are all of their owner ids, and what they create belongs to `visitor`. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
-import { storeAdjustments, storeTotals } from '../../catalog/contract.ts';
+import { priceKey, storeAdjustments, storeTaxes, storeTotals } from '../../catalog/contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
 import { storeLines } from './draft-money.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
@@ -21,7 +21,7 @@ const firstCheckDelayMs = 5 * minute;
  * `checkPrintable` do, and as `reserveOffers`.
  */
 export async function draftPayment(
-  context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
+  context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'settings'>,
   buyer: Buyer,
   priced: PricedDraft,
   reserving: Reserving,
@@ -40,11 +40,14 @@ export async function draftPayment(
         priced.lines,
         priced.totals.total.cents,
         priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
+        placeKeyOf(context, priced),
       ),
       status: 'open',
       ...storeTotals(priced.totals),
       lines: storeLines(priced.lines, currency),
       adjustments: storeAdjustments(priced.totals.adjustments, currency),
+      taxes: storeTaxes(priced.totals.taxes, currency),
+      place: priced.delivery?.place ?? null,
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetimeMs),
     });
@@ -54,6 +57,11 @@ export async function draftPayment(
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });
+}
+
+/** Null where no place was named. */
+function placeKeyOf({ settings }: Pick<CheckoutContext, 'settings'>, { delivery }: PricedDraft): string | null {
+  return delivery === null || delivery.place === null ? null : priceKey(settings.current().priceList, delivery);
 }
 
 async function openPayment(

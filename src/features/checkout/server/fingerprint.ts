@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CartLine } from '../../cart/contract.ts';
 
 /**
- * SHA-256 (hex) of visitor, kind, lines, total in cents, and the codes of discounts. The order of the lines does not
- * matter.
+ * SHA-256 (hex) of visitor, kind, lines, total in cents, the codes of discounts and, where a place was named, what shipping
+ * and tax come from. The order of the lines does not matter.
  */
 export function draftFingerprint(
   owner: string,
@@ -11,6 +11,7 @@ export function draftFingerprint(
   lines: readonly CartLine[],
   total: number,
   discounts: readonly string[],
+  placeKey: string | null = null,
 ): string {
   const contents = lines.map((line) => [
     line.key,
@@ -23,6 +24,6 @@ export function draftFingerprint(
   ]);
   contents.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([owner, kind, contents, total, ...discounts]))
+    .update(JSON.stringify([owner, kind, contents, total, ...discounts, ...(placeKey === null ? [] : [placeKey])]))
     .digest('hex');
 }

@@ -4,18 +4,24 @@ import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
 import {
   discountShares,
+  homeOf,
   priceLines,
   requiresShipping,
+  taxShares,
+  type Delivery,
   type Offers,
   type PriceList,
   type Totals,
 } from '../../catalog/contract.ts';
+import { findZoneProblems } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 
 export interface PricedDraft {
   readonly kind: 'cart' | 'instant';
   readonly lines: CartLine[];
   readonly totals: Totals;
+  /** Where the total is for; null for an instant download. */
+  readonly delivery: Delivery | null;
 }
 
 interface Choice {
@@ -32,23 +38,36 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
   duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
 };
 
-/** Prices a cart with the prices of the list. Throws ShopError('invalid') for items that cannot be sold. */
+/**
+ * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if the
+ * shop does not send to the place.
+ */
 export function priceCartDraft(
   items: readonly CartItem[],
   choice: Choice,
   list: PriceList,
   offers: Offers,
+  delivery: Delivery,
 ): PricedDraft {
   const lines = pricedLines(items, choice, list);
-  return { kind: 'cart', lines: withShares(lines, offers), totals: priceLines(lines, list, 'cart', offers) };
+  const { country, state } = delivery.place ?? homeOf(list.shipping.zones);
+  const [problem] = Object.values(findZoneProblems(list.shipping.zones, { country, state: state ?? '' }));
+  if (problem !== undefined && lines.some(requiresShipping)) throw new ShopError('unprocessable', problem);
+  const totals = priceLines(lines, list, 'cart', offers, delivery);
+  return { kind: 'cart', lines: withShares(lines, offers, totals), totals, delivery };
 }
 
-/** The lines, each with its share of the discount on the goods. */
-function withShares(lines: readonly CartLine[], offers: Offers): CartLine[] {
-  const shares = discountShares(offers, lines);
+/** The lines, each with its shares of the discount on the goods and of the tax. */
+function withShares(lines: readonly CartLine[], offers: Offers, { taxes }: Totals): CartLine[] {
+  const discounts = discountShares(offers, lines);
+  const taxed = taxShares(taxes[0] ?? null, lines, discounts);
   return lines.map((line, position) => {
-    const discount = shares[position];
-    return discount === undefined || discount.cents === 0 ? line : { ...line, discount };
+    const [discount, tax] = [discounts[position], taxed[position]];
+    return {
+      ...line,
+      ...(discount !== undefined && discount.cents !== 0 && { discount }),
+      ...(tax !== undefined && tax.cents !== 0 && { tax }),
+    };
   });
 }
 
@@ -69,7 +88,8 @@ export function priceInstantDraft(
       'Only digital downloads can be bought this way. Please use your cart for everything else.',
     );
   }
-  return { kind: 'instant', lines: withShares(lines, offers), totals: priceLines(lines, list, 'instant', offers) };
+  const totals = priceLines(lines, list, 'instant', offers);
+  return { kind: 'instant', lines: withShares(lines, offers, totals), totals, delivery: null };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {

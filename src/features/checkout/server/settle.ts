@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
+import { placeOf } from '../../orders/contract.ts';
 import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { contactOf } from './address.ts';
 import { adoptPayment } from './adopt.ts';
@@ -141,10 +142,13 @@ async function orderOf(
     live: paid.live,
     lines: linesOf(draft),
     totals: totalsOf(draft),
+    place: draft.place,
     ...contact,
     nameOfStyle: (id) => settings.current().styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
-    arrival: draft.arrival ?? (await estimateArrival(tx, draft.lines, contact.address?.state ?? null)),
+    arrival:
+      draft.arrival ??
+      (await estimateArrival(tx, draft.lines, contact.address === null ? null : placeOf(contact.address))),
   };
 }
 

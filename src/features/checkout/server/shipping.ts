@@ -2,9 +2,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { findTypedProblems, type ShippingAddress } from '../../orders/contract.ts';
+import { findTypedProblems, findZoneProblems, placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
+import { isPricedFor } from './delivery.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
 import * as drafts from './draft-store.ts';
@@ -14,7 +15,8 @@ import * as payments from './payment-store.ts';
  * Saves the shipping address to the draft, before its payment is confirmed. Missing fields can be given later; an
  * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
  * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the email
- * may not have a discount of the draft, invalid with `problems` by field. Throws GatewayBusyError.
+ * may not have a discount of the draft, conflict with `moved` if shipping or tax is different there, invalid with `problems`
+ * by field. Throws GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
@@ -34,6 +36,7 @@ export async function saveShipping(
     const [problem] = Object.values(problems);
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   }
+  checkPlace(context, draft, request.address);
   const email = request.address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) return noteAddress(context, draft, request.address, 'replace');
   await checkEmail(context, owners, draft, email);
@@ -42,6 +45,18 @@ export async function saveShipping(
     return findRivals(tx, context, owners, draft, email);
   });
   await closeRivals(context, rivals);
+}
+
+/** Throws ShopError: invalid for a country that the shop does not send to, conflict with `moved` for another total. */
+function checkPlace(context: CheckoutContext, draft: DraftRow, address: Partial<ShippingAddress>): void {
+  const place = placeOf(address);
+  if (draft.kind === 'instant' || place === null) return;
+  if (draft.lines.some(requiresShipping)) {
+    const problems = findZoneProblems(context.settings.current().priceList.shipping.zones, address);
+    const [problem] = Object.values(problems);
+    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  }
+  if (!isPricedFor(context, draft, place)) throw new ShopError('conflict', checkoutMessages.moved, { moved: true });
 }
 
 /**
@@ -69,6 +84,6 @@ async function noteAddressIn(
   await drafts.updateDraft(tx, draft.id, {
     address,
     email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
-    arrival: await estimateArrival(tx, current.lines, address.state ?? null),
+    arrival: await estimateArrival(tx, current.lines, placeOf(address)),
   });
 }

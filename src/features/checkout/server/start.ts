@@ -3,9 +3,10 @@ import { fromDollars, isSameMoney, money, type Money } from '../../../shared/mon
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import { readCart } from '../../cart/server/service.ts';
-import { noOffers, type Offers } from '../../catalog/contract.ts';
+import { noOffers, type Offers, type Place } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
+import { deliveryOf } from './delivery.ts';
 import { draftPayment } from './draft.ts';
 import type { Wanted } from './offers/find-offers.ts';
 import { openWithOffers } from './offers/open-with-offers.ts';
@@ -27,6 +28,8 @@ export interface PaymentRequest {
   readonly firstOrder?: boolean;
   /** The discount code that `amount` holds. */
   readonly code?: string;
+  /** Where the order goes, as far as `amount` depends on it. */
+  readonly place?: Place;
 }
 
 /** A draft's payment may have been cancelled meanwhile; then a new one is opened. */
@@ -35,8 +38,8 @@ const maxAttempts = 3;
 /**
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
  * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
- * is paid or being paid, unprocessable if the amount is too large or a product is not sold, unavailable while the
- * gateway is busy or the shop owner has paused orders.
+ * is paid or being paid, unprocessable if the amount is too large, a product is not sold or the shop does not send to the
+ * place, unavailable while the gateway is busy or the shop owner has paused orders.
  */
 export async function startPayment(
   context: CheckoutContext,
@@ -47,7 +50,8 @@ export async function startPayment(
   const items = request.items ?? (await readCart(context, buyer.owners));
   if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
   const { priceList } = context.settings.current();
-  const price = (offers: Offers) => priceCartDraft(items, request, priceList, offers);
+  const delivery = deliveryOf(context, request.place);
+  const price = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   await refuseUnsold(context, price(noOffers).lines);
   const seen = fromDollars(request.amount);
   return withErrorsForBuyer(context, () =>

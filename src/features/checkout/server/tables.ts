@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
-import type { StoredAdjustment } from '../../catalog/contract.ts';
+import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import type { ArrivalPart, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './draft-money.ts';
@@ -33,6 +33,10 @@ export const checkoutDrafts = pgTable(
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
+    /** What is taxed, and how. Null in drafts of earlier versions. */
+    taxes: jsonb('taxes').$type<StoredTax[]>(),
+    /** Country and state that shipping and tax are for; null for the shop's home, and in drafts of earlier versions. */
+    place: jsonb('place').$type<Place>(),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),
     email: text('email'),
     /** When the lines would arrive, as of the time at which the address was saved. */

@@ -19,11 +19,11 @@ function renderText(
 ) {
   const client = new QueryClient();
   const goods = lines.filter(({ productSize }) => productSize !== null);
-  const key = ['/api/arrival', arrivalUrl(goods, null), arrivalUrl(goods, state ?? null)];
+  const key = ['/api/arrival', arrivalUrl(goods, null), arrivalUrl(goods, { country: 'US', state: state ?? null })];
   if (answer !== undefined) client.setQueryData(key, answer);
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <ArrivalNote lines={lines} state={typed} />
+      <ArrivalNote lines={lines} address={{ state: typed }} />
     </QueryClientProvider>,
   );
   return page

@@ -1,24 +1,26 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Calendar } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listArrivals, toStateCode, usStates } from '../../orders/contract.ts';
+import { countryInSentence, homeCountry } from '../../../shared/places/countries.ts';
+import { stateName } from '../../../shared/places/states.ts';
+import { countryOf, listArrivals, placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderedGood } from '../contract.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * When lines arrive if they are ordered today. Renders nothing for downloads, or if the request fails. `state` is the
- * text that was typed.
+ * When lines arrive if they are ordered today. Renders nothing for downloads, or if the request fails. `address` is as
+ * it was typed.
  */
 export function ArrivalNote({
   lines,
-  state,
+  address,
   className,
 }: {
   lines: readonly OrderedGood[];
-  state: string;
+  address: Pick<ShippingAddress, 'country' | 'state'>;
   className?: string;
 }) {
-  const { goods, answer, isUnknown } = useArrival(lines, state);
+  const { goods, answer, isUnknown } = useArrival(lines, address);
   if (goods.length === 0 || isUnknown) return null;
   const arrivals = listArrivals(answer?.parts ?? [], (item) => goods[item]);
   return (
@@ -34,15 +36,17 @@ export function ArrivalNote({
               <span className="figures font-semibold whitespace-nowrap">{days}</span>
             </li>
           ))}
-          <li className="text-xs text-ink-soft">{placeOf(state)}, if you order today.</li>
+          <li className="text-xs text-ink-soft">{describePlace(address)}, if you order today.</li>
         </ul>
       )}
     </div>
   );
 }
 
-/** 'In Oregon', or 'In the U.S.' until a state is typed. */
-function placeOf(typed: string): string {
-  const code = toStateCode(typed);
-  return `In ${usStates.find(([known]) => known === code)?.[1] ?? 'the U.S.'}`;
+/** 'In Oregon', or 'In the U.S.' until a state is typed; 'In the United Kingdom'. */
+function describePlace(address: Pick<ShippingAddress, 'country' | 'state'>): string {
+  const country = countryOf(address);
+  if (country !== homeCountry) return `In ${countryInSentence(country)}`;
+  const state = placeOf(address)?.state ?? null;
+  return `In ${state === null ? 'the U.S.' : stateName(country, state)}`;
 }

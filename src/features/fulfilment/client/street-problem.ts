@@ -1,14 +1,17 @@
 import { endsAtPostOffice } from '../../../shared/address-label.ts';
+import { toState } from '../../../shared/places/states.ts';
 import { productLabel } from '../../catalog/contract.ts';
-import { toStateCode, wholeStreet, type ShippingAddress } from '../../orders/contract.ts';
+import { countryOf, wholeStreet, type ShippingAddress } from '../../orders/contract.ts';
 import type { Arrival } from './use-arrival.ts';
 
 /** Why goods cannot be sent to an address: their carrier does not deliver to post offices. Null if they can. */
 export function findStreetProblem(
   { goods, answer }: Pick<Arrival, 'goods' | 'answer'>,
-  address: Pick<ShippingAddress, 'address' | 'address2' | 'city' | 'state'>,
+  address: Pick<ShippingAddress, 'address' | 'address2' | 'city' | 'state' | 'country'>,
 ): string | null {
-  if (!endsAtPostOffice({ street: wholeStreet(address), city: address.city, state: toStateCode(address.state) }))
+  const country = countryOf(address);
+  const { city } = address;
+  if (!endsAtPostOffice({ street: wholeStreet(address), city, state: toState(country, address.state), country }))
     return null;
   const names = (answer?.streetOnly ?? []).flatMap((item) => {
     const good = goods[item];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { load } from '../../../client/request.ts';
 import { minute, second } from '../../../shared/time.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { isStateCode, toStateCode } from '../../orders/contract.ts';
+import { placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import { arrivalResponse, arrivalUrl, type ArrivalResponse, type OrderedGood } from '../contract.ts';
 
 /** While a quote of a print partner is pending, the answer is fetched again at this interval, at most this often. */
@@ -23,13 +23,15 @@ export interface Arrival {
 }
 
 /**
- * When lines arrive if they are ordered now. `state` is the text that was typed: until it names a state, the answer is
- * for the whole country. If a quote is pending, a better answer replaces the first one in some seconds.
+ * When lines arrive if they are ordered now. `address` is as it was typed: until its state is known, the answer is for the
+ * whole country. If a quote is pending, a better answer replaces the first one in some seconds.
  */
-export function useArrival(lines: readonly OrderedGood[], state: string): Arrival {
+export function useArrival(
+  lines: readonly OrderedGood[],
+  address: Pick<ShippingAddress, 'country' | 'state'>,
+): Arrival {
   const goods = listGoods(lines);
-  const code = toStateCode(state);
-  const url = goods.length === 0 ? null : arrivalUrl(goods, isStateCode(code) ? code : null);
+  const url = goods.length === 0 ? null : arrivalUrl(goods, placeOf(address));
   const sameGoods = arrivalUrl(goods, null);
   const { data, isError } = useQuery({
     queryKey: ['/api/arrival', sameGoods, url],

@@ -4,7 +4,7 @@ import type { Parcel } from '../../../providers/fulfilment/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { printFilesOf } from '../../artworks/server/service.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
-import { shippingCountry, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { countryOf, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { findBleeds } from './bleed-store.ts';
@@ -113,6 +113,6 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
     city: address.city,
     state: address.state,
     postalCode: address.zipCode,
-    country: shippingCountry,
+    country: countryOf(address),
   };
 }

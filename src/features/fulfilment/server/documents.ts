@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
-import type { ShippingAddress } from '../../orders/contract.ts';
+import { linesOfPlace, type ShippingAddress } from '../../orders/contract.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
 
 /** Points per inch. */
@@ -57,10 +57,9 @@ export async function drawAddressLabel({
 /** The lines of an address label, the name first. */
 export function addressLines({ firstName, lastName, address, address2 = '', ...place }: ShippingAddress): string[] {
   const street = splitStreet(address, address2) ?? [cleanForLabel(address), cleanForLabel(address2)];
-  const { city, state, zipCode } = place;
-  return [cleanForLabel(`${firstName} ${lastName}`), ...street, cleanForLabel(`${city}, ${state} ${zipCode}`)].filter(
-    (line) => line !== '',
-  );
+  return [`${firstName} ${lastName}`, ...street, ...linesOfPlace(place)]
+    .map((line) => cleanForLabel(line))
+    .filter((line) => line !== '');
 }
 
 interface Page {

@@ -100,7 +100,7 @@ export async function changeAddress(
     const allowed = await findAllowed(context, tx, order);
     const isOwner = reader.owners.includes(order.row.owner);
     if (!allowed.address && !(isOwner && allowed.all)) throw new ShopError('conflict', tooLate);
-    await correctAddress(tx, order.row, address, context.clock());
+    await correctAddress(context, tx, order.row, address, context.clock());
     await wakeFulfilments(context, tx, orderId);
   });
 }

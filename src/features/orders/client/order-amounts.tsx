@@ -32,8 +32,15 @@ export function OrderAmounts({ order }: { order: OrderView }) {
           </SummaryRow>
         ))}
         {shipping.cents > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
-        <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
+        {order.includedTaxes.length > 0 ? null : (
+          <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
+        )}
         <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
+        {order.includedTaxes.map(({ label, amount }) => (
+          <SummaryRow key={label} label={`Includes ${label}`}>
+            {formatMoney(fromDollars(Number(amount)))}
+          </SummaryRow>
+        ))}
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
       {refund === null ? null : (

@@ -1,5 +1,6 @@
 import { isDownload } from '../../catalog/contract.ts';
 import {
+  addressLines,
   carrierOf,
   describeParcel,
   digitalPlaceholderAddress,
@@ -86,20 +87,13 @@ export function OrderAddress({ address }: { address: OrderView['shippingAddress'
   if (address === null || address.address === digitalPlaceholderAddress.address) {
     return <p className="mt-1 text-ink-soft">We have no address. Please write to us.</p>;
   }
-  const { firstName, lastName, address: street, address2, city, state, zipCode } = address;
   return (
     <address className="mt-1 break-words text-ink-soft not-italic">
-      {`${firstName} ${lastName}`}
-      <br />
-      {street}
-      <br />
-      {address2 ? (
-        <>
-          {address2}
-          <br />
-        </>
-      ) : null}
-      {`${city}, ${state} ${zipCode}`}
+      {addressLines(address).map((line, position) => (
+        <span key={position} className="block">
+          {line}
+        </span>
+      ))}
     </address>
   );
 }

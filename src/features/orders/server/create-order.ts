@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { centsIn, type Cents } from '../../../shared/money.ts';
 import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { requiresShipping, storeTotals, type Totals } from '../../catalog/contract.ts';
+import { includedTaxOf, requiresShipping, storeTotals, type Place, type Totals } from '../../catalog/contract.ts';
 import {
   isDeliverable,
   type ArrivalPart,
@@ -26,6 +26,8 @@ export interface NewOrder {
   readonly address: ShippingAddress | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
   readonly nameOfStyle?: (id: string) => string;
+  /** What shipping and tax were paid for; null for the shop's home. */
+  readonly place: Place | null;
   /** When the lines will arrive; null for downloads. */
   readonly arrival: readonly ArrivalPart[] | null;
 }
@@ -52,10 +54,12 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     mode: order.live ? 'live' : 'test',
     status: 'pending',
     ...storeTotals(order.totals),
+    includedTax: includedTaxOf(order.totals).cents,
     customerEmail: order.email,
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,
     address: order.address,
+    place: order.place,
     arrival: order.arrival === null ? null : [...order.arrival],
     createdAt: now,
     updatedAt: now,
@@ -89,6 +93,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       unitPrice: centsIn(line.unitPrice, order.totals.total.currency),
       quantity: line.quantity,
       discount: line.discount === undefined ? 0 : centsIn(line.discount, order.totals.total.currency),
+      tax: line.tax === undefined ? 0 : centsIn(line.tax, order.totals.total.currency),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
       styleName: styleNameOf(line.artworkId),
@@ -97,6 +102,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   await insertMoney(tx, inserted.id, {
     currency: order.totals.total.currency,
     adjustments: order.totals.adjustments,
+    taxes: order.totals.taxes,
     tenders: [{ kind: 'card', reference: order.payment, amount: order.totals.total }],
   });
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });

@@ -44,6 +44,7 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
         totals: priceLines(lines, standardPriceList),
         email: null,
         address: null,
+        place: null,
         arrival: null,
       },
       context.clock(),

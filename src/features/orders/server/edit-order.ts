@@ -4,6 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import {
+  countryOf,
   findTypedProblems,
   normalizeAddress,
   type EditedFields,
@@ -74,8 +75,8 @@ export function isStale(order: store.OrderRow, { seen, version }: Editing, wante
 /** Ignores the email inside an address. It follows the order's email, which is a field of its own. */
 function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined): unknown {
   if (name !== 'address' || typeof value !== 'object' || value === null) return value ?? null;
-  const { firstName, lastName, address, address2, city, state, zipCode } = value;
-  return [firstName, lastName, address, address2, city, state, zipCode].map((part) => part ?? '');
+  const { firstName, lastName, address, address2, city, state, zipCode, country } = value;
+  return [firstName, lastName, address, address2, city, state, zipCode, country].map((part) => part ?? '');
 }
 
 /**
@@ -187,15 +188,19 @@ export async function setAddress(
 
 /**
  * The order's fields that a changed address affects. The address keeps the order's current email, even if the editor
- * saw an older one. A street replaces its second line, which would be wrong beside another street; a page of an earlier
+ * saw an older one, and its country unless another one is given. A street replaces its second line, which would be wrong beside another street; a page of an earlier
  * version sends none.
  */
 export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
   const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
   const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
   const next: ShippingAddress = { ...blank, ...order.address, ...emptied };
+  const country = address.country ?? order.address?.country;
+  // State and postcode of another country are none of this one.
+  if (countryOf({ country }) !== countryOf(next)) Object.assign(next, { state: '', zipCode: '' });
+  delete next.country;
   if (address.address !== undefined || next.address2 === '') delete next.address2;
-  Object.assign(next, normalizeAddress(address));
+  Object.assign(next, normalizeAddress({ ...address, ...(country !== undefined && { country }) }));
   if (order.customerEmail !== null) next.email = order.customerEmail;
   return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };
 }

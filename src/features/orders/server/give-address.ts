@@ -1,8 +1,13 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
+import { countryInSentence } from '../../../shared/places/countries.ts';
+import { stateName } from '../../../shared/places/states.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { homeOf, zoneOf } from '../../catalog/contract.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import {
   findAddressProblems,
+  placeOf,
   wantsAddress,
   type AddressProblems,
   type OrderView,
@@ -20,7 +25,7 @@ import * as store from './store.ts';
  * order page does, conflict if no address is needed any more, invalid with `problems` by field.
  */
 export async function setMissingAddress(
-  context: EditContext & Pick<LinksContext, 'orderLinks'>,
+  context: EditContext & ZonesContext & Pick<LinksContext, 'orderLinks'>,
   { owners, key }: OrderReader,
   orderId: string,
   typed: Partial<ShippingAddress>,
@@ -37,9 +42,7 @@ export async function setMissingAddress(
     }
     // The order keeps its email, so that a shared link cannot redirect its emails.
     const { email: _own, ...place } = typed;
-    const problems = findPlaceProblems(place);
-    const [problem] = Object.values(problems);
-    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+    checkNewAddress(context, order, place);
     const change = addressChange(order, place);
     await save(tx, order, change, addressGiven, context.clock());
     return presentOne(tx, { ...order, ...change });
@@ -51,14 +54,14 @@ export async function setMissingAddress(
  * deliverable address of the order, and ignores an invalid new one: the buyer is asked by email instead.
  */
 export async function setLateAddress(
-  context: EditContext,
+  context: EditContext & ZonesContext,
   orderId: string,
   typed: Partial<ShippingAddress>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (order === null || !wantsAddress(await presentOne(tx, order))) return;
-    if (Object.keys(findPlaceProblems(typed)).length > 0) return;
+    if (Object.keys(findPlaceProblems(context, order, typed)).length > 0) return;
     const email = order.customerEmail ?? emailAddress.safeParse(typed.email).data ?? null;
     const change = addressChange({ ...order, customerEmail: email }, typed);
     await save(tx, order, { ...change, customerEmail: email }, addressGiven, context.clock());
@@ -70,22 +73,43 @@ export async function setLateAddress(
  * Throws invalid with `problems` by field.
  */
 export async function correctAddress(
+  context: ZonesContext,
   tx: Tx,
   order: store.OrderRow,
   typed: Partial<ShippingAddress>,
   now: Date,
 ): Promise<void> {
   const { email: _own, ...place } = typed;
-  const problems = findPlaceProblems(place);
-  const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  checkNewAddress(context, order, place);
   await save(tx, order, addressChange(order, place), { kind: 'address changed', actor: 'buyer' }, now);
 }
 
 const addressGiven = { kind: 'address given', actor: 'buyer' } as const;
 
+/** The zones of shipping, which decide whether a paid order may go to another address. */
+export interface ZonesContext {
+  readonly settings: Pick<LiveSettings, 'current'>;
+}
+
+function checkNewAddress(context: ZonesContext, order: store.OrderRow, typed: Partial<ShippingAddress>): void {
+  const problems = findPlaceProblems(context, order, typed);
+  const [problem] = Object.values(problems);
+  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+}
+
 /** Problems that prevent delivery, one message per field. The email is not needed for that. */
-function findPlaceProblems(typed: Partial<ShippingAddress>): AddressProblems {
+function findPlaceProblems(
+  { settings }: ZonesContext,
+  order: Pick<store.OrderRow, 'place'>,
+  typed: Partial<ShippingAddress>,
+): AddressProblems {
   const { email: _unasked, ...problems } = findAddressProblems(typed);
-  return problems;
+  const { zones } = settings.current().priceList.shipping;
+  const place = placeOf(typed);
+  if (place === null || zoneOf(zones, place) === zoneOf(zones, order.place ?? homeOf(zones))) return problems;
+  const { country, state } = place;
+  const isSameCountry = country === (order.place ?? homeOf(zones)).country && state !== null;
+  const name = isSameCountry ? stateName(country, state) : countryInSentence(country);
+  const sentence = `Shipping to ${name} costs another amount than this order was paid with. Please write to us.`;
+  return { ...problems, [isSameCountry ? 'state' : 'country']: sentence };
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { centsIn, money, type Money } from '../../../shared/money.ts';
-import { adjustmentsOf, storeAdjustments, type Adjustment } from '../../catalog/contract.ts';
+import { adjustmentsOf, storeAdjustments, storeTaxes, type Adjustment, type Tax } from '../../catalog/contract.ts';
 import type { TenderKind } from '../contract.ts';
 import type { OrderRow } from './store.ts';
-import { orderAdjustments, orderTenders } from './tables.ts';
+import { orderAdjustments, orderTaxes, orderTenders } from './tables.ts';
 
 /** Something that an order was paid with. */
 export interface Tender {
@@ -13,20 +13,37 @@ export interface Tender {
   readonly amount: Money;
 }
 
-/** Stores an order's adjustments and tenders. The database checks both sums at commit. */
+/** Stores an order's adjustments, taxes and tenders. The database checks both sums at commit. */
 export async function insertMoney(
   tx: DbOrTx,
   orderId: string,
   {
     currency,
     adjustments,
+    taxes,
     tenders,
-  }: { currency: string; adjustments: readonly Adjustment[]; tenders: readonly Tender[] },
+  }: {
+    currency: string;
+    adjustments: readonly Adjustment[];
+    taxes: readonly Tax[];
+    tenders: readonly Tender[];
+  },
 ): Promise<void> {
   if (adjustments.length > 0) {
     await tx
       .insert(orderAdjustments)
       .values(storeAdjustments(adjustments, currency).map((stored, position) => ({ orderId, position, ...stored })));
+  }
+  if (taxes.length > 0) {
+    await tx.insert(orderTaxes).values(
+      storeTaxes(taxes, currency).map(({ place, ...tax }, position) => ({
+        orderId,
+        position,
+        ...tax,
+        country: place?.country ?? null,
+        state: place?.state ?? null,
+      })),
+    );
   }
   await tx.insert(orderTenders).values(
     tenders.map(({ kind, reference, amount }, position) => ({
@@ -75,6 +92,28 @@ export async function findDiscounts(
     amount: money(cents, currencies.get(orderId)),
   }));
   return Map.groupBy(discounts, ({ orderId }) => orderId);
+}
+
+/** The taxes that the prices of several orders hold, by order id. Reads nothing if none of them has one. */
+export async function findIncludedTaxes(
+  db: DbOrTx,
+  rows: readonly Pick<OrderRow, 'id' | 'currency' | 'includedTax'>[],
+): Promise<Map<string, { label: string; amount: Money }[]>> {
+  const currencies = new Map(
+    rows.filter(({ includedTax }) => includedTax > 0).map(({ id, currency }) => [id, currency]),
+  );
+  if (currencies.size === 0) return new Map();
+  const found = await db
+    .select({ orderId: orderTaxes.orderId, label: orderTaxes.label, cents: orderTaxes.cents })
+    .from(orderTaxes)
+    .where(and(inArray(orderTaxes.orderId, [...currencies.keys()]), eq(orderTaxes.included, true)))
+    .orderBy(asc(orderTaxes.position));
+  const taxes = found.map(({ orderId, label, cents }) => ({
+    orderId,
+    label,
+    amount: money(cents, currencies.get(orderId)),
+  }));
+  return Map.groupBy(taxes, ({ orderId }) => orderId);
 }
 
 /** What an order was paid with. Orders of earlier versions were paid with one card. */

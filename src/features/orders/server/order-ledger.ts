@@ -27,6 +27,7 @@ export function orderRowsSql(ids: readonly string[]): SQL {
     select wanted.position, ${orders}.*,
       ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line,
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
+      coalesce(${orders.address}->>'country', case when ${orders.address} is not null then 'US' end) as country,
       bought.items, bought.style_name, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id

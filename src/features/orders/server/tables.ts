@@ -14,7 +14,7 @@ import {
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { shopCurrency } from '../../../shared/money.ts';
-import { adjustmentKinds, productTypes, shapeNames } from '../../catalog/contract.ts';
+import { adjustmentKinds, productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
 import {
   orderStatuses,
   shipmentMethods,
@@ -47,6 +47,8 @@ export const orders = pgTable(
     discount: integer('discount').notNull().default(0),
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
+    /** The tax that the prices hold, from `order_taxes`. */
+    includedTax: integer('included_tax').notNull().default(0),
     total: integer('total').notNull(),
     /** Cents refunded, including refunds under way. Maintained by a trigger on `refunds`. */
     refunded: integer('refunded').notNull().default(0),
@@ -54,6 +56,8 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
+    /** Country and state that shipping and tax were paid for; null for the shop's home and in rows of earlier versions. */
+    place: jsonb('place').$type<Place>(),
     /** The arrival windows that the buyer saw before paying. Null for downloads and for orders older than that. */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     /** Tracking of the shipment that is sent by hand. A trigger copies it there (migration `order_facts`). */
@@ -189,6 +193,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Its share of the discount on the goods, in cents. 0 in rows of earlier versions. */
     discount: integer('discount').notNull().default(0),
+    /** Its share of the order's tax, in cents, also where the price holds it. 0 in rows of earlier versions. */
+    tax: integer('tax').notNull().default(0),
     artworkId: text('artwork_id').notNull(),
     selectedVariation: integer('selected_variation').notNull(),
     /** What the style was called when it was ordered; null in rows of earlier versions, or without an artwork. */
@@ -220,6 +226,30 @@ export const orderAdjustments = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_adjustments_sign', sql`case when kind = 'discount' then cents < 0 else cents >= 0 end`),
   ],
+);
+
+/** The tax of an order: what was added to its price, or what the price holds. Orders of earlier versions have no rows. */
+export const orderTaxes = pgTable(
+  'order_taxes',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** As the buyer read it. */
+    label: text('label').notNull(),
+    /** The country and state that the rate is of; null where everybody pays the same. */
+    country: text('country'),
+    state: text('state'),
+    /** Thousandths of a percent. */
+    rate: integer('rate').notNull(),
+    /** What it is on, after discounts. */
+    taxable: integer('taxable').notNull(),
+    cents: integer('cents').notNull(),
+    /** Whether the price holds it, so that it is no adjustment. */
+    included: boolean('included').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_taxes_amount', sql`cents > 0`)],
 );
 
 /** What an order was paid with: one captured payment, and other tenders for the rest of its total. */

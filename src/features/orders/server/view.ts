@@ -3,7 +3,7 @@ import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Mone
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
-import { findDiscounts } from './money-store.ts';
+import { findDiscounts, findIncludedTaxes } from './money-store.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 import { isClosed } from './transitions.ts';
@@ -12,6 +12,7 @@ import { isClosed } from './transitions.ts';
 export interface OrderFacts {
   readonly artworks: ReadonlyMap<string, ArtworkSummary>;
   readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
+  readonly includedTaxes: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly shipments: ReadonlyMap<string, readonly ShipmentRow[]>;
   /** Positions of the lines in each shipment, by its id. */
   readonly shipped: ReadonlyMap<string, readonly number[]>;
@@ -31,6 +32,7 @@ export async function findFacts(
   return {
     artworks: await findArtworkSummaries({ db }, artworkIds),
     discounts: await findDiscounts(db, rows),
+    includedTaxes: await findIncludedTaxes(db, rows),
     shipments,
     shipped: await findShipmentLines(
       db,
@@ -43,7 +45,7 @@ export async function findFacts(
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { artworks, discounts, shipments, shipped }: OrderFacts,
+  { artworks, discounts, includedTaxes, shipments, shipped }: OrderFacts,
 ): OrderView {
   const amount = (cents: Cents) => money(cents, order.currency);
   const artworkId = lines[0]?.artworkId ?? order.artworkId;
@@ -60,6 +62,10 @@ export function presentOrder(
     discounts: (discounts.get(order.id) ?? []).map((discount) => ({
       label: discount.label,
       amount: toDecimalString(multiplyMoney(discount.amount, -1)),
+    })),
+    includedTaxes: (includedTaxes.get(order.id) ?? []).map((tax) => ({
+      label: tax.label,
+      amount: toDecimalString(tax.amount),
     })),
     refundedAmount: toDecimalString(amount(order.refunded)),
     createdAt: order.createdAt.toISOString(),

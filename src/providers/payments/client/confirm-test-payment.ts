@@ -72,7 +72,7 @@ function detailsOf({ name, email, address }: Buyer) {
               city: address.city,
               state: address.state,
               postal_code: address.postalCode,
-              country: 'US',
+              country: address.country,
             },
           },
         }),

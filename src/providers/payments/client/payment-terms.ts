@@ -3,7 +3,16 @@ export interface Buyer {
   readonly name: string | null;
   readonly email: string | null;
   /** Null unless complete enough for the provider. */
-  readonly address: { line1: string; line2?: string; city: string; state: string; postalCode: string } | null;
+  readonly address: {
+    readonly line1: string;
+    readonly line2?: string;
+    readonly city: string;
+    /** Empty where addresses have none, as the postal code. */
+    readonly state: string;
+    readonly postalCode: string;
+    /** ISO 3166-1. */
+    readonly country: string;
+  } | null;
 }
 
 export interface PaymentCallbacks {
@@ -26,6 +35,8 @@ export interface WalletSummary {
     readonly label: string;
     readonly amount: number;
     readonly businessDays: { readonly from: number; readonly to: number };
+    /** Where the shop sends, by ISO 3166-1. */
+    readonly countries: readonly string[];
   } | null;
   /** Label and amount in cents of each row of the wallet sheet. */
   readonly rows: readonly { name: string; amount: number }[];

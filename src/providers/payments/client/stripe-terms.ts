@@ -40,9 +40,9 @@ export function shippingOf({ name, address }: Buyer) {
         line1: address.line1,
         ...(address.line2 && { line2: address.line2 }),
         city: address.city,
-        state: address.state,
-        postal_code: address.postalCode,
-        country: 'US',
+        ...(address.state && { state: address.state }),
+        ...(address.postalCode && { postal_code: address.postalCode }),
+        country: address.country,
       },
     },
   };

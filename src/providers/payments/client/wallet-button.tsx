@@ -8,12 +8,12 @@ import { payByWallet } from './wallet-payment.ts';
 /** Options of the wallet sheet: requested fields and shipping. The cart's rows are added on click. */
 function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
   if (shipping === null) return { emailRequired: true };
-  const { label, amount, businessDays } = shipping;
+  const { label, amount, businessDays, countries } = shipping;
   const estimate = (value: number) => ({ unit: 'business_day', value }) as const;
   return {
     emailRequired: true,
     shippingAddressRequired: true,
-    allowedShippingCountries: ['US'],
+    allowedShippingCountries: [...countries],
     shippingRates: [
       {
         id: 'standard',
@@ -62,6 +62,7 @@ function buyerOf({ billingDetails, shippingAddress }: StripeExpressCheckoutEleme
           city: address.city,
           state: address.state,
           postalCode: address.postal_code,
+          country: address.country,
         }
       : null,
   };

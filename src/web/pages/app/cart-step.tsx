@@ -16,11 +16,21 @@ import { useOffers, type VisitOffers } from '../../../features/checkout/client/u
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import { findListedSize, findSize, requiresShipping, type PriceList } from '../../../features/catalog/contract.ts';
+import {
+  dependsOnPlace,
+  findListedSize,
+  findSize,
+  requiresShipping,
+  type Delivery,
+  type PriceList,
+} from '../../../features/catalog/contract.ts';
+import { countryOf } from '../../../features/orders/contract.ts';
+import { countryInSentence } from '../../../shared/places/countries.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { deliveryTo, pricedPlace, shipsTo } from '../../shell/delivery.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** Longest wait, in milliseconds, for saving the cart on the server. Checkout sends the cart anyway. */
@@ -32,14 +42,15 @@ export function CartStep({ wizard, send }: WizardHandle) {
   const { priceList } = currentSettings();
   const sold = useSoldProducts();
   const visit = useOffers();
-  // The state of the address that this visitor entered in an earlier checkout.
-  const [{ state }] = useState(readShippingInfo);
+  // The address that this visitor entered in an earlier checkout.
+  const [address] = useState(() => readShippingInfo(shipsTo()));
+  const delivery = deliveryTo(pricedPlace(address));
   const [leaving, setLeaving] = useState(false);
   useReturn(() => setLeaving(false));
 
   async function checkOut(): Promise<void> {
     setLeaving(true);
-    track({ name: 'begin_checkout', value: toDollars(cartTotals(items, priceList, visit.offers).total) });
+    track({ name: 'begin_checkout', value: toDollars(cartTotals(items, priceList, visit.offers, delivery).total) });
     await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorTimeoutMs))]);
     location.assign('/checkout');
   }
@@ -49,15 +60,22 @@ export function CartStep({ wizard, send }: WizardHandle) {
       items={items}
       priceList={priceList}
       offers={visit.offers}
-      code={<CodeField visit={visit} status={statusOf(items, priceList, visit)} />}
+      delivery={delivery}
+      code={<CodeField visit={visit} status={statusOf(items, priceList, visit, delivery)} />}
       renderOfferNote={(totals) => (
         <>
           <FirstOrderNote totals={totals} />
           <OffersUnknown visit={visit} />
+          {dependsOnPlace(priceList) ? (
+            <p className="mt-2 text-sm text-ink-soft">
+              Shipping and tax are estimated for {countryInSentence(countryOf(address))}. Checkout shows them for your
+              address.
+            </p>
+          ) : null}
         </>
       )}
       leaving={leaving}
-      arrival={<ArrivalNote className="mt-4" lines={items} state={state} />}
+      arrival={<ArrivalNote className="mt-4" lines={items} address={address} />}
       renderPicture={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;
         return artworkId === null ? null : (
@@ -91,7 +109,12 @@ export function CartStep({ wizard, send }: WizardHandle) {
   );
 }
 
-function statusOf(items: readonly CartItem[], priceList: PriceList, { offers }: VisitOffers): CodeStatus | null {
-  const { lines, totals } = cartPrices(items, priceList, offers);
+function statusOf(
+  items: readonly CartItem[],
+  priceList: PriceList,
+  { offers }: VisitOffers,
+  delivery: Delivery,
+): CodeStatus | null {
+  const { lines, totals } = cartPrices(items, priceList, offers, delivery);
   return describeCode(offers, lines, totals);
 }

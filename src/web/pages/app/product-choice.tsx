@@ -22,6 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { Claim } from '../../shell/claim.tsx';
+import { shipsTo } from '../../shell/delivery.ts';
 import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
@@ -80,8 +81,8 @@ function PhysicalChoice({
 }) {
   const product = priceList.products[type];
   const shown = size ?? defaultListedSize(priceList, type);
-  // The state of the address that this visitor entered in an earlier checkout.
-  const [{ state }] = useState(readShippingInfo);
+  // The address that this visitor entered in an earlier checkout.
+  const [address] = useState(() => readShippingInfo(shipsTo()));
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
   const src = previewUrl(picture.artworkId, picture.variation);
 
@@ -118,7 +119,11 @@ function PhysicalChoice({
           Add to Cart
         </Button>
       </div>
-      <ArrivalNote className="mt-4" lines={[{ productType: type, productSize: shown?.label ?? null }]} state={state} />
+      <ArrivalNote
+        className="mt-4"
+        lines={[{ productType: type, productSize: shown?.label ?? null }]}
+        address={address}
+      />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>

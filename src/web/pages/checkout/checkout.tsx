@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { findSize } from '../../../features/catalog/contract.ts';
@@ -8,34 +9,66 @@ import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { checkForm } from '../../../features/checkout/client/check-form.ts';
-import { readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
+import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
-import type { AddressProblems, ShippingAddress } from '../../../features/orders/contract.ts';
+import {
+  findZoneProblems,
+  type AddressField,
+  type AddressProblems,
+  type ShippingAddress,
+} from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import type { StoredCheckout } from './stored-checkout.ts';
+import { withOffers, type StoredCheckout } from './stored-checkout.ts';
 
-export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; visit: VisitOffers; petName: string }) {
+export function Checkout({
+  stored: priced,
+  visit,
+  petName,
+}: {
+  stored: StoredCheckout;
+  visit: VisitOffers;
+  petName: string;
+}) {
+  const [, navigate] = useLocation();
   const wide = useMediaQuery('(min-width: 1024px)');
-  const [address, setAddress] = useState(readShippingInfo);
+  const { zones } = currentSettings().priceList.shipping;
+  const [address, setAddress] = useState(() => readShippingInfo(shipsTo()));
+  /** A place that costs the same as the one before changes nothing, so that the card form stays. */
+  const [place, setPlace] = useState(() => pricedPlace(address));
+  const stored = useMemo(() => withOffers(priced, priced.offers, place), [priced, place]);
   const [shown, setShown] = useState<AddressProblems>({});
   /** During a payment, no code is entered: another total would take the card form away. */
   const [paying, setPaying] = useState(false);
   // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
-  const arrival = useArrival(stored.lines, address.state);
+  const arrival = useArrival(stored.lines, address);
+  const zoneProblems = stored.physical ? findZoneProblems(zones, address) : {};
   const streetProblemOf = (place: ShippingAddress) => findStreetProblem(arrival, place);
 
-  const change = (field: keyof typeof address, value: string) => {
-    const next = { ...address, [field]: value };
+  const changeTo = (next: ShippingAddress) => {
     setAddress(next);
     storeShippingInfo(next);
+    const nextPlace = pricedPlace(next);
+    if (costsTheSame(place, nextPlace)) return;
+    // A total that was accepted before was for another place.
+    navigate('/checkout', { replace: true });
+    setPlace(nextPlace);
+  };
+  const change = (field: AddressField, value: string) => {
+    if (field === 'country') {
+      setShown({ ...shown, country: undefined, state: undefined, zipCode: undefined });
+      return changeTo(inCountry({ ...address, state: '', zipCode: '' }, value));
+    }
     setShown({ ...shown, [field]: undefined });
+    changeTo({ ...address, [field]: value });
   };
 
   const checkAddress = (cardProblems: readonly string[]): boolean => {
@@ -46,6 +79,7 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
     const typed = JSON.stringify(address);
     const { isAccepted, problems, first, summary } = checkForm(address, {
       physical: stored.physical,
+      zoneProblems,
       streetProblem: streetProblemOf(address),
       isConfirmed: warnedAbout === typed,
       cardProblems,
@@ -71,7 +105,7 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
           totals={stored.totals}
           folded={!wide}
           offers={<CheckoutOffers stored={stored} visit={visit} fixed={paying} />}
-          arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} state={address.state} /> : null}
+          arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} address={address} /> : null}
           renderPicture={({ artworkId, selectedVariation, productType, productSize }) => (
             <ShapedPicture
               artworkId={artworkId}
@@ -93,7 +127,13 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
         <h2 id="shipping-title" className="mb-4 text-xl">
           {stored.physical ? <>Where should {petName === '' ? 'it' : <bdi>{petName}</bdi>} go?</> : 'Who is it for?'}
         </h2>
-        <ShippingForm address={address} problems={shown} required={stored.physical} onChange={change} />
+        <ShippingForm
+          address={address}
+          problems={{ ...shown, ...zoneProblems }}
+          shipsTo={shipsTo()}
+          required={stored.physical}
+          onChange={change}
+        />
       </section>
       <PaymentSection
         key={keyOf(stored)}
@@ -102,11 +142,13 @@ export function Checkout({ stored, visit, petName }: { stored: StoredCheckout; v
         checkAddress={checkAddress}
         streetProblemOf={streetProblemOf}
         onPaying={setPaying}
+        onMoved={changeTo}
         notes={
           <PayNotes
             address={address}
             physical={stored.physical}
-            arrival={wide ? null : <ArrivalNote lines={stored.lines} state={address.state} />}
+            total={stored.place === null ? null : stored.totals.total}
+            arrival={wide ? null : <ArrivalNote lines={stored.lines} address={address} />}
           />
         }
       />

@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import {
+  countryOf,
   isDeliverable,
+  linesOfPlace,
   normalizeAddress,
   wholeStreet,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
+import { countryInSentence } from '../../../shared/places/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MapPin } from '../../../ui/icons.tsx';
 import { LegalDialog } from '../../shell/legal-dialog.tsx';
@@ -17,16 +21,25 @@ const textLink = 'link inline-block py-1';
 export function PayNotes({
   address,
   physical,
+  total,
   arrival,
 }: {
   address: ShippingAddress;
   /** Whether something is sent. */
   physical: boolean;
+  /** The total, where it depends on the address. */
+  total: Money | null;
   arrival?: ReactNode;
 }) {
   const [shown, setShown] = useState<LegalText | null>(null);
   return (
     <div className="mt-5 flex flex-col gap-3 text-sm text-ink-soft">
+      {total === null ? null : (
+        <p className="text-base text-ink">
+          You pay <span className="figures font-semibold">{formatMoney(total)}</span>, with shipping and tax for{' '}
+          {countryInSentence(countryOf(address))}.
+        </p>
+      )}
       {physical && isDeliverable(address) ? (
         <p className="flex gap-3">
           <MapPin aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
@@ -57,5 +70,5 @@ export function PayNotes({
 function describePlace(typed: ShippingAddress): string {
   const place = { ...typed, ...normalizeAddress(typed) };
   const name = `${place.firstName} ${place.lastName}`.trim();
-  return `${name}, ${wholeStreet(place)}, ${place.city}, ${place.state} ${place.zipCode}`;
+  return [name, wholeStreet(place), ...linesOfPlace(place)].join(', ');
 }

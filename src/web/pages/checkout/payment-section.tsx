@@ -15,7 +15,8 @@ import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { RequestError, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
-import { addressOf, buyerOf } from './buyer.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { addressOfWallet, buyerOf } from './buyer.ts';
 import { pathWithTotal, readAcceptedTotal, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
@@ -29,6 +30,8 @@ interface PaymentSectionProps {
   streetProblemOf: (address: ShippingAddress) => string | null;
   /** A payment begins, or has failed. */
   onPaying: (paying: boolean) => void;
+  /** A wallet's address costs another shipping or tax, so that the totals have to be shown for it. */
+  onMoved: (address: ShippingAddress) => void;
   /** Shown below the pay button. */
   notes: ReactNode;
 }
@@ -48,7 +51,7 @@ function isPaused(error: unknown): boolean {
   return error instanceof RequestError && isPausedResponse(error.body);
 }
 
-function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, notes }: PaymentSectionProps) {
+function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, onMoved, notes }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,6 +63,7 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, not
     items: [...stored.items],
     ...(stored.offers.firstOrder === null ? {} : { firstOrder: true }),
     ...(stored.offers.code === null ? {} : { code: stored.offers.code.code }),
+    ...(stored.place === null ? {} : { place: stored.place }),
   });
   /** What whoever has an email may not have, and why. `typed` is the email in the form; null for a wallet's. */
   const [lost, setLost] = useState<{
@@ -148,7 +152,7 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, not
     // An earlier 'Payment Failed' does not apply to this attempt.
     clearToast();
     setFailure(null);
-    const place = fromWallet === undefined ? address : addressOf(fromWallet);
+    const place = fromWallet === undefined ? address : addressOfWallet(fromWallet, address);
     const streetProblem = streetProblemOf(place);
     if (streetProblem !== null) {
       showToast({ title: 'Please check the address', description: streetProblem });
@@ -160,8 +164,13 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, not
       setLost({ ...saved, typed: fromWallet === undefined ? address.email : null });
       return null;
     }
+    if (saved.moved && fromWallet !== undefined) {
+      showToast({ title: 'The total has changed', description: `${saved.message} Please check it and pay again.` });
+      onMoved(place);
+      return null;
+    }
     showFailure(saved.message);
-    if (saved.stale) void setup.refetch();
+    if (saved.stale || saved.moved) void setup.refetch();
     return null;
   };
 
@@ -170,7 +179,7 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, not
       <CardPayment
         publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
         clientSecret={clientSecret}
-        wallet={walletSheet(stored.totals, stored.physical)}
+        wallet={walletSheet(stored.totals, stored.physical, currentSettings().priceList)}
         checkAddress={checkAddress}
         prepare={prepare}
         currentSecret={() => readStored(storageKeys.paymentSecret)}

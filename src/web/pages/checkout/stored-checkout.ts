@@ -4,11 +4,13 @@ import {
   noOffers,
   priceLines,
   type Offers,
+  type Place,
   type Totals,
   requiresShipping,
 } from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { deliveryTo } from '../../shell/delivery.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
 
@@ -21,6 +23,8 @@ export interface StoredCheckout {
   /** The offers that the totals hold, or would hold if they were the better ones. */
   readonly offers: Offers;
   readonly physical: boolean;
+  /** Where the totals are for; null where they are the same everywhere. */
+  readonly place: Place | null;
 }
 
 /** Path of this page after the buyer has accepted another total, in dollars. The page then has the new prices, too. */
@@ -34,9 +38,11 @@ export function readAcceptedTotal(search: string): number | null {
   return Number.isFinite(total) && total > 0 ? total : null;
 }
 
-/** The checkout with the offers of this visitor. */
-export function withOffers(stored: StoredCheckout, offers: Offers): StoredCheckout {
-  return { ...stored, offers, totals: priceLines(stored.lines, currentSettings().priceList, 'cart', offers) };
+/** The checkout with the offers of this visitor, and with shipping and tax of the place that it goes to. */
+export function withOffers(stored: StoredCheckout, offers: Offers, place = stored.place): StoredCheckout {
+  const delivery = deliveryTo(place);
+  const totals = priceLines(stored.lines, currentSettings().priceList, 'cart', offers, delivery);
+  return { ...stored, offers, place, totals };
 }
 
 /** The cart stored in this browser, at the shop's prices; null if there is nothing to pay for. */
@@ -72,5 +78,6 @@ export function checkoutOf(
     totals: priceLines(lines, priceList),
     offers: noOffers,
     physical: lines.some(requiresShipping),
+    place: null,
   };
 }

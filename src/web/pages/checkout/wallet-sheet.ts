@@ -1,12 +1,14 @@
-import { copy, taxLabel, type Totals } from '../../../features/catalog/contract.ts';
+import { copy, shippedCountries, taxRow, type PriceList, type Totals } from '../../../features/catalog/contract.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
 /** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
-export function walletSheet(totals: Totals, physical: boolean): WalletSummary {
+export function walletSheet(totals: Totals, physical: boolean, { shipping: { zones } }: PriceList): WalletSummary {
   const { label, businessDays } = copy.walletShipping;
   return {
     rows: walletRows(totals),
-    shipping: physical ? { label, amount: totals.shipping.cents, businessDays } : null,
+    shipping: physical
+      ? { label, amount: totals.shipping.cents, businessDays, countries: shippedCountries(zones) }
+      : null,
   };
 }
 
@@ -17,7 +19,8 @@ function walletRows(totals: Totals): WalletSummary['rows'] {
       .filter(({ kind }) => kind === 'discount')
       .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
     { name: copy.walletShipping.label, amount: totals.shipping.cents },
-    { name: taxLabel(totals), amount: totals.tax.cents },
+    // A tax that the prices hold is no row: the rows add up to what is charged.
+    ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals).label, amount: totals.tax.cents }]),
   ];
   return rows.filter((row) => row.amount !== 0);
 }

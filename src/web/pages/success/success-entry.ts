@@ -6,6 +6,7 @@ import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { shipsTo } from '../../shell/delivery.ts';
 import { readStored, readStoredJson, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { load, request, statusOf } from '../../../client/request.ts';
 
@@ -68,7 +69,7 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
     {
       artworkId: readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId),
       items,
-      shippingAddress: readShippingInfo(),
+      shippingAddress: readShippingInfo(shipsTo()),
       totalAmount: toDollars(cartTotals(items, currentSettings().priceList).total),
       stripePaymentIntentId: paymentId,
     },

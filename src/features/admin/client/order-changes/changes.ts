@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../../orders/contract.ts';
+import { addressLines, type ShippingAddress } from '../../../orders/contract.ts';
 import type { OrderStatus } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder } from '../../contract.ts';
 import type { OrderChange } from './use-order-changes.ts';
@@ -74,8 +74,5 @@ export function trackingChange(
 /** Formats an address on several lines; 'none' for null. */
 export function describeAddress(address: ShippingAddress | null): string {
   if (address === null) return 'none';
-  const { firstName, lastName, address: street, address2 = '', city, state, zipCode, email } = address;
-  return [`${firstName} ${lastName}`, street, address2, `${city}, ${state} ${zipCode}`, email]
-    .filter((line) => line.trim() !== '')
-    .join('\n');
+  return [...addressLines(address), address.email].filter((line) => line.trim() !== '').join('\n');
 }

@@ -10,6 +10,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   totalAmount: '5.35',
   subtotalAmount: '4.95',
   discounts: [],
+  includedTaxes: [],
   shipments: [],
   arrival: [],
   taxAmount: '0.40',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storageKeys } from '../../../../client/browser-storage.ts';
-import { orderedStyleName } from '../../../orders/contract.ts';
+import { countryName } from '../../../../shared/places/countries.ts';
+import { countryOf, orderedStyleName } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder } from '../../contract.ts';
 import { adminListQuery } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
@@ -100,7 +101,7 @@ function searchTextOf(order: AdminOrder): string {
     order.id,
     order.trackingNumber,
     order.stripePaymentIntentId,
-    ...(to === null ? [] : [to.address, to.address2, to.city, to.state, to.zipCode]),
+    ...(to === null ? [] : [to.address, to.address2, to.city, to.state, to.zipCode, countryName(countryOf(to))]),
     ...orderItems.map((item) => orderedStyleName(item) ?? ''),
   ]
     .join(' ')

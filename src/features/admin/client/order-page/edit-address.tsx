@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
+import { layoutOf } from '../../../../shared/places/address-layout.ts';
+import { countries, homeCountry } from '../../../../shared/places/countries.ts';
+import { toState } from '../../../../shared/places/states.ts';
+import { Field, Select } from '../../../../ui/field.tsx';
 import {
+  digitalPlaceholderAddress,
   findAddressDoubts,
+  countryOf,
   findAddressProblems,
-  toStateCode,
   type AddressProblems,
   type ShippingAddress,
 } from '../../../orders/contract.ts';
@@ -16,7 +20,7 @@ type Place = Omit<ShippingAddress, 'email'>;
 
 const blank: Place = { firstName: '', lastName: '', address: '', address2: '', city: '', state: '', zipCode: '' };
 
-/** Form for the shipping address. The state is a two-letter code. */
+/** Form for the shipping address, with the fields of its country. A state of the U.S. is a two-letter code. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [address, setAddress] = useState(blank);
   /** The order when the form was opened; it may be fetched again while the admin types. */
@@ -24,6 +28,8 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
   const [problems, setProblems] = useState<AddressProblems>({});
   /** The address that was submitted last, as JSON. Submitting it again confirms its doubtful fields. */
   const [lastSubmitted, setLastSubmitted] = useState<string | null>(null);
+  const country = countryOf(address);
+  const { fields, labels } = layoutOf(country);
   const save = async () => {
     // The email has its own form, and the last name is optional.
     const { email: _own, lastName: _spare, ...found } = findAddressProblems({ ...address, email: '' });
@@ -32,7 +38,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
     setProblems(shown);
     setLastSubmitted(JSON.stringify(address));
     if (Object.keys(shown).length > 0) return false;
-    return changes.change(seen, addressChange(order, { ...address, state: toStateCode(address.state) }));
+    return changes.change(seen, addressChange(order, { ...address, country, state: toState(country, address.state) }));
   };
   const field = (name: keyof Place, label: string, maxLength: number) => (
     <Field
@@ -63,10 +69,25 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
             {field('lastName', 'Last name', 200)}
             <div className="sm:col-span-2">{field('address', 'Street address', 300)}</div>
             <div className="sm:col-span-2">{field('address2', 'Apartment, suite, etc. (optional)', 300)}</div>
-            {field('city', 'City', 200)}
+            <div className="sm:col-span-2">
+              <Select
+                label="Country"
+                name="country"
+                value={country}
+                error={problems.country}
+                onChange={(event) => setAddress({ ...address, country: event.target.value, state: '', zipCode: '' })}
+              >
+                {countries.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            {fields.includes('city') ? field('city', labels.city, 200) : null}
             <div className="grid grid-cols-[1fr_2fr] gap-3">
-              {field('state', 'State', 2)}
-              {field('zipCode', 'ZIP', 20)}
+              {fields.includes('state') ? field('state', labels.state, country === homeCountry ? 2 : 60) : null}
+              {fields.includes('zipCode') ? field('zipCode', labels.zipCode, 20) : null}
             </div>
           </div>
         </>
@@ -79,9 +100,13 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
   );
 }
 
+function isPlaceholder({ address }: ShippingAddress): boolean {
+  return address === digitalPlaceholderAddress.address;
+}
+
 /** Initial values of the form: empty if the order has the placeholder address of a download. */
 function beginWith({ shippingAddress }: AdminOrder): Place {
-  if (shippingAddress === null || shippingAddress.state.length > 2) return blank;
-  const { firstName, lastName, address, address2 = '', city, state, zipCode } = shippingAddress;
-  return { firstName, lastName, address, address2, city, state, zipCode };
+  if (shippingAddress === null || isPlaceholder(shippingAddress)) return blank;
+  const { email: _own, address2 = '', ...place } = shippingAddress;
+  return { ...place, address2 };
 }

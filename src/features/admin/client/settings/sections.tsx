@@ -14,7 +14,6 @@ import {
   AmountSetting,
   LongTextSetting,
   PercentSetting,
-  RateSetting,
   SwitchSetting,
   TextSetting,
   type SettingsDraft,
@@ -114,38 +113,6 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
   );
 }
 
-export function RatesSection({ draft }: SectionProps) {
-  return (
-    <Fields>
-      <AmountSetting
-        draft={draft}
-        path={['shipping', 'flat']}
-        label="Shipping for an order, in dollars"
-        hint="Charged once for each order that is sent. 0 is free."
-      />
-      <AmountSetting
-        draft={draft}
-        path={['shipping', 'freeFrom']}
-        label="Free shipping from, in dollars"
-        none="No free shipping"
-        hint="Of the price before discounts and tax. The landing page says it exactly while it is given."
-      />
-      <RateSetting
-        draft={draft}
-        path={['tax', 'basisPoints']}
-        label="Tax, in percent"
-        hint="Added to the price of what is sold; shipping is not taxed. 0 adds none."
-      />
-      <TextSetting
-        draft={draft}
-        path={['tax', 'label']}
-        label="Name of the tax"
-        hint="As the cart, the checkout and the confirmation call it, for example VAT."
-      />
-    </Fields>
-  );
-}
-
 export function OffersSection({ draft }: SectionProps) {
   return (
     <Fields>
@@ -169,7 +136,7 @@ export function OffersSection({ draft }: SectionProps) {
 const shownClaims = (Object.keys(claims) as ClaimId[]).filter((id) => id !== 'retention');
 /** Claims whose truth the settings decide themselves. */
 const computed: Readonly<Partial<Record<ClaimId, string>>> = {
-  'free-shipping': 'Shipping and tax',
+  'free-shipping': 'Shipping',
   'first-order-discount': 'Offers',
 };
 

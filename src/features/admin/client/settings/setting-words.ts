@@ -16,7 +16,10 @@ import {
   type LookPicture,
   type SettingPath,
   type Settings,
+  type StoredSettings,
 } from '../../../settings/contract.ts';
+import { countryName } from '../../../../shared/places/countries.ts';
+import { stateName } from '../../../../shared/places/states.ts';
 
 /** A setting in words: what it is, and how its values read. */
 export interface SettingWords {
@@ -67,6 +70,11 @@ const single: Readonly<Record<string, SettingWords>> = {
   'shipping.freeFrom': { name: 'Free shipping from', show: amount },
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
   'tax.label': { name: 'Name of the tax', show: plain },
+  'shipping.zones': { name: 'Shipping zones', show: zoneNames },
+  'tax.method': { name: 'Taxes', show: (value) => taxMethodNames[value as keyof typeof taxMethodNames] },
+  'tax.table': { name: 'Tax rates', show: (value) => rateCount(value) },
+  'tax.included': { name: 'Prices', show: yes('include the tax', 'without tax') },
+  'tax.onShipping': { name: 'Tax on shipping', show: yes('charged', 'not charged') },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
 };
@@ -82,6 +90,35 @@ function questionCount(value: unknown): string {
 function pictureSize(value: unknown): string {
   const { width, height } = value as LookPicture;
   return `a picture of ${width} × ${height} pixels`;
+}
+
+export const taxMethodNames = {
+  none: 'No tax',
+  everybody: 'One rate for everybody',
+  table: 'A rate for each country or state',
+} as const;
+
+/** 'United States ($4.99), Europe (by product, free from $80)'. */
+function zoneNames(value: unknown): string {
+  const zones = value as NonNullable<NonNullable<StoredSettings['shipping']>['zones']>;
+  return zones
+    .map(({ name, rates, freeFrom, countries: { length } }) => {
+      const rate = rates.kind === 'order' ? amount(rates.amount) : 'by product';
+      const free = freeFrom === null ? '' : `, free from ${amount(freeFrom)}`;
+      return `${name} (${length === 1 ? '1 country' : `${length} countries`}, ${rate}${free})`;
+    })
+    .join('; ');
+}
+
+/** 'United Kingdom 20%; California 7.25%'. */
+function rateCount(value: unknown): string {
+  const rates = value as NonNullable<NonNullable<StoredSettings['tax']>['table']>;
+  return rates
+    .map(({ country, state, rate, from }) => {
+      const where = state === undefined ? countryName(country) : stateName(country, state);
+      return `${where} ${rate / 1_000}%${from === undefined ? '' : ` from ${from}`}`;
+    })
+    .join('; ');
 }
 
 /** 'Halloween, Holidays (off)'. */
@@ -118,6 +155,7 @@ function productWords(label: string, field: string, size: string, last: string):
 export function defaultOf(path: SettingPath, standard: Settings): string | number | boolean | null | undefined {
   const [section = '', id = '', field = '', size = '', last = ''] = path;
   const { priceList } = standard;
+  const [home] = priceList.shipping.zones;
   if (section === 'products' && isProduct(id)) {
     const product = priceList.products[id];
     if (field === 'title') return product.title;
@@ -142,10 +180,13 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'look.colors.light.paper': standardChoice.light.paper,
     'look.colors.dark.accent': standardChoice.dark.accent,
     'look.colors.dark.paper': standardChoice.dark.paper,
-    'shipping.flat': priceList.shipping.flat.cents,
-    'shipping.freeFrom': priceList.shipping.freeFrom?.cents ?? null,
-    'tax.basisPoints': priceList.tax.basisPoints,
+    'shipping.flat': home?.rates.kind === 'order' ? home.rates.amount.cents : 0,
+    'shipping.freeFrom': home?.freeFrom?.cents ?? null,
+    'tax.basisPoints': priceList.tax.rate / 10,
     'tax.label': priceList.tax.label,
+    'tax.method': 'everybody',
+    'tax.included': priceList.tax.included,
+    'tax.onShipping': priceList.tax.onShipping,
     'offers.firstOrder.given': standard.offers.firstOrder.given,
     'offers.firstOrder.percent': standard.offers.firstOrder.percent,
   };

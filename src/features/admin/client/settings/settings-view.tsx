@@ -7,8 +7,10 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import {
   describeChanges,
   findProblems,
+  findTaxHoles,
   readAt,
   resolveSettings,
+  storedSettings,
   writeAt,
   type SettingPath,
 } from '../../../settings/contract.ts';
@@ -21,7 +23,9 @@ import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
-import { ClaimsSection, OffersSection, ProductsSection, RatesSection, ShopSection } from './sections.tsx';
+import { ShippingSection } from './shipping-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { ClaimsSection, OffersSection, ProductsSection, ShopSection } from './sections.tsx';
 import { StylesSection } from './styles-section.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { findWordProblems } from './find-words.ts';
@@ -33,7 +37,8 @@ const tabs = [
   { value: 'look', label: 'Look' },
   { value: 'products', label: 'Products' },
   { value: 'styles', label: 'Styles' },
-  { value: 'rates', label: 'Shipping and tax' },
+  { value: 'shipping', label: 'Shipping' },
+  { value: 'taxes', label: 'Taxes' },
   { value: 'offers', label: 'Offers' },
   { value: 'claims', label: 'Claims' },
   { value: 'words', label: 'Words' },
@@ -54,6 +59,14 @@ export function SettingsView() {
   return <SettingsForm view={data} onReload={async () => (await refetch()).data} />;
 }
 
+/** Where the tax table has holes, once the settings can be saved. */
+function findHoles(settings: object, problems: Readonly<Record<string, string>>): string[] {
+  const stored = storedSettings.safeParse(settings).data;
+  if (stored === undefined || Object.keys(problems).length > 0) return [];
+  const { tax, shipping } = resolveSettings(stored, []).priceList;
+  return findTaxHoles(tax, shipping.zones, new Date().toISOString().slice(0, 10));
+}
+
 /** The form, which keeps its changes until they are saved or discarded. */
 function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<View | undefined> }) {
   const [section, setSection] = useState<Section>('shop');
@@ -69,6 +82,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
     const own = (readAt(settings, ['words']) ?? {}) as Readonly<Record<string, string>>;
     return { ...findProblems(settings), ...findWordProblems(words.data?.messages ?? [], own) };
   }, [settings, words.data]);
+  const holes = useMemo(() => findHoles(settings, problems), [settings, problems]);
   const changes = describeChanges(began.settings, settings);
 
   function start(now: View): void {
@@ -105,7 +119,8 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'look' ? <LookSection draft={draft} shopName={view.environment.shopName} /> : null}
             {section === 'products' ? <ProductsSection {...props} /> : null}
             {section === 'styles' ? <StylesSection draft={draft} /> : null}
-            {section === 'rates' ? <RatesSection {...props} /> : null}
+            {section === 'shipping' ? <ShippingSection draft={draft} /> : null}
+            {section === 'taxes' ? <TaxSection draft={draft} /> : null}
             {section === 'offers' ? <OffersSection {...props} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'words' ? <WordsSection draft={draft} /> : null}
@@ -139,6 +154,11 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
                 <ChangeList changes={changes} standard={standard} />
               </div>
             </details>
+            {holes.map((hole) => (
+              <p key={hole} className="text-sm font-semibold text-st-pending-ink">
+                {hole}
+              </p>
+            ))}
             <Problem>
               {Object.values(problems)[0] ?? (save.error === null ? null : userMessageOf(save.error, unreachable))}
             </Problem>

@@ -2,12 +2,12 @@ import { PartnerError, type ShippingQuote } from '../../../../providers/fulfilme
 import { countBusinessDays } from '../../../../shared/business-days.ts';
 import { dayOf } from '../../../../shared/shop-days.ts';
 import { addMilliseconds, day, minute } from '../../../../shared/time.ts';
-import { products, productTypes } from '../../../catalog/contract.ts';
+import { homeOf, products, productTypes } from '../../../catalog/contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { quoteJob } from '../job-definitions.ts';
 import { partnerOf } from '../makers.ts';
 import { readSettings } from '../settings-store.ts';
-import { keyOf, sampleStates } from './find-arrival.ts';
+import { keyOf, samplePlaces, type ArrivalContext } from './find-arrival.ts';
 import { isDue } from './quote-age.ts';
 import { countRequests, deleteOldQuotes, findQuote, nameOf, saveQuote, type QuoteKey } from './quote-store.ts';
 
@@ -29,7 +29,9 @@ export async function askQuote(context: FulfilmentContext, key: QuoteKey): Promi
   await saveQuote(db, key, { askedAt });
   const { product, size, country, state } = key;
   try {
-    const quotes = await connected.partner.quote({ country, state }, [{ good: { product, size }, quantity: 1 }]);
+    const quotes = await connected.partner.quote({ country, ...(state !== '' && { state }) }, [
+      { good: { product, size }, quantity: 1 },
+    ]);
     await saveQuote(db, key, {
       askedAt,
       quotedAt: clock(),
@@ -69,18 +71,17 @@ export async function queueQuote({ db, jobs }: Pick<FulfilmentContext, 'db' | 'j
  * Deletes old quotes, and queues those that are due for everything that partners make, in the states that represent the
  * country. So the first customer of the day need not wait for them.
  */
-export async function refreshQuotes(
-  context: FulfilmentContext & { readonly config: { readonly mode: 'test' | 'live' } },
-): Promise<void> {
+export async function refreshQuotes(context: FulfilmentContext & ArrivalContext): Promise<void> {
   const { db, clock, config } = context;
   await deleteOldQuotes(db, addMilliseconds(clock(), -retentionMs));
   const { settings } = await readSettings(db);
+  const home = samplePlaces(homeOf(context.settings.current().priceList.shipping.zones).country);
   for (const productType of productTypes) {
     for (const { label: productSize } of products[productType].sizes) {
       const maker = partnerOf(context, settings, { productType, productSize }, config.mode);
       if (maker === null) continue;
-      for (const state of sampleStates) {
-        const key = keyOf(maker, { productType, productSize }, state);
+      for (const place of home) {
+        const key = keyOf(maker, { productType, productSize }, place);
         if (isDue(await findQuote(db, key), clock())) await queueQuote(context, key);
       }
     }

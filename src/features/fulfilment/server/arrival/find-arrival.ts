@@ -2,8 +2,17 @@ import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { addBusinessDays } from '../../../../shared/business-days.ts';
 import { dayOf } from '../../../../shared/shop-days.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
-import { requiresShipping, type ProductType } from '../../../catalog/contract.ts';
-import { isStateCode, shippingCountry, toStateCode, type ArrivalPart } from '../../../orders/contract.ts';
+import {
+  homeOf,
+  requiresShipping,
+  zoneOf,
+  type Place,
+  type ProductType,
+  type Zone,
+} from '../../../catalog/contract.ts';
+import { homeCountry } from '../../../../shared/places/countries.ts';
+import type { ArrivalPart } from '../../../orders/contract.ts';
+import type { LiveSettings } from '../../../settings/server/service.ts';
 import { daysOf, type FulfilmentSettings } from '../../contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { partnerOf } from '../makers.ts';
@@ -13,6 +22,7 @@ import { findQuotes, nameOf, type QuoteKey, type QuoteRow } from './quote-store.
 
 export interface ArrivalContext extends Pick<FulfilmentContext, 'clock' | 'partners'> {
   readonly config: { readonly timezone: string; readonly mode: 'test' | 'live' };
+  readonly settings: Pick<LiveSettings, 'current'>;
 }
 
 interface Line {
@@ -32,43 +42,58 @@ export interface FoundArrival {
   readonly streetOnly: number[];
 }
 
-/** Large states, far apart: together they represent the country until the customer has typed a state. */
-export const sampleStates = ['CA', 'NY', 'TX'];
+/**
+ * Places that represent a country until the customer has typed a state: large states, far apart. Print partners quote for
+ * a state where a country's mail needs one, and else for the country.
+ */
+export function samplePlaces(country: string): readonly Place[] {
+  return (sampleStates[country] ?? [null]).map((state) => ({ country, state }));
+}
+
+const sampleStates: Readonly<Record<string, readonly string[]>> = {
+  [homeCountry]: ['CA', 'NY', 'TX'],
+  AU: ['NSW', 'WA'],
+  CA: ['BC', 'ON'],
+};
 
 /**
  * Finds when lines arrive if they are ordered now: from the partners' stored quotes, and from the shop owner's own days
- * for lines that are made by hand or have no quote. Calls no partner. Nothing is made before the fix-it window ends, so
- * the days count from its end. `state` is the text that the customer typed.
+ * for lines that are made by hand or have no quote: those of the zone of shipping where it has some. Calls no partner.
+ * Nothing is made before the fix-it window ends, so the days count from its end. Without a place, the days are those of
+ * the shop's home.
  */
 export async function findArrival(
   context: ArrivalContext,
   db: DbOrTx,
   lines: readonly Line[],
-  state: string | null,
+  wanted: Place | null,
 ): Promise<FoundArrival> {
   const now = context.clock();
+  const { zones } = context.settings.current().priceList.shipping;
+  const place = wanted ?? homeOf(zones);
+  const zone = zoneOf(zones, place);
   const { settings } = await readSettings(db);
   const shipped = lines.flatMap((line, item) =>
     requiresShipping(line) ? { item, line, maker: partnerOf(context, settings, line, context.config.mode) } : [],
   );
-  const typed = toStateCode(state ?? '');
-  const states = isStateCode(typed) ? [typed] : sampleStates;
+  const samples = samplePlaces(place.country);
+  const places = place.state === null ? samples : [place];
   const madeByPartners = shipped.filter(({ maker }) => maker !== null);
-  const rows = madeByPartners.length === 0 ? [] : await findQuotes(db, [...states, ...sampleStates]);
+  const rows = madeByPartners.length === 0 ? [] : await findQuotes(db, [...places, ...samples]);
 
   const due: QuoteKey[] = [];
   let settled = true;
   const timed = shipped.map(({ item, line, maker }) => {
-    const own = ownDays(settings, line.productType);
+    const own = ownDays(settings, line.productType, zone);
     if (maker === null) return { name: 'by hand', item, days: own };
-    const quotes = states.map((code) => quoteOf(rows, keyOf(maker, line, code)));
+    const quotes = places.map((to) => quoteOf(rows, keyOf(maker, line, to)));
     due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
     if (quotes.some(({ row }) => isPending(row, now))) settled = false;
     const answers = quotes.map(({ row }) => quotedDays(row, now));
     // A state without a quote gets the days of the country.
     const ofCountry = answers.includes('no days')
       ? []
-      : sampleStates.map((code) => quotedDays(quoteOf(rows, keyOf(maker, line, code)).row, now));
+      : samples.map((to) => quotedDays(quoteOf(rows, keyOf(maker, line, to)).row, now));
     return { name: maker.name, item, days: widest(answers) ?? widest(ofCountry) ?? own };
   });
   const start = dayOf(addMilliseconds(now, settings.fixItMinutes * minute), context.config.timezone);
@@ -89,24 +114,24 @@ export async function estimateArrival(
   context: ArrivalContext,
   db: DbOrTx,
   lines: readonly Line[],
-  state: string | null,
+  place: Place | null,
 ): Promise<ArrivalPart[] | null> {
-  return lines.some(requiresShipping) ? (await findArrival(context, db, lines, state)).parts : null;
+  return lines.some(requiresShipping) ? (await findArrival(context, db, lines, place)).parts : null;
 }
 
 /** The key of the quote for a line that a partner makes. */
 export function keyOf(
   { name, connected }: NonNullable<ReturnType<typeof partnerOf>>,
   { productType, productSize }: Line,
-  state: string,
+  { country, state }: Place,
 ): QuoteKey {
   return {
     partner: name,
     fake: connected.fake,
     product: productType,
     size: productSize ?? '',
-    country: shippingCountry,
-    state,
+    country,
+    state: state ?? '',
   };
 }
 
@@ -114,7 +139,9 @@ function quoteOf(rows: readonly QuoteRow[], key: QuoteKey): { key: QuoteKey; row
   return { key, row: rows.find((row) => nameOf(row) === nameOf(key)) };
 }
 
-function ownDays(settings: FulfilmentSettings, productType: ProductType): Days {
+function ownDays(settings: FulfilmentSettings, productType: ProductType, zone: Zone | null): Days {
+  const ofZone = zone?.days ?? null;
+  if (ofZone !== null) return { earliest: ofZone.from, latest: ofZone.to };
   const { handling, transit } = daysOf(settings, productType);
   return { earliest: handling.from + transit.from, latest: handling.to + transit.to };
 }

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { PrintPartnerName } from '../../../../providers/fulfilment/port.ts';
 import { must } from '../../../../shared/must.ts';
+import type { Place } from '../../../catalog/contract.ts';
 import { partnerQuotes } from '../tables.ts';
 
 export type QuoteRow = typeof partnerQuotes.$inferSelect;
@@ -37,12 +38,14 @@ export async function findQuote(db: DbOrTx, key: QuoteKey): Promise<QuoteRow | n
   return row ?? null;
 }
 
-/** The quotes of all partners for everything that they send to some states. */
-export async function findQuotes(db: DbOrTx, states: readonly string[]): Promise<QuoteRow[]> {
+/** The quotes of all partners for everything that they send to some places of one country. */
+export async function findQuotes(db: DbOrTx, places: readonly Place[]): Promise<QuoteRow[]> {
+  const countries = [...new Set(places.map(({ country }) => country))];
+  const states = [...new Set(places.map(({ state }) => state ?? ''))];
   return db
     .select()
     .from(partnerQuotes)
-    .where(inArray(partnerQuotes.state, [...states]));
+    .where(and(inArray(partnerQuotes.country, countries), inArray(partnerQuotes.state, states)));
 }
 
 /** How many quotes of a partner were requested since then. */

@@ -1,6 +1,8 @@
 import type { App } from '../../../../platform/http/app.ts';
 import { ShopError } from '../../../../shared/shop-error.ts';
-import { findSize, productTypes } from '../../../catalog/contract.ts';
+import type { z } from 'zod';
+import { findSize, productTypes, type Place } from '../../../catalog/contract.ts';
+import { placeOf } from '../../../orders/contract.ts';
 import { arrivalResponse, arrivalQuery, readGoods } from '../../arrival.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { queueQuote } from './ask-quote.ts';
@@ -13,13 +15,18 @@ export function registerArrivalRoute(app: App, context: FulfilmentContext & Arri
     { schema: { querystring: arrivalQuery, response: { 200: arrivalResponse } } },
     async (request, reply) => {
       const lines = readGoods(request.query).map(findGood);
-      const found = await findArrival(context, context.db, lines, request.query.state ?? null);
+      const found = await findArrival(context, context.db, lines, placeIn(request.query));
       const { parts, due, settled, streetOnly } = found;
       for (const key of due) await queueQuote(context, key);
       void reply.header('cache-control', 'no-store');
       return { parts, settled, streetOnly };
     },
   );
+}
+
+/** Null where the query names no place, so that the days are those of the shop's home. */
+function placeIn({ country, state }: z.infer<typeof arrivalQuery>): Place | null {
+  return country === undefined && state === undefined ? null : placeOf({ country, state });
 }
 
 function findGood({ productType, productSize }: ReturnType<typeof readGoods>[number]) {

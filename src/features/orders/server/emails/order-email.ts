@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
-import { formatMoney, money, multiplyMoney, type Cents } from '../../../../shared/money.ts';
+import { formatMoney, money, multiplyMoney, type Cents, type Money } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
 import type { PriceRow } from '../../../../platform/emails/parts.tsx';
 import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
@@ -27,7 +27,7 @@ import {
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
-import { findAdjustments } from '../money-store.ts';
+import { findAdjustments, findIncludedTaxes } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
@@ -133,7 +133,11 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
       ...lines.map((line) =>
         linePriceRow(line, row.currency, styleOf(line), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
       ),
-      ...totalPriceRows(row, await findAdjustments(context.db, row)),
+      ...totalPriceRows(
+        row,
+        await findAdjustments(context.db, row),
+        (await findIncludedTaxes(context.db, [row])).get(row.id) ?? [],
+      ),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...framed,
@@ -163,6 +167,7 @@ function linePriceRow(
 function totalPriceRows(
   { currency, subtotal, shipping, tax, total, refunded }: OrderRow,
   adjustments: readonly Adjustment[],
+  included: readonly { readonly label: string; readonly amount: Money }[],
 ): PriceRow[] {
   const format = (cents: Cents) => formatMoney(money(cents, currency));
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
@@ -170,8 +175,9 @@ function totalPriceRows(
     { label: 'Subtotal', value: format(subtotal), ruled: true },
     ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
     ...(shipping > 0 ? [{ label: 'Shipping', value: format(shipping) }] : []),
-    { label: taxLabel({ adjustments }), value: format(tax) },
+    ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments), value: format(tax) }]),
     { label: 'Paid', value: format(total), tone: 'sum' },
+    ...included.map(({ label, amount }) => ({ label: `Includes ${label}`, value: formatMoney(amount) })),
     ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
   ];
 }

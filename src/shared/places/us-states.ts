@@ -63,16 +63,3 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AE', 'Armed Forces Europe'],
   ['AP', 'Armed Forces Pacific'],
 ];
-
-const codes: ReadonlySet<string> = new Set(usStates.map(([code]) => code));
-
-/** The code of a state, given its code or name in any case: 'OR' for 'oregon' and 'OR '. Any other text is trimmed. */
-export function toStateCode(typed: string): string {
-  const wanted = typed.trim().toLowerCase();
-  const found = usStates.find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
-  return found?.[0] ?? typed.trim();
-}
-
-export function isStateCode(value: string): boolean {
-  return codes.has(value);
-}

@@ -1,0 +1,180 @@
+import { countries } from '../../../../shared/places/countries.ts';
+import { statesOf } from '../../../../shared/places/states.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { readAt, taxMethods } from '../../../settings/contract.ts';
+import { PercentField, problemsAt, type Typed } from './list-fields.tsx';
+import { OrderPreview } from './order-preview.tsx';
+import { RateSetting, SwitchSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
+import { taxMethodNames } from './setting-words.ts';
+
+/** A rate as it is edited: what is typed and is no number stays text until it is corrected. */
+interface RateDraft {
+  readonly country: string;
+  readonly state?: string;
+  readonly rate: Typed;
+  readonly from?: string;
+  readonly label?: string;
+}
+
+const tablePath = ['tax', 'table'];
+const methodPath = ['tax', 'method'];
+
+/** What the shop adds to its prices as tax, or which tax they hold. */
+export function TaxSection({ draft }: { draft: SettingsDraft }) {
+  const method = (readAt(draft.settings, methodPath) as (typeof taxMethods)[number] | undefined) ?? 'everybody';
+  const table = (readAt(draft.settings, tablePath) as readonly RateDraft[] | undefined) ?? [];
+  const save = (next: readonly RateDraft[]) => draft.set(tablePath, next.length === 0 ? undefined : next);
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-[560px]">
+        <Select
+          label="Tax"
+          value={method}
+          onChange={(event) => {
+            const next = taxMethods.find((known) => known === event.target.value);
+            draft.set(methodPath, next === 'everybody' ? undefined : next);
+            if (next === 'table' && table.length === 0) save([newRate()]);
+          }}
+        >
+          {taxMethods.map((one) => (
+            <option key={one} value={one}>
+              {taxMethodNames[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {method === 'none' ? null : (
+        <div className="grid max-w-[560px] gap-5">
+          {method === 'everybody' ? (
+            <RateSetting
+              draft={draft}
+              path={['tax', 'basisPoints']}
+              label="Tax, in percent"
+              hint="Of the price of what is sold, after discounts. 0 adds none."
+            />
+          ) : null}
+          <TextSetting
+            draft={draft}
+            path={['tax', 'label']}
+            label="Name of the tax"
+            hint="As the cart, the checkout and the confirmation call it, for example VAT."
+          />
+          <SwitchSetting
+            draft={draft}
+            path={['tax', 'included']}
+            label="Prices include the tax"
+            hint="Then the price that is shown is what is paid, and the receipt says which tax it holds."
+          />
+          <SwitchSetting draft={draft} path={['tax', 'onShipping']} label="Shipping is taxed, too" />
+        </div>
+      )}
+      {method === 'table' ? (
+        <div>
+          <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
+            The rate of a state takes the place of its country’s. Of several rates of one place, the newest that has
+            begun applies. Orders to other places are not taxed.
+          </p>
+          <ul className="grid gap-5">
+            {table.map((rate, index) => (
+              <RateFields
+                key={index}
+                rate={rate}
+                problems={problemsAt(draft, `tax.table.${index}`)}
+                onChange={(next) => save(table.map((one, at) => (at === index ? next : one)))}
+                onRemove={() => save(table.filter((_one, at) => at !== index))}
+              />
+            ))}
+          </ul>
+          {draft.problems['tax.table'] === undefined ? null : (
+            <p className="mt-2 text-sm font-semibold text-danger">{draft.problems['tax.table']}</p>
+          )}
+          <Button tone="quiet" size="sm" className="mt-5" onClick={() => save([...table, newRate(table.at(-1))])}>
+            Add a Rate
+          </Button>
+        </div>
+      ) : null}
+      <OrderPreview draft={draft} />
+    </div>
+  );
+}
+
+function newRate(last?: RateDraft): RateDraft {
+  return { country: last?.country ?? 'US', rate: '' };
+}
+
+function RateFields({
+  rate,
+  problems,
+  onChange,
+  onRemove,
+}: {
+  rate: RateDraft;
+  problems: Readonly<Record<string, string>>;
+  onChange: (rate: RateDraft) => void;
+  onRemove: () => void;
+}) {
+  const states = statesOf(rate.country);
+  const withText = (field: 'state' | 'from' | 'label', value: string): RateDraft => {
+    const { [field]: _before, ...rest } = rate;
+    return value === '' ? rest : { ...rest, [field]: value };
+  };
+  const errorAt = (field: string) => (problems[field] === undefined ? {} : { error: problems[field] });
+  return (
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 lg:grid-cols-[1.4fr_1.4fr_0.8fr_1.1fr_1fr_auto]">
+      <Select
+        label="Country"
+        value={rate.country}
+        {...errorAt('country')}
+        onChange={(event) => {
+          const { state: _other, ...rest } = rate;
+          onChange({ ...rest, country: event.target.value });
+        }}
+      >
+        {countries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="State"
+        value={rate.state ?? ''}
+        disabled={states.length === 0}
+        {...errorAt('state')}
+        onChange={(event) => onChange(withText('state', event.target.value))}
+      >
+        <option value="">{states.length === 0 ? 'All' : 'All others'}</option>
+        {states.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <PercentField
+        label="Percent"
+        value={rate.rate}
+        error={problems['rate']}
+        placeholder="8.875"
+        onChange={(next) => onChange({ ...rate, rate: next })}
+      />
+      <Field
+        label="From"
+        type="date"
+        value={rate.from ?? ''}
+        {...errorAt('from')}
+        onChange={(event) => onChange(withText('from', event.target.value))}
+      />
+      <Field
+        label="Name"
+        value={rate.label ?? ''}
+        placeholder="As above"
+        {...errorAt('label')}
+        onChange={(event) => onChange(withText('label', event.target.value))}
+      />
+      <Button tone="quiet" className="self-end lg:mb-0" onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { posterCart } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
+import { orderLines, orders, orderTaxes } from '../orders/server/tables.ts';
+import { saveSettings } from '../settings/server/service.ts';
+
+const london = {
+  ...noraAddress,
+  country: 'GB',
+  address: '10 Downing Street',
+  city: 'London',
+  state: '',
+  zipCode: 'sw1a2aa',
+};
+const zone = (name: string, country: string, amount: number) => ({
+  name,
+  countries: [{ country }],
+  rates: { kind: 'order' as const, amount },
+  freeFrom: null,
+  days: { from: 9, to: 12 },
+});
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await createPayingShop(await openEmbeddedForTest());
+});
+afterAll(() => shop.close());
+
+async function set(settings: object): Promise<void> {
+  const { context } = shop;
+  await saveSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
+}
+const soldToBritain = {
+  shipping: { zones: [zone('Home', 'US', 499), zone('Britain', 'GB', 1_299)] },
+  tax: { method: 'table', included: true, onShipping: true, table: [{ country: 'GB', rate: 20_000, label: 'VAT' }] },
+};
+
+async function prepare(total: number, place?: object) {
+  const buyer = await createBuyer(shop);
+  const response = await buyer.prepare({ items: posterCart(buyer.artworkId), amount: total, ...(place && { place }) });
+  return { buyer, response, body: response.json<{ clientSecret: string; amount: number; userMessage?: string }>() };
+}
+const britain = { country: 'GB', state: null };
+
+test('given the standard shop, then a foreign address is refused in one sentence, before anything is paid', async () => {
+  await set({});
+  const refused = await prepare(26.54, britain);
+  expect(refused.response.statusCode).toBe(422);
+  expect(refused.body.userMessage).toBe('We do not ship to the United Kingdom yet.');
+
+  const { buyer, body } = await prepare(26.54);
+  const saved = await buyer.browser.post('/api/checkout/shipping', {
+    clientSecret: body.clientSecret,
+    shippingAddress: london,
+  });
+  expect(saved.statusCode).toBe(400);
+  expect(saved.json()).toMatchObject({
+    userMessage: 'We do not ship to the United Kingdom yet.',
+    problems: { country: 'We do not ship to the United Kingdom yet.' },
+  });
+});
+
+test('given a zone and a tax that prices include, then the order keeps both, and the receipt says what it holds', async () => {
+  await set(soldToBritain);
+  const { buyer, body } = await prepare(32.94, britain);
+  expect(body.amount).toBe(32.94);
+  const id = paymentIdOf(body.clientSecret);
+  const shippingAddress = { ...london, email: 'ada@example.com' };
+  const saved = await buyer.browser.post('/api/checkout/shipping', {
+    clientSecret: body.clientSecret,
+    shippingAddress,
+  });
+  expect(saved.statusCode).toBe(204);
+  await buyer.confirm({ id, clientSecret: body.clientSecret });
+  const order = (await buyer.place(id)).json<{ id: string }>();
+  expect(order).toMatchObject({
+    totalAmount: '32.94',
+    shippingAmount: '12.99',
+    taxAmount: '0.00',
+    includedTaxes: [{ label: 'VAT', amount: '5.49' }],
+    shippingAddress: { country: 'GB', city: 'London', zipCode: 'SW1A 2AA', state: '' },
+  });
+  const { db } = shop.context;
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({ includedTax: 549, place: britain });
+  const taxes = await db.select().from(orderTaxes).where(eq(orderTaxes.orderId, order.id));
+  expect(taxes).toEqual([
+    {
+      orderId: order.id,
+      position: 0,
+      label: 'VAT',
+      country: 'GB',
+      state: null,
+      rate: 20_000,
+      taxable: 3_294,
+      cents: 549,
+      included: true,
+    },
+  ]);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
+  // The rest of the tax is in the shipping.
+  expect(lines.map(({ tax }) => tax)).toEqual([333, 0]);
+});
+
+test('given an address that costs another shipping than was shown, then nothing is saved and the buyer is asked', async () => {
+  await set(soldToBritain);
+  const { buyer, body } = await prepare(24.94);
+  const save = (shippingAddress: object) =>
+    buyer.browser.post('/api/checkout/shipping', { clientSecret: body.clientSecret, shippingAddress });
+  const moved = await save(london);
+  expect(moved.statusCode).toBe(409);
+  expect(moved.json()).toMatchObject({ moved: true, userMessage: 'Shipping or tax is different for this address.' });
+  expect((await save(noraAddress)).statusCode).toBe(204);
+});
+
+test('given a total that is not that of the place, then the answer names the right one', async () => {
+  await set(soldToBritain);
+  const { response, body } = await prepare(24.94, britain);
+  expect(response.statusCode).toBe(409);
+  expect(body.amount).toBe(32.94);
+});
+
+test('given a paid order, then its address can be corrected within its zone, and not moved to another', async () => {
+  await set(soldToBritain);
+  const { buyer, body } = await prepare(32.94, britain);
+  const id = paymentIdOf(body.clientSecret);
+  await buyer.browser.post('/api/checkout/shipping', { clientSecret: body.clientSecret, shippingAddress: london });
+  await buyer.confirm({ id, clientSecret: body.clientSecret });
+  const order = (await buyer.place(id)).json<{ id: string }>();
+  const correct = (shippingAddress: object) =>
+    buyer.browser.request({
+      method: 'PUT',
+      url: `/api/orders/${order.id}/address`,
+      payload: { shippingAddress },
+    });
+  const refused = await correct(noraAddress);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    userMessage:
+      'Shipping to the United States costs another amount than this order was paid with. Please write to us.',
+  });
+  expect((await correct({ ...london, address: '11 Downing Street' })).statusCode).toBe(200);
+});
+
+test('given a zone with days of its own, then the arrival window follows them', async () => {
+  await set(soldToBritain);
+  const url = '/api/arrival?good=poster/8x10+inches&country=';
+  const windowOf = async (country: string) => (await shop.browser().get(`${url}${country}`)).json().parts[0];
+  await set({ shipping: { zones: [{ ...zone('Home', 'US', 499), days: null }, zone('Britain', 'GB', 1_299)] } });
+  expect((await windowOf('GB')).latest > (await windowOf('US')).latest).toBe(true);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
+import { oneZone, type Zone } from '../catalog/contract.ts';
+import { money } from '../../shared/money.ts';
+import {
+  addressLines,
+  findAddressDoubts,
+  findAddressProblems,
+  findZoneProblems,
+  isDeliverable,
+  normalizeAddress,
+  placeOf,
+  type ShippingAddress,
+} from './contract.ts';
+
+const london: ShippingAddress = {
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada@example.com',
+  country: 'GB',
+  address: '10 Downing Street',
+  city: 'London',
+  state: '',
+  zipCode: 'sw1a2aa',
+};
+const tokyo: ShippingAddress = {
+  ...london,
+  country: 'JP',
+  address: '1-1 Chiyoda',
+  city: 'Chiyoda-ku',
+  state: 'tokyo',
+  zipCode: '1008111',
+};
+
+test('given addresses elsewhere, then they are complete without what their country does not have', () => {
+  for (const address of [london, tokyo]) {
+    expect(findAddressProblems(address)).toEqual({});
+    expect(findAddressDoubts(address)).toEqual({});
+    expect(isDeliverable(address)).toBe(true);
+  }
+  expect(normalizeAddress({ ...london, state: 'OR' })).toMatchObject({ country: 'GB', zipCode: 'SW1A 2AA' });
+  expect(normalizeAddress({ ...london, state: 'OR' })).not.toHaveProperty('state');
+  expect(addressLines({ ...tokyo, ...normalizeAddress(tokyo) })).toEqual([
+    'Ada King',
+    '1-1 Chiyoda',
+    'Chiyoda-ku, Tokyo',
+    '100-8111',
+    'Japan',
+  ]);
+});
+
+test('given the United States, then an address names no country, as before', () => {
+  expect(normalizeAddress({ ...nora, country: 'US' })).toEqual(nora);
+  expect(addressLines(nora)).toEqual(['Nora Lindqvist', '418 Maple Street', 'Portland, OR 97205']);
+});
+
+test.each<[string, Partial<ShippingAddress>, string, string]>([
+  [
+    'a postcode of another country',
+    { zipCode: '97205' },
+    'zipCode',
+    'This is no postcode of the United Kingdom, such as SW1A 1AA.',
+  ],
+  ['no postcode', { zipCode: ' ' }, 'zipCode', 'Which postcode?'],
+  ['no city', { city: '' }, 'city', 'Which city?'],
+  ['a country that does not exist', { country: 'XX' }, 'country', 'Choose a country.'],
+  [
+    'another script',
+    { address: 'ул. Ленина 1' },
+    'address',
+    'Please use Latin letters, which carriers of every country can read.',
+  ],
+  [
+    'a province that does not exist',
+    { country: 'CA', state: 'OR', zipCode: 'K1A 0B1' },
+    'state',
+    'Choose a province of Canada.',
+  ],
+  ['no prefecture', { ...tokyo, state: '' }, 'state', 'Choose a prefecture.'],
+])('given %s, then the field says what is wrong', (_what, part, field, sentence) => {
+  expect(findAddressProblems({ ...london, ...part })).toMatchObject({ [field]: sentence });
+});
+
+test('given a country or state in no zone, then one sentence says so', () => {
+  const home = oneZone(money(499), null);
+  expect(findZoneProblems(home, nora)).toEqual({});
+  expect(findZoneProblems(home, london)).toEqual({ country: 'We do not ship to the United Kingdom yet.' });
+  const mainland: Zone[] = home.map((zone) => ({ ...zone, countries: [{ country: 'US', states: ['OR'] }] }));
+  expect(findZoneProblems(mainland, { state: 'HI' })).toEqual({ state: 'We do not ship to Hawaii yet.' });
+});
+
+test('a place is country and state as far as they are known', () => {
+  expect(placeOf(nora)).toEqual({ country: 'US', state: 'OR' });
+  expect(placeOf({ state: 'Or' })).toEqual({ country: 'US', state: 'OR' });
+  expect(placeOf({ state: 'Oreg' })).toEqual({ country: 'US', state: null });
+  expect(placeOf(london)).toEqual({ country: 'GB', state: null });
+  expect(placeOf(tokyo)).toEqual({ country: 'JP', state: 'Tokyo' });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Limits of what an owner can set, as the messages name them. */
+export const limits = {
+  minPrice: 50,
+  maxPrice: 1_000_000,
+  maxShipping: 20_000,
+  maxBasisPoints: 3_000,
+  /** In thousandths of a percent. */
+  maxRate: 30_000,
+  maxPercent: 90,
+  imprint: 5_000,
+  legal: 30_000,
+  seasons: 24,
+  questions: 20,
+  /** More than any message allows; each has its own limit. */
+  words: 2_000,
+  zones: 40,
+  taxRates: 400,
+  maxDays: 90,
+} as const;
+
+export const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>
+  z
+    .string()
+    .trim()
+    .min(1, ifEmpty)
+    .max(max, `Use at most ${max} characters.`)
+    // Line breaks and control characters would break email headers and page titles.
+    .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
+
+export const cents = z.int('Type an amount such as 19.95.');
+export const price = cents
+  .min(limits.minPrice, 'A price is at least $0.50, because payment providers refuse less.')
+  .max(limits.maxPrice, 'A price is at most $10,000.');

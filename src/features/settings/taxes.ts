@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { countryInSentence, countryName, isCountry } from '../../shared/places/countries.ts';
+import { isStateOf, stateName, statesOf } from '../../shared/places/states.ts';
+import { shippedCountries, type TaxTerms, type Zone } from '../catalog/contract.ts';
+import { limits, text } from './fields.ts';
+
+/** How the shop finds the tax of an order: none, one rate for everybody, or a rate by country and state. */
+export const taxMethods = ['none', 'everybody', 'table'] as const;
+
+const taxRate = z.object({
+  country: z.string().refine(isCountry, 'Choose a country.'),
+  /** Absent for the whole country, without the states that have a rate of their own. */
+  state: z.string().max(60).optional(),
+  /** Thousandths of a percent: 8875 is 8.875%. */
+  rate: z
+    .int('Type a rate such as 8.875.')
+    .min(0, 'A tax rate is not negative.')
+    .max(limits.maxRate, 'A tax rate is at most 30%.'),
+  /** The first day on which it applies; absent if it always has. */
+  from: z.iso.date('Choose the day from which the rate applies.').optional(),
+  /** Absent for the name of all taxes. */
+  label: text(30).optional(),
+});
+
+export const storedTax = z.object({
+  /** Share of the price in basis points: 800 is 8%. For everybody. */
+  basisPoints: z
+    .int('Type a rate such as 8.25.')
+    .min(0, 'A tax rate is not negative.')
+    .max(limits.maxBasisPoints, 'A tax rate is at most 30%.')
+    .optional(),
+  label: text(30).optional(),
+  method: z.enum(taxMethods).optional(),
+  table: z.array(taxRate).max(limits.taxRates, `Keep at most ${limits.taxRates} rates.`).optional(),
+  /** Whether prices include the tax. */
+  included: z.boolean().optional(),
+  /** Whether shipping is taxed, too. */
+  onShipping: z.boolean().optional(),
+});
+type StoredTax = z.infer<typeof storedTax>;
+
+export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): TaxTerms {
+  const { method = 'everybody', basisPoints, table = [], label, included, onShipping } = stored ?? {};
+  const rate = basisPoints === undefined ? standard.rate : basisPoints * 10;
+  return {
+    rate: method === 'everybody' ? rate : 0,
+    table:
+      method === 'table'
+        ? table.map(({ country, state = null, rate: own, from = null, label: name = null }) => ({
+            country,
+            state,
+            rate: own,
+            from,
+            label: name,
+          }))
+        : null,
+    label: label ?? standard.label,
+    included: included ?? standard.included,
+    onShipping: onShipping ?? standard.onShipping,
+  };
+}
+
+/** Sentences by path for a table of rates that cannot apply. */
+export function findTaxProblems({ table = [], method }: StoredTax): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (method === 'table' && table.length === 0) problems['tax.table'] = 'Add a rate, or choose no tax.';
+  const seen = new Set<string>();
+  for (const [index, { country, state, from }] of table.entries()) {
+    if (state !== undefined && (statesOf(country).length === 0 || !isStateOf(country, state)))
+      problems[`tax.table.${index}.state`] = `${countryName(country)} has no state '${state}' that a rate can be for.`;
+    const key = `${country} ${state ?? ''} ${from ?? ''}`;
+    if (seen.has(key))
+      problems[`tax.table.${index}.from`] =
+        `${placeName(country, state)} has two rates from the same day. Remove one, or give it another day.`;
+    seen.add(key);
+  }
+  return problems;
+}
+
+/**
+ * Where a table has holes, in sentences that do not prevent saving: countries that the shop sends to without a rate, and
+ * countries of which only some states have one. `today` is a day, `2026-11-26`.
+ */
+export function findTaxHoles(terms: TaxTerms, zones: readonly Zone[], today: string): string[] {
+  if (terms.table === null) return [];
+  const { table } = terms;
+  const hasRate = (country: string, isMeant: (state: string | null) => boolean, day: string) =>
+    table.some((one) => one.country === country && isMeant(one.state) && (one.from ?? '') <= day);
+  const holes: string[] = [];
+  const untaxed = shippedCountries(zones).filter((country) => !hasRate(country, () => true, lastDay));
+  if (untaxed.length > 0) {
+    const names = new Intl.ListFormat('en-US').format(untaxed.map(countryInSentence));
+    holes.push(`Orders to ${names} are not taxed: the table has no rate.`);
+  }
+  for (const country of shippedCountries(zones)) {
+    if (untaxed.includes(country)) continue;
+    if (!hasRate(country, (state) => state === null, lastDay)) {
+      const states = new Set(
+        table.flatMap((one) => (one.country === country && one.state !== null ? [one.state] : [])),
+      );
+      const names = [...states].slice(0, 4).map((state) => stateName(country, state));
+      const some = new Intl.ListFormat('en-US').format(states.size > 4 ? [...names, 'others'] : names);
+      holes.push(`Of orders to ${countryInSentence(country)}, only those to ${some} are taxed.`);
+    } else if (!hasRate(country, (state) => state === null, today)) {
+      const [first] = table
+        .flatMap((one) => (one.country === country && one.state === null ? [one.from ?? ''] : []))
+        .toSorted();
+      holes.push(`Orders to ${countryInSentence(country)} are not taxed before ${first ?? ''}.`);
+    }
+  }
+  return holes;
+}
+
+const lastDay = '9999-12-31';
+
+function placeName(country: string, state: string | undefined): string {
+  return state === undefined ? countryName(country) : stateName(country, state);
+}

@@ -1,0 +1,47 @@
+import { AU, BR, CA, IE, IN, JP, MX, type CountryData } from 'country-region-data';
+import { usStates } from './us-states.ts';
+
+type States = readonly (readonly [value: string, name: string])[];
+
+/** States by the code that an envelope shows. */
+const byCode = ([, , regions]: CountryData): States =>
+  regions.map(([name, code]) => [code, name] as const).toSorted(([, a], [, b]) => a.localeCompare(b, 'en-US'));
+/** States that an envelope shows by their name. */
+const byName = ([, , regions]: CountryData): States =>
+  regions.map(([name]) => [name, name] as const).toSorted(([a], [b]) => a.localeCompare(b, 'en-US'));
+
+const lists: ReadonlyMap<string, States> = new Map([
+  ['US', usStates],
+  ['AU', byCode(AU)],
+  ['BR', byCode(BR)],
+  ['CA', byCode(CA)],
+  ['IE', byName(IE)],
+  ['IN', byName(IN)],
+  ['JP', byName(JP)],
+  ['MX', byName(MX)],
+]);
+
+/** The states of a country as addresses hold them, with their names; empty where the shop has no list of them. */
+export function statesOf(country: string): States {
+  return lists.get(country) ?? [];
+}
+
+/** The state as addresses hold it, given its code or name in any case: 'ON' for 'ontario'. Any other text is trimmed. */
+export function toState(country: string, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const found = statesOf(country).find(
+    ([value, name]) => value.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  return found?.[0] ?? typed.trim();
+}
+
+/** Whether a state is in the country's list; true for every text where there is none. */
+export function isStateOf(country: string, state: string): boolean {
+  const states = statesOf(country);
+  return states.length === 0 || states.some(([value]) => value === state);
+}
+
+/** 'Ontario'; the text itself for a state that is in no list. */
+export function stateName(country: string, state: string): string {
+  return statesOf(country).find(([value]) => value === state)?.[1] ?? state;
+}
