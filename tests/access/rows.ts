@@ -314,6 +314,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/watch': forStaff(),
   'GET /api/admin/status-counts': forStaff(),
   'GET /api/admin/charts': forStaff(),
+  'GET /api/admin/taxes': forStaff(),
   'GET /api/admin/notices': forStaff(),
   'GET /api/admin/model-costs': forStaff(),
   'GET /api/admin/orders/labels.pdf': forPrinters(({ order: ids }) => ({ query: { ids } })),

@@ -38,6 +38,27 @@ export const adminCharts = z.object({
 });
 export type AdminCharts = z.infer<typeof adminCharts>;
 
+/** GET /api/admin/taxes?mode=&days=: the taxes of the orders of these days, by place and rate, the largest first. */
+export const adminTaxes = z.object({
+  mode,
+  rows: z.array(
+    z.object({
+      /** Null where everybody paid the same rate. */
+      country: z.string().nullable(),
+      state: z.string().nullable(),
+      label: z.string(),
+      percent: z.number(),
+      /** Whether prices held it. */
+      included: z.boolean(),
+      orders: z.int(),
+      /** Dollars. */
+      taxable: z.number(),
+      tax: z.number(),
+    }),
+  ),
+});
+export type AdminTaxes = z.infer<typeof adminTaxes>;
+
 /** GET /api/admin/notices: what the shop owner should act on, most severe first. */
 const noticeKinds = [
   'mails wait',

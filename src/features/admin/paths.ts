@@ -24,6 +24,7 @@ export const adminPaths = {
   summary: `${adminRoot}/summary`,
   statusCounts: `${adminRoot}/status-counts`,
   charts: `${adminRoot}/charts`,
+  taxes: `${adminRoot}/taxes`,
   notices: `${adminRoot}/notices`,
   /** How the shop is doing now. */
   watch: `${adminRoot}/watch`,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
+import { adminPaths } from '../admin/contract.ts';
 import { orderLines, orders, orderTaxes } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
 
@@ -100,6 +102,11 @@ test('given a zone and a tax that prices include, then the order keeps both, and
       cents: 549,
       included: true,
     },
+  ]);
+  const admin = shop.browser();
+  await signIn(shop, admin, 'admin@example.com');
+  expect((await admin.get(`${adminPaths.taxes}?days=1`)).json().rows).toEqual([
+    { country: 'GB', state: null, label: 'VAT', percent: 20, included: true, orders: 1, taxable: 32.94, tax: 5.49 },
   ]);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
   // The rest of the tax is in the shipping.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
@@ -11,7 +11,11 @@ import { placeOf } from '../orders/contract.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
 import { recordParcels } from '../orders/server/service.ts';
 import type { OrderPageView, OrderView } from '../orders/contract.ts';
-import { orders } from '../orders/server/tables.ts';
+import { orderEvents, orders } from '../orders/server/tables.ts';
+import { saveSettings as saveShopSettings } from '../settings/server/service.ts';
+import { addBusinessDays } from '../../shared/business-days.ts';
+import { dayOf } from '../../shared/shop-days.ts';
+import { planOrder } from './server/plan-order.ts';
 import {
   arrivalUrl,
   defaultSettings,
@@ -258,6 +262,44 @@ eachDatabase((_kind, open) => {
     await buyer.confirm({ id, clientSecret });
     return { buyer, order: (await buyer.place(id)).json<OrderView>() };
   }
+
+  test('given a country in which a partner does not deliver, then an order there is not planned with it, and says so', async () => {
+    const { context } = shop;
+    const set = async (settings: object) =>
+      saveShopSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
+    const zone = (name: string, country: string) => ({
+      name,
+      countries: [{ country }],
+      rates: { kind: 'order' as const, amount: 499 },
+      freeFrom: null,
+      days: { from: 20, to: 25 },
+    });
+    const before = context.settings.stored();
+    await set({ ...before, shipping: { zones: [zone('Home', 'US'), zone('Britain', 'GB')] } });
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    await printful().settings.write({ closedCountries: ['GB'] });
+    const place = { country: 'GB', state: null };
+    const { due } = await findArrival(context, context.db, [poster], place);
+    for (const key of due) await askQuote(context, key);
+    const { parts } = (await shop.browser().get(arrivalUrl([poster], place))).json<ArrivalResponse>();
+    expect(parts[0]?.latest).toBe(addBusinessDays(dayOf(now, 'America/New_York'), 25));
+
+    const buyer = await createBuyer(shop);
+    const { clientSecret } = (await buyer.prepare({ place })).json<{ clientSecret: string }>();
+    const london = { ...noraAddress, country: 'GB', city: 'London', state: '', zipCode: 'SW1A 2AA' };
+    await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: london });
+    const [id = ''] = clientSecret.split('_secret_');
+    await buyer.confirm({ id, clientSecret });
+    const order = (await buyer.place(id)).json<OrderView>();
+    expect(await planOrder(context, order.id)).toEqual([]);
+    const [said] = await context.db
+      .select({ details: orderEvents.details })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'partner does not deliver there')));
+    expect(said?.details).toEqual({ partner: 'printful', country: 'GB' });
+    await printful().settings.write({ closedCountries: [] });
+    await set(before);
+  });
 
   test('an order keeps the days of its sale, one window per maker, until a partner gives other days', async () => {
     await changeSettings({ ...atPrintful, fixItMinutes: 0 });

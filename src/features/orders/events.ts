@@ -34,6 +34,9 @@ const partnerEvents = [
 ] as const;
 export type PartnerEvent = (typeof partnerEvents)[number];
 
+/** A country in which a print partner does not deliver, so that it was not asked. */
+const notDelivered = z.object({ partner: z.string(), country: z.string() });
+
 /** Events of a parcel of a print partner. */
 const parcelEvents = ['parcel shipped', 'parcel out for delivery', 'parcel delivered', 'parcel returned'] as const;
 export type ParcelEvent = (typeof parcelEvents)[number];
@@ -128,6 +131,7 @@ const orderEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['rebuilt from its payment', 'surplus payment found']), details: found }),
   z.object({ kind: z.literal('made by reconciling'), details: payment }),
+  z.object({ kind: z.literal('partner does not deliver there'), details: notDelivered }),
   z.object({
     kind: z.enum(partnerEvents),
     /** `fulfilment` is our id; `cents` are the shop owner's cost. */

@@ -2,13 +2,14 @@ import { money, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
-import { countStatuses, readDays, readTally } from '../../orders/server/service.ts';
+import { countStatuses, readDays, readTally, readTaxSums } from '../../orders/server/service.ts';
 import { orderStatuses } from '../../orders/contract.ts';
 import {
   maxCounted,
   funnelSteps,
   type AdminCharts,
   type AdminSummary,
+  type AdminTaxes,
   type Mode,
   type StatusCounts,
 } from '../contract.ts';
@@ -33,6 +34,25 @@ export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promis
     byStatus: Object.fromEntries(
       orderStatuses.map((status) => [status, upTo(counts[status])]),
     ) as StatusCounts['byStatus'],
+  };
+}
+
+/** The taxes of the orders of the last days, by place and rate. */
+export async function readTaxes(
+  { db, clock, config }: Pick<AdminContext, 'db' | 'clock' | 'config'>,
+  { mode, days }: { mode: Mode; days: number },
+): Promise<AdminTaxes> {
+  const shown = daysUntil(clock(), config.timezone, days);
+  const [first, last] = [must(shown[0], 'the first day'), must(shown.at(-1), 'the last day')];
+  const sums = await readTaxSums(db, { mode, timezone: config.timezone, first, last });
+  return {
+    mode,
+    rows: sums.map(({ rate, taxable, cents, ...sum }) => ({
+      ...sum,
+      percent: rate / 1_000,
+      taxable: toDollars(money(taxable)),
+      tax: toDollars(money(cents)),
+    })),
   };
 }
 

@@ -10,7 +10,7 @@ import { noteOpened, readAnyOrder } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
-import { readCharts, readStatusCounts, readSummary } from './figures.ts';
+import { readCharts, readStatusCounts, readSummary, readTaxes } from './figures.ts';
 import { findIdsToPrint, printerFilter, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { actorOf, adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
@@ -87,6 +87,12 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     adminPaths.charts,
     { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminCharts } } },
     async (request) => readCharts(context, { ...request.query, mode: request.query.mode ?? config.mode }),
+  );
+
+  app.get(
+    adminPaths.taxes,
+    { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminTaxes } } },
+    async (request) => readTaxes(context, { ...request.query, mode: request.query.mode ?? config.mode }),
   );
 
   app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () =>

@@ -29,6 +29,7 @@ const rules: readonly Rule[] = [
   [`GET ${adminPaths.summary}`, 'staff'],
   [`GET ${adminPaths.statusCounts}`, 'staff'],
   [`GET ${adminPaths.charts}`, 'staff'],
+  [`GET ${adminPaths.taxes}`, 'staff'],
   [`GET ${adminPaths.notices}`, 'staff'],
   [`GET ${adminPaths.watch}`, 'staff'],
   [`GET ${adminPaths.modelCosts}`, 'staff'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { layoutOf, samplePostcode, type PlaceField } from '../../../shared/places/address-layout.ts';
+import { layoutOf, samplePostcode, tidyPostcode, type PlaceField } from '../../../shared/places/address-layout.ts';
 import { countries, countryName, homeCountry } from '../../../shared/places/countries.ts';
 import { statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -62,6 +62,7 @@ export function ShippingForm({
         placeholder={samplePostcode(country)}
         maxLength={10}
         autoComplete="shipping postal-code"
+        onBlur={() => onChange('zipCode', tidyPostcode(country, address.zipCode))}
       />
     ),
   };

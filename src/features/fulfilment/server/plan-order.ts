@@ -1,7 +1,13 @@
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, minute } from '../../../shared/time.ts';
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
-import { lockOrderToMake, type OrderToMake } from '../../orders/server/service.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { homeCountry } from '../../../shared/places/countries.ts';
+import { placeOf } from '../../orders/contract.ts';
+import { lockOrderToMake, recordOrderEvent, type OrderToMake } from '../../orders/server/service.ts';
+import { keyOf, samplePlaces } from './arrival/find-arrival.ts';
+import { quotedDays } from './arrival/quote-age.ts';
+import { findQuotes, nameOf } from './arrival/quote-store.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
 import { partnerOf } from './makers.ts';
@@ -10,7 +16,8 @@ import { findFulfilmentsOf, insertFulfilment, type FulfilmentLine } from './stor
 
 /**
  * Divides an order among the partners that make its products, one fulfilment order for each. Lines that are made by
- * hand, or by a partner that is not connected, get none. A repeated call changes nothing. Returns the new ids.
+ * hand, by a partner that is not connected, or by one that does not deliver in the country of the address, get none. A
+ * repeated call changes nothing. Returns the new ids.
  */
 export async function planOrder(context: FulfilmentContext, orderId: string): Promise<string[]> {
   return context.db.transaction(async (tx) => {
@@ -21,7 +28,14 @@ export async function planOrder(context: FulfilmentContext, orderId: string): Pr
     const { settings } = await readSettings(tx);
     const now = context.clock();
     const planned: string[] = [];
-    for (const [name, lines] of assignLines(context, order, settings)) {
+    const assigned = assignLines(context, order, settings);
+    for (const [name, lines] of assigned) {
+      const country = await findClosedCountry(context, tx, order, name, lines);
+      if (country !== null) {
+        const details = { partner: name, country };
+        await recordOrderEvent(tx, orderId, { kind: 'partner does not deliver there', details }, now);
+        continue;
+      }
       const id = newId('ful');
       const row = {
         id,
@@ -38,6 +52,36 @@ export async function planOrder(context: FulfilmentContext, orderId: string): Pr
     }
     return planned;
   });
+}
+
+/**
+ * The country of an order, if its partner has refused to quote for one of these lines there; else null. At home the partner
+ * is asked all the same, because there it is an address that it refuses.
+ */
+async function findClosedCountry(
+  { partners, clock }: Pick<FulfilmentContext, 'partners' | 'clock'>,
+  tx: Tx,
+  { lines, row }: OrderToMake,
+  name: PrintPartnerName,
+  assigned: readonly FulfilmentLine[],
+): Promise<string | null> {
+  const connected = partners.get(name);
+  const place = row.address === null ? null : placeOf(row.address);
+  if (connected === undefined || place === null || place.country === homeCountry) return null;
+  const places = place.state === null ? samplePlaces(place.country) : [place];
+  const quotes = await findQuotes(tx, places);
+  const isRefused = (line: OrderToMake['lines'][number]) =>
+    places.every((to) => {
+      const key = nameOf(keyOf({ name, connected }, line, to));
+      return (
+        quotedDays(
+          quotes.find((quote) => nameOf(quote) === key),
+          clock(),
+        ) === 'no days'
+      );
+    });
+  const refused = lines.some((line) => assigned.some(({ position }) => position === line.position) && isRefused(line));
+  return refused ? place.country : null;
 }
 
 /** The lines that each partner makes, by the partner's name. */

@@ -56,3 +56,4 @@ export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';
+export { readTaxSums } from './tax-store.ts';

@@ -7,6 +7,7 @@ import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
 import { ModelCostsSection } from './model-costs.tsx';
+import { TaxFigures } from './tax-figures.tsx';
 import { useCharts } from './use-figures.ts';
 import { WatchSection } from './watch-section.tsx';
 
@@ -44,6 +45,7 @@ export function FiguresView() {
           <Skeleton className="h-[220px]" />
         </div>
       )}
+      <TaxFigures days={days} />
       <ModelCostsSection />
     </>
   );

@@ -4,6 +4,7 @@ import {
   adminNotices,
   adminPaths,
   adminSummary,
+  adminTaxes,
   missingArtwork,
   modelCosts,
   orderArtworkMap,
@@ -13,6 +14,7 @@ import {
   type AdminCharts,
   type AdminNotice,
   type AdminSummary,
+  type AdminTaxes,
   type ModelCosts,
   type ShopWatch,
   type StatusCounts,
@@ -33,6 +35,16 @@ export function useStatusCounts(): UseQueryResult<StatusCounts> {
     ...adminQuery,
     queryKey: [adminPaths.statusCounts],
     queryFn: ({ signal }) => adminLoad(adminPaths.statusCounts, statusCounts, signal),
+  });
+}
+
+/** The taxes of the last days; asked for once they are wanted. */
+export function useTaxes(days: number, isWanted: boolean): UseQueryResult<AdminTaxes> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.taxes, days],
+    queryFn: ({ signal }) => adminLoad(`${adminPaths.taxes}?days=${days}`, adminTaxes, signal),
+    enabled: isWanted,
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type PictureInEvent,
 } from '../../../orders/contract.ts';
 import type { AdminEvent } from '../../contract.ts';
+import { countryName } from '../../../../shared/places/countries.ts';
 import { describeAddress } from '../order-changes/changes.ts';
 import { toSentenceCase } from '../order-words.ts';
 
@@ -83,6 +84,8 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
           .filter(Boolean)
           .join(', '),
       ];
+    case 'partner does not deliver there':
+      return [kind, `${details.partner}, ${countryName(details.country)}. Make it by hand`];
     case 'parcel shipped':
     case 'parcel out for delivery':
     case 'parcel delivered':

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { saveFile } from '../../../../client/save-file.ts';
+import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { countryName } from '../../../../shared/places/countries.ts';
+import { stateName } from '../../../../shared/places/states.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { AdminTaxes } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { useTaxes } from './use-figures.ts';
+import { writeTaxCsv } from './write-tax-csv.ts';
+
+/** The taxes of the last days by country and state, loaded when they are opened, and as CSV. */
+export function TaxFigures({ days }: { days: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isError, error, isFetching, refetch } = useTaxes(days, isOpen);
+  return (
+    <details
+      className="mt-7 max-w-[720px]"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setIsOpen(true);
+      }}
+    >
+      <summary className="link w-fit py-1">Taxes of the last {days} days, by country and state</summary>
+      {data ? (
+        <TaxTable taxes={data} days={days} />
+      ) : isError ? (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-3 h-[120px]" />
+      )}
+    </details>
+  );
+}
+
+function TaxTable({ taxes: { rows }, days }: { taxes: AdminTaxes; days: number }) {
+  if (rows.length === 0) return <p className="mt-3 text-sm text-ink-soft">No order of these days was taxed.</p>;
+  const dollars = (amount: number) => formatMoney(fromDollars(amount));
+  return (
+    <div className="mt-3 overflow-x-auto text-sm">
+      <table className="figures w-full min-w-[480px] text-left">
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 font-semibold">
+              Place
+            </th>
+            <th scope="col" className="py-1 font-semibold">
+              Tax
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Orders
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              On
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)} className="border-t border-line">
+              <td className="py-2">{placeInWords(row)}</td>
+              <td className="py-2">
+                {row.label} {row.percent}%{row.included ? ', included' : ''}
+              </td>
+              <td className="py-2 text-right">{row.orders.toLocaleString('en-US')}</td>
+              <td className="py-2 text-right">{dollars(row.taxable)}</td>
+              <td className="py-2 text-right font-semibold">{dollars(row.tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="my-3 text-xs text-ink-faint">As ordered: refunds are not deducted.</p>
+      <Button
+        tone="quiet"
+        size="sm"
+        onClick={() => saveFile(new Blob([writeTaxCsv(rows)], { type: 'text/csv' }), `taxes-${days}-days.csv`)}
+      >
+        Save as CSV
+      </Button>
+    </div>
+  );
+}
+
+function placeInWords({ country, state }: AdminTaxes['rows'][number]): string {
+  if (country === null) return 'Everywhere';
+  return state === null ? countryName(country) : `${stateName(country, state)}, ${countryName(country)}`;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Cents } from '../../../shared/money.ts';
+
+/** What orders of some days were taxed with one rate. */
+export interface TaxSum {
+  /** Null where everybody paid the same rate. */
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly label: string;
+  /** Thousandths of a percent. */
+  readonly rate: number;
+  /** Whether prices held it. */
+  readonly included: boolean;
+  readonly orders: number;
+  readonly taxable: Cents;
+  readonly cents: Cents;
+}
+
+/** More rates than a table of the owner can name for a place. */
+const maxRows = 1_000;
+
+/**
+ * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of earlier
+ * versions are not in it, and refunds are not deducted.
+ */
+export async function readTaxSums(
+  db: DbOrTx,
+  { mode, timezone, first, last }: { mode: 'test' | 'live'; timezone: string; first: string; last: string },
+): Promise<TaxSum[]> {
+  const { rows } = await db.execute<
+    Omit<TaxSum, 'orders' | 'taxable' | 'cents'> & { orders: string; taxable: string; cents: string }
+  >(sql`
+    select country, state, label, rate, included,
+      count(*) as orders, sum(taxable) as taxable, sum(cents) as cents
+    from order_taxes join orders on orders.id = order_taxes.order_id
+    where orders.mode = ${mode} and orders.archived_at is null
+      and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
+      and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+    group by country, state, label, rate, included
+    order by sum(cents) desc, country, state, rate
+    limit ${maxRows}`);
+  return rows.map(({ country, state, label, rate, included, orders, taxable, cents }) => ({
+    country,
+    state,
+    label,
+    rate,
+    included,
+    orders: Number(orders),
+    taxable: Number(taxable),
+    cents: Number(cents),
+  }));
+}
