@@ -1,8 +1,13 @@
 import { home } from './catalogs/home.ts';
 import { welcome } from './catalogs/welcome.ts';
-import { bar } from './catalogs/bar.ts';
+import { barWords } from './catalogs/bar.ts';
 import { footer } from './catalogs/footer.ts';
 import { shell } from './catalogs/shell.ts';
+import { startWords } from './catalogs/start.ts';
+import { uploadWords } from './catalogs/upload.ts';
+import { styleWords } from './catalogs/styles.ts';
+import { productWords } from './catalogs/product.ts';
+import { cartWords } from './catalogs/cart.ts';
 import type { Message, MessageFacts, MessageGroup } from './message.ts';
 
 /** A message with its facts, as servers and the panel know it. */
@@ -13,7 +18,18 @@ export interface ListedMessage {
 }
 
 /** All catalogs, in the order in which customers meet them. */
-const catalogs: readonly Readonly<Record<string, Message>>[] = [home, welcome, bar, footer, shell];
+const catalogs: readonly Readonly<Record<string, Message>>[] = [
+  home,
+  welcome,
+  barWords,
+  footer,
+  shell,
+  startWords,
+  uploadWords,
+  styleWords,
+  productWords,
+  cartWords,
+];
 
 /** Every message that an owner can reword, in the order of the pages. */
 export const allMessages: readonly ListedMessage[] = catalogs.flatMap((catalog) =>

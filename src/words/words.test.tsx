@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { allMessages } from './all.ts';
@@ -5,6 +7,8 @@ import { findTextProblem, maxLength } from './check-own-text.ts';
 import { compileMessage } from './compile.ts';
 import { messages, type Message } from './message.ts';
 import { createWords } from './words.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 const parcel = messages(
   { id: 'parcel', title: 'Parcel', in: 'page' },
@@ -111,6 +115,25 @@ describe('the shop’s messages', () => {
   test('each default uses exactly the placeholders and tags that are described', () => {
     const problems = allMessages.map(({ key, facts }) => [key, findTextProblem(facts.text, facts)]);
     expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
+  });
+
+  test('each is said somewhere, so that the panel shows none without effect', async () => {
+    const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}', { cwd: root }));
+    const sources = files.filter((file) => !/\.test\.tsx?$|words\/catalogs\//.test(file));
+    const all = (await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')))).join('\n');
+    const catalogs = await Array.fromAsync(glob('src/words/catalogs/*.ts', { cwd: root }));
+    const unsaid = await Promise.all(
+      catalogs.map(async (file) => {
+        const exported = (await import(join(root, file))) as Record<string, object>;
+        const said = new Set([...all.matchAll(/\b(\w+\.\w+)\b/g)].map(([, name]) => name));
+        return Object.entries(exported).flatMap(([name, catalog]) =>
+          Object.keys(catalog)
+            .map((key) => `${name}.${key}`)
+            .filter((path) => !said.has(path)),
+        );
+      }),
+    );
+    expect(unsaid.flat()).toEqual([]);
   });
 
   test('no default is as long as the limit of the settings', () => {

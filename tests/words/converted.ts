@@ -3,6 +3,11 @@ export const converted: readonly string[] = [
   'src/web/hero/*.{ts,tsx}',
   'src/web/pages/home/*.{ts,tsx}',
   'src/web/shell/*.{ts,tsx}',
+  'src/web/pages/app/**/*.{ts,tsx}',
+  'src/features/photos/client/**/*.{ts,tsx}',
+  'src/features/artworks/client/*.{ts,tsx}',
+  'src/features/cart/client/*.tsx',
+  'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];
 
 /** Strings in them that are no words for people, by file. */

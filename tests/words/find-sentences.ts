@@ -23,7 +23,6 @@ const readAttributes = new Set([
   'what',
   'who',
   'words',
-  'name',
   'frame',
   'description',
   'text',

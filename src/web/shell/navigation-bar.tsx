@@ -8,7 +8,7 @@ import { navigationSections, SectionLink } from './section-links.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { WaitingPetLink } from './waiting-pet-link.tsx';
-import { bar as words } from '../../words/catalogs/bar.ts';
+import { barWords } from '../../words/catalogs/bar.ts';
 import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
 import { say } from '../../words/page.ts';
 
@@ -51,7 +51,7 @@ export function NavigationBar({
       {skippable ? <SkipLink /> : null}
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
         <ShopLogo />
-        <nav aria-label={say(words.main)} className="hidden gap-6 lg:flex">
+        <nav aria-label={say(barWords.main)} className="hidden gap-6 lg:flex">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} className={link}>
               {say(label)}
@@ -71,7 +71,7 @@ export function NavigationBar({
           <button
             ref={menuButton}
             type="button"
-            aria-label={say(open ? words.closeMenu : words.openMenu)}
+            aria-label={say(open ? barWords.closeMenu : barWords.openMenu)}
             aria-expanded={open}
             aria-controls="small-menu"
             className="group -mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
@@ -85,7 +85,7 @@ export function NavigationBar({
       </div>
       <nav
         id="small-menu"
-        aria-label={say(words.menu)}
+        aria-label={say(barWords.menu)}
         hidden={!open}
         className="border-t border-line bg-paper lg:hidden"
       >
@@ -106,10 +106,10 @@ function SignedOutActions({ className }: { className: string }) {
   return (
     <div className={classNames('items-center gap-4 whitespace-nowrap', className)}>
       <a href={loginPath} className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
-        {say(words.signIn)}
+        {say(barWords.signIn)}
       </a>
       <ButtonLink href={startPath} size="sm" className="group-has-[[data-waiting-pet]:not([hidden])]/actions:hidden">
-        {say(words.getStarted)}
+        {say(barWords.getStarted)}
       </ButtonLink>
     </div>
   );
@@ -119,7 +119,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={say(words.cart, { count: 0 })}
+      aria-label={say(barWords.cart, { count: 0 })}
       onClick={onOpen}
       className="relative grid size-[44px] place-items-center rounded-md"
     >

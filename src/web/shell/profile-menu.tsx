@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { logoutPath, type User } from '../../features/accounts/contract.ts';
 import { removeStored, storageKeys } from '../../client/browser-storage.ts';
 import { CircleUserRound } from '../../ui/icons.tsx';
-import { bar } from '../../words/catalogs/bar.ts';
+import { barWords } from '../../words/catalogs/bar.ts';
 import { say } from '../../words/page.ts';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
 
 /** Not modal, because a modal menu locks scrolling with an injected style sheet, which the CSP forbids. */
 export default function ProfileMenu({ user }: { user: User }) {
-  const name = user.firstName === null || user.firstName === '' ? say(bar.profile) : user.firstName;
+  const name = user.firstName === null || user.firstName === '' ? say(barWords.profile) : user.firstName;
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
@@ -26,19 +26,19 @@ export default function ProfileMenu({ user }: { user: User }) {
         >
           <DropdownMenu.Item asChild>
             <a href="/dashboard" className={item}>
-              {say(bar.myOrders)}
+              {say(barWords.myOrders)}
             </a>
           </DropdownMenu.Item>
           {user.isAdmin ? (
             <DropdownMenu.Item asChild>
               <a href="/admin" className={item}>
-                {say(bar.admin)}
+                {say(barWords.admin)}
               </a>
             </DropdownMenu.Item>
           ) : null}
           <DropdownMenu.Item asChild>
             <a href={logoutPath} className={item} onClick={() => removeStored(storageKeys.adminOrders)}>
-              {say(bar.signOut)}
+              {say(barWords.signOut)}
             </a>
           </DropdownMenu.Item>
         </DropdownMenu.Content>

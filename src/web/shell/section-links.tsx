@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { goToSection } from './scroll-to-section.ts';
-import { bar } from '../../words/catalogs/bar.ts';
+import { barWords } from '../../words/catalogs/bar.ts';
 
 export const navigationSections = [
-  { id: 'how-it-works', label: bar.howItWorks },
-  { id: 'styles', label: bar.styles },
-  { id: 'products', label: bar.products },
-  { id: 'testimonials', label: bar.reviews },
+  { id: 'how-it-works', label: barWords.howItWorks },
+  { id: 'styles', label: barWords.styles },
+  { id: 'products', label: barWords.products },
+  { id: 'testimonials', label: barWords.reviews },
 ] as const;
 
 /** A link to a section of the landing page. It works on every page, and as a plain link without scripts. */

@@ -1,4 +1,4 @@
-import { bar } from '../../words/catalogs/bar.ts';
+import { barWords } from '../../words/catalogs/bar.ts';
 import { say } from '../../words/page.ts';
 /** Id of every page's content: its main element, or on the landing page the hero before it. */
 export const contentId = 'content';
@@ -10,7 +10,7 @@ export function SkipLink() {
       href={`#${contentId}`}
       className="sr-only rounded-md bg-card text-sm font-semibold text-ink shadow-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-gutter focus:z-50 focus:border focus:border-line-strong focus:px-4 focus:py-3"
     >
-      {say(bar.skip)}
+      {say(barWords.skip)}
     </a>
   );
 }

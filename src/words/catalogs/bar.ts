@@ -1,7 +1,7 @@
 import { messages } from '../message.ts';
 
 /** The bar of every page, and its menu. */
-export const bar = messages(
+export const barWords = messages(
   { id: 'bar', title: 'Bar', in: 'page' },
   {
     main: { text: 'Main', where: 'Links of the bar, for screen readers' },

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Frame } from '../../../ui/frame.tsx';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { PictureWithPanel } from './picture-with-panel.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Captcha before a visitor's first picture, if the shop owner configured one. No other screen loads its script. */
 export function Captcha({
@@ -23,12 +25,12 @@ export function Captcha({
     <PictureWithPanel
       picture={
         <Frame>
-          <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
+          <img src={photoUrl} alt={petName === '' ? say(styleWords.pet2) : petName} draggable={false} />
         </Frame>
       }
     >
       <h1 id="step-heading" tabIndex={-1} className="text-2xl">
-        One moment, please
+        {say(styleWords.oneMomentPlease)}
       </h1>
       <output className="mt-3 block text-ink-soft">{message}</output>
       {/* Reserves the widget's height, so that the layout does not shift when it loads. */}
@@ -44,11 +46,10 @@ export function Captcha({
       </div>
       {broken && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          The check could not be loaded. Please look whether something in your browser blocks challenges.cloudflare.com,
-          then reload this page.
+          {say(styleWords.checkCouldNot)}
         </p>
       )}
-      <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
+      <p className="mt-5 text-xs text-ink-faint">{say(styleWords.photoSafeWith)}</p>
     </PictureWithPanel>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { PictureWithPanel } from './picture-with-panel.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Screen after a failed generation: the photo in the frame, the message and a retry button. */
 export function GenerationFailure({
@@ -21,26 +23,26 @@ export function GenerationFailure({
     <PictureWithPanel
       picture={
         <Frame>
-          <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
+          <img src={photoUrl} alt={petName === '' ? say(styleWords.pet2) : petName} draggable={false} />
         </Frame>
       }
     >
       <div role="alert">
         <h1 id="step-heading" tabIndex={-1} className="text-2xl">
-          The brush slipped
+          {say(styleWords.brushSlipped)}
         </h1>
-        <p className="mt-3 text-ink-soft">We couldn't generate your artwork. This might be a temporary issue.</p>
+        <p className="mt-3 text-ink-soft">{say(styleWords.couldntGenerateArtwork)}</p>
         {message ? <p className="mt-3 text-sm font-semibold text-danger">{message}</p> : null}
       </div>
       <div className="mt-6 grid gap-3">
         <Button size="lg" wide data-testid="button-retry-generation" onClick={onRetry}>
-          Try Again
+          {say(styleWords.tryAgain)}
         </Button>
         <Button tone="quiet" wide onClick={onChangeStyle}>
-          Choose another style
+          {say(styleWords.chooseAnotherStyle)}
         </Button>
       </div>
-      <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
+      <p className="mt-5 text-xs text-ink-faint">{say(styleWords.photoSafeWith)}</p>
     </PictureWithPanel>
   );
 }

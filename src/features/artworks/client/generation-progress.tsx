@@ -8,6 +8,8 @@ import { ProtectedPicture } from './protected-picture.tsx';
 import { StageList } from './stage-list.tsx';
 import { stageAnnouncement, stageRows } from './stages.ts';
 import { VariationSlots } from './variation-slots.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Shows the server's progress. `view` is null until the server has accepted the request. */
 export function GenerationProgress({
@@ -29,7 +31,7 @@ export function GenerationProgress({
             <ProtectedPicture
               key={newest.url}
               src={newest.url}
-              alt={`Variation ${newest.index + 1}`}
+              alt={say(styleWords.variationNumber, { number: newest.index + 1 })}
               className="arrive"
             />
           ) : (
@@ -39,20 +41,18 @@ export function GenerationProgress({
       }
     >
       <h1 id="step-heading" tabIndex={-1} className="text-2xl">
-        Creating Your AI Artwork
+        {say(styleWords.creatingAiArtwork)}
       </h1>
       <p className="mt-1 mb-5 text-ink-soft">{copy.generationTime}</p>
-      <ProgressBar fraction={view?.fraction ?? 0} label="Artwork progress" className="mb-5 w-full" />
+      <ProgressBar fraction={view?.fraction ?? 0} label={say(styleWords.artworkProgress)} className="mb-5 w-full" />
       <StageList rows={rows} />
       <p className="sr-only" aria-live="polite">
         {stageAnnouncement(rows)}
       </p>
-      <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">Your variations</h2>
+      <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">{say(styleWords.variations)}</h2>
       <VariationSlots view={view} />
       <LatePicturesNote coming={view?.coming ?? 0} className="mt-4" />
-      <p className="mt-5 text-xs text-ink-faint">
-        You can close this tab. We will keep painting and have it here when you are back.
-      </p>
+      <p className="mt-5 text-xs text-ink-faint">{say(styleWords.canCloseTab)}</p>
     </PictureWithPanel>
   );
 }

@@ -3,9 +3,12 @@ import { Button } from '../../../ui/button.tsx';
 import { timings } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
 import { LatePicturesNote } from './late-pictures-note.tsx';
-import { capitalized, countInWords } from './count-in-words.ts';
 import { FamilyVote } from './votes/family-vote.tsx';
 import { VariationWall } from './variation-wall.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { pressable } from '../../../ui/in-words.tsx';
 
 /**
  * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGenerationMs`, unless
@@ -58,11 +61,13 @@ export function GenerationSuccess({
   return (
     <div className="wall -mx-gutter border-line px-gutter py-6 max-md:-mt-5 max-md:border-b text-center md:mx-0 md:rounded-lg md:border md:px-8 md:py-8">
       <h1 id="step-heading" tabIndex={-1} className="text-3xl">
-        Artwork Generated
+        {say(styleWords.artworkGenerated)}
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        {capitalized(countInWords(view.variations.length))} takes on{' '}
-        {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your mind any time.
+        {sayRich(styleWords.takes, {
+          count: view.variations.length,
+          pet: petName === '' ? say(styleWords.pet) : <bdi>{petName}</bdi>,
+        })}
       </p>
       <LatePicturesNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall
@@ -78,45 +83,39 @@ export function GenerationSuccess({
         {choosing ? (
           <div className="flex flex-wrap items-center justify-center gap-3">
             <Button size="lg" onClick={onContinue}>
-              Choose a product
+              {say(styleWords.chooseProduct2)}
             </Button>
             {round < lastRound ? (
               <Button tone="quiet" size="lg" onClick={() => onRound(round + 1)}>
-                Paint three more
+                {say(styleWords.paintThreeMore)}
               </Button>
             ) : null}
             {round > 0 ? (
               <Button tone="quiet" size="lg" onClick={() => onRound(round - 1)}>
-                The three before
+                {say(styleWords.threeBefore)}
               </Button>
             ) : null}
             <div className="w-full pt-2 text-sm text-ink-soft">
-              Can\'t decide? <FamilyVote artworkId={view.id} petName={petName} />
+              {say(styleWords.cantDecide)} <FamilyVote artworkId={view.id} petName={petName} />
             </div>
             {oval === null ? (
               <p className="w-full text-sm text-ink-soft">
-                Not quite right?{' '}
-                <Button tone="link" onClick={onFineTune}>
-                  Fine-tune the cut-out
-                </Button>
+                {sayRich(styleWords.notQuite, {
+                  tune: pressable(onFineTune),
+                })}
               </p>
             ) : (
               <p className="w-full text-sm text-ink-soft">
-                The outline of {petName === '' ? 'your pet' : <bdi>{petName}</bdi>} is hard to follow here, so the
-                picture is a soft oval.{' '}
-                <Button tone="link" onClick={oval.onTapEyes}>
-                  Tap the eyes
-                </Button>{' '}
-                or{' '}
-                <Button tone="link" onClick={oval.onOtherPhoto}>
-                  try another photo
-                </Button>
-                .
+                {sayRich(styleWords.oval, {
+                  pet: petName === '' ? say(styleWords.pet) : <bdi>{petName}</bdi>,
+                  eyes: pressable(oval.onTapEyes),
+                  photo: pressable(oval.onOtherPhoto),
+                })}
               </p>
             )}
           </div>
         ) : (
-          <output className="text-sm text-ink-soft">Taking you to product selection</output>
+          <output className="text-sm text-ink-soft">{say(styleWords.takingProductSelection)}</output>
         )}
       </div>
     </div>

@@ -1,6 +1,9 @@
-import { Button } from '../../../ui/button.tsx';
 import type { PictureSource } from '../contract.ts';
 import type { ShapePreview } from './use-shape-preview.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { pressable } from '../../../ui/in-words.tsx';
 
 interface Props {
   readonly preview: ShapePreview;
@@ -15,13 +18,13 @@ export function ShapeNote({ preview, product, source }: Props) {
     <p aria-live="polite" className="min-h-[1.5em] text-xs text-ink-soft">
       {preview.settled ? null : preview.failed ? (
         <>
-          We could not make the preview in the shape of your {product}, so this is a cut-out of the picture.{' '}
-          <Button tone="link" onClick={preview.retry}>
-            Try again
-          </Button>
+          {sayRich(productWords.shapeFailed, {
+            product,
+            retry: pressable(preview.retry),
+          })}
         </>
       ) : (
-        `${source === null ? 'Painting it anew in' : 'Fitting it to'} the shape of your ${product}. Until then this is the picture you chose, cut to fit.`
+        say(source === null ? productWords.painting : productWords.fittingShape, { product })
       )}
     </p>
   );

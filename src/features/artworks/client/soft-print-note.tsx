@@ -1,6 +1,8 @@
 import { isDownload } from '../../catalog/contract.ts';
 import { printQualities, type PrintQuality } from '../contract.ts';
 import { useArtwork } from './use-artwork.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 interface Printed {
   readonly product: PrintQuality['product'];
@@ -12,7 +14,7 @@ interface Printed {
 export function SoftSizeNote({ prints, product, size }: Printed & { prints: readonly PrintQuality[] }) {
   const quality = findSoft(prints, { product, size });
   return quality === null ? null : (
-    <span className="mt-1 text-xs font-semibold text-danger">{quality.dpi} DPI: soft up close</span>
+    <span className="mt-1 text-xs font-semibold text-danger">{say(productWords.softSize, { dpi: quality.dpi })}</span>
   );
 }
 
@@ -30,8 +32,8 @@ export function SoftLineNote({
   return (
     <span className="block text-sm text-danger">
       {isDownload({ productType: product })
-        ? `Enlarged from a smaller picture: printed at 16x20 inches it has ${quality.dpi} DPI and looks soft up close.`
-        : `${quality.dpi} DPI at this size: soft up close. A smaller size is crisper.`}
+        ? say(productWords.softDownload, { dpi: quality.dpi })
+        : say(productWords.softLine, { dpi: quality.dpi })}
     </span>
   );
 }

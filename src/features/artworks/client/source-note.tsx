@@ -1,4 +1,6 @@
 import { effectiveDpi, softPrintDpi, type PictureSource } from '../contract.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /**
  * States the resolution of a picture that is resampled for its print, with a warning where it will look soft. Renders
@@ -7,12 +9,9 @@ import { effectiveDpi, softPrintDpi, type PictureSource } from '../contract.ts';
 export function SourceNote({ source, print }: { source: PictureSource; print: { width: number; height: number } }) {
   if (source === null) return null;
   const dpi = effectiveDpi(source, print);
-  const pixels = `${source.width.toLocaleString('en-US')} × ${source.height.toLocaleString('en-US')} pixels`;
   return (
     <p className="mt-2 text-xs text-ink-soft">
-      {dpi < softPrintDpi
-        ? `This picture has ${pixels}, ${dpi} dots per inch at this size. It is enlarged for this print, which adds no detail: up close it looks soft, and a smaller size is crisper.`
-        : `This picture has ${pixels}, ${dpi} dots per inch at this size.`}
+      {say(dpi < softPrintDpi ? styleWords.sourceSoft : styleWords.source, { ...source, dpi })}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { StageRow } from './stages.ts';
 import { Check } from '../../../ui/icons.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 export function StageList({ rows }: { rows: readonly StageRow[] }) {
   return (
@@ -44,7 +46,7 @@ function Dot({ state }: { state: StageRow['state'] }) {
   if (state === 'done') {
     return (
       <span className={classNames(box, 'bg-green text-on-green')}>
-        <Check aria-label="Done:" size={14} />
+        <Check aria-label={say(styleWords.done)} size={14} />
       </span>
     );
   }

@@ -1,4 +1,7 @@
 import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../contract.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 export interface StageRow {
   readonly label: string;
@@ -19,22 +22,25 @@ const rowOfStage: Record<ArtworkStage, number> = {
   failed: 0,
 };
 
-const stepOfVariation: Partial<Record<ArtworkStage, string>> = {
-  composing: 'setting the picture',
-  painting: 'at the easel',
-  finishing: 'checking the details',
+const stepOfVariation: Partial<Record<ArtworkStage, PlainMessage>> = {
+  composing: styleWords.composing,
+  painting: styleWords.easel,
+  finishing: styleWords.finishing,
 };
 
 /** Rows of the progress list. `view` is null until the server has accepted the request. */
 export function stageRows(view: ArtworkView | null, petName: string): StageRow[] {
-  const pet = petName === '' ? 'your pet' : petName;
+  const pet = petName === '' ? say(styleWords.pet) : petName;
   const current = view === null ? 0 : rowOfStage[view.stage];
   const labels: [next: string, done: string][] = [
-    ['Photo received', 'Photo received'],
-    ['Looking at the photo', 'Photo prepared'],
-    [`Finding ${pet}`, petName === '' ? 'Your pet found' : `${petName} found`],
-    [`Painting ${pet}`, petName === '' ? 'Your pet painted' : `${petName} painted`],
-    ['Hanging the previews', 'Previews hung'],
+    [say(styleWords.photoReceived), say(styleWords.photoReceived)],
+    [say(styleWords.lookingAtPhoto), say(styleWords.photoPrepared)],
+    [say(styleWords.finding, { pet }), petName === '' ? say(styleWords.petFound) : say(styleWords.foundPet, { pet })],
+    [
+      say(styleWords.painting, { pet }),
+      petName === '' ? say(styleWords.petPainted) : say(styleWords.paintedPet, { pet }),
+    ],
+    [say(styleWords.hangingPreviews), say(styleWords.previewsHung)],
   ];
   return labels.map(([next, done], row) => {
     const state = row < current ? 'done' : row === current ? 'current' : 'next';
@@ -46,12 +52,18 @@ function detailOf(view: ArtworkView | null): string | null {
   if (view === null) return null;
   if (view.stage === 'queued') return queueLine(view.queuePosition);
   const step = stepOfVariation[view.stage];
-  return step === undefined ? null : `Variation ${view.variation + 1} of ${variationsPerArtwork}, ${step}`;
+  return step === undefined
+    ? null
+    : say(styleWords.variationStep, {
+        number: view.variation + 1,
+        all: variationsPerArtwork,
+        step: say(step),
+      });
 }
 
 function queueLine(before: number): string {
-  if (before <= 0) return 'You are next';
-  return before === 1 ? '1 picture before yours' : `${before} pictures before yours`;
+  if (before <= 0) return say(styleWords.next);
+  return say(styleWords.before, { count: before });
 }
 
 /** Text for screen readers: the current row and its detail. */

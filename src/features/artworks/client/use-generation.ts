@@ -3,8 +3,10 @@ import { statusOf, userMessageOf } from '../../../client/request.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { followArtwork } from './follow-artwork.ts';
 import { isCaptchaRequired, requestArtwork } from './request-artwork.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
-export const generationFailed = 'Failed to generate artwork. Please try again.';
+export const generationFailed = () => say(styleWords.failedGenerateArtwork);
 
 export type Generation =
   | { phase: 'loading'; view: ArtworkView | null }
@@ -39,7 +41,7 @@ export function useGeneration(
     callbacks.onFailed(message);
   });
   const report = useEffectEvent((view: ArtworkView) => {
-    if (view.status === 'failed') fail(view.failure ?? generationFailed, view);
+    if (view.status === 'failed') fail(view.failure ?? generationFailed(), view);
     else if (view.status === 'done') {
       const isFirstDone = generation.phase !== 'done' || generation.view.id !== view.id;
       setGeneration({ phase: 'done', view });
@@ -52,7 +54,7 @@ export function useGeneration(
     if (statusOf(error) === 404) callbacks.onPhotoGone();
     else if (isCaptchaRequired(error))
       setGeneration({ phase: 'checking', view: null, message: userMessageOf(error, '') });
-    else fail(userMessageOf(error, generationFailed), null);
+    else fail(userMessageOf(error, generationFailed()), null);
   });
 
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { Print } from '../../../ui/print.tsx';
 import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Stages of a single variation; in earlier stages the photo is analyzed for all three. */
 const variationStages: ReadonlySet<ArtworkStage> = new Set(['composing', 'painting', 'finishing']);
@@ -24,9 +26,9 @@ function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
     return (
       <>
         <Print className="arrive">
-          <ProtectedPicture src={finished.url} alt={`Variation ${index + 1}`} />
+          <ProtectedPicture src={finished.url} alt={say(styleWords.variationNumber, { number: index + 1 })} />
         </Print>
-        <span className="mt-2 block">{index + 1}, done</span>
+        <span className="mt-2 block">{say(styleWords.slotDone, { number: index + 1 })}</span>
       </>
     );
   }
@@ -34,7 +36,7 @@ function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
     return (
       <>
         <Print />
-        <span className="mt-2 block">{index + 1}, painting</span>
+        <span className="mt-2 block">{say(styleWords.slotPainting, { number: index + 1 })}</span>
       </>
     );
   }
@@ -43,7 +45,7 @@ function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
       <span className="block border border-dashed border-line-strong p-[6px]">
         <span className="block aspect-4/5" />
       </span>
-      <span className="mt-2 block">{index + 1}, next</span>
+      <span className="mt-2 block">{say(styleWords.slotNext, { number: index + 1 })}</span>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
-import { capitalized, countInWords } from './count-in-words.ts';
 import { VariationRadio } from './variation-radio.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Thumbnails beside the product that switch the variation without going back. */
 export function VariationSwitcher({
@@ -16,7 +17,7 @@ export function VariationSwitcher({
 }) {
   return (
     <fieldset className="flex items-center gap-4">
-      <legend className="sr-only">Variation</legend>
+      <legend className="sr-only">{say(styleWords.variation)}</legend>
       {variations.map(({ index, url }) => (
         <VariationRadio
           key={index}
@@ -24,7 +25,7 @@ export function VariationSwitcher({
           index={index}
           chosen={index === chosen}
           onChoose={onChoose}
-          label={`Variation ${index + 1}`}
+          label={say(styleWords.variationNumber, { number: index + 1 })}
           className="block w-[60px]"
         >
           <span
@@ -40,9 +41,9 @@ export function VariationSwitcher({
         </VariationRadio>
       ))}
       <p aria-hidden className="text-sm text-ink-soft">
-        {capitalized(countInWords(variations.length))} variations.
+        {say(styleWords.swap, { count: variations.length })}
         <br />
-        Tap to swap.
+        {say(styleWords.tapToSwap)}
       </p>
     </fieldset>
   );

@@ -4,6 +4,8 @@ import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { VariationRadio } from './variation-radio.tsx';
 import { Check } from '../../../ui/icons.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** The variations side by side, the chosen one large. A radio group: arrow keys choose. */
 export function VariationWall({
@@ -18,7 +20,7 @@ export function VariationWall({
 }) {
   return (
     <fieldset className="flex flex-wrap items-end justify-center gap-x-gutter gap-y-6">
-      <legend className="sr-only">Your variations</legend>
+      <legend className="sr-only">{say(styleWords.variations)}</legend>
       {variations.map(({ index, url }) => (
         <VariationRadio
           key={index}
@@ -50,10 +52,10 @@ export function VariationWall({
                 <span className="grid size-[24px] place-items-center rounded-full bg-green text-on-green">
                   <Check aria-hidden size={14} />
                 </span>
-                <span className="font-semibold text-green">Variation {index + 1}, selected</span>
+                <span className="font-semibold text-green">{say(styleWords.selected, { number: index + 1 })}</span>
               </>
             ) : (
-              `Variation ${index + 1}`
+              say(styleWords.variationNumber, { number: index + 1 })
             )}
           </span>
         </VariationRadio>

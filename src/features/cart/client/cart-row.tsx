@@ -6,6 +6,8 @@ import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
 import { Download, Trash2 } from '../../../ui/icons.tsx';
+import { cartWords } from '../../../words/catalogs/cart.ts';
+import { say } from '../../../words/page.ts';
 
 /** One line of the cart. A line with price 0 is the free download, which is removed with the last physical line. */
 export function CartRow({
@@ -26,7 +28,7 @@ export function CartRow({
   onRemove: () => void;
 }) {
   const styleName = useContext(StyleNamesContext) ?? styleLabel;
-  const title = item.title ?? 'Custom Pet Product';
+  const title = item.title ?? say(cartWords.customPetProduct);
   const digital = isDownload(item);
   const free = unitPrice.cents === 0;
   const facts = [item.productSize, item.style ? styleName(item.style) : null, item.productMaterial].filter(Boolean);
@@ -61,12 +63,12 @@ export function CartRow({
         <div className="flex items-center justify-between gap-3">
           {digital ? (
             <p className="flex flex-wrap gap-x-3 text-sm">
-              <span className="text-ink-soft">Digital</span>
-              {free ? <span className="font-semibold text-green">FREE with poster purchase</span> : null}
+              <span className="text-ink-soft">{say(cartWords.digital)}</span>
+              {free ? <span className="font-semibold text-green">{say(cartWords.freeWithPoster)}</span> : null}
             </p>
           ) : (
             <Stepper
-              label={`quantity of ${title}`}
+              label={say(cartWords.quantityOf, { product: title })}
               value={item.quantity}
               min={quantityLimits.min}
               max={quantityLimits.max}
@@ -75,7 +77,7 @@ export function CartRow({
           )}
           <button
             type="button"
-            aria-label={`Remove ${title}`}
+            aria-label={say(cartWords.remove, { product: title })}
             disabled={!isRemovable(item)}
             onClick={onRemove}
             className="grid size-[44px] place-items-center rounded-md text-ink-soft hover:not-disabled:bg-wall hover:not-disabled:text-danger disabled:cursor-not-allowed disabled:opacity-35"

@@ -15,6 +15,8 @@ import {
 import type { CartItem } from '../contract.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartPrices } from './cart-totals.ts';
+import { cartWords } from '../../../words/catalogs/cart.ts';
+import { say } from '../../../words/page.ts';
 
 interface CartActions {
   onQuantity: (key: string, quantity: number) => void;
@@ -61,7 +63,7 @@ export function CartScreen({
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
         <h1 id="step-heading" tabIndex={-1} className="mb-5 text-3xl">
-          Your Cart
+          {say(cartWords.cart)}
         </h1>
         <ul className="border-t border-line">
           {items.map((item) => (
@@ -78,12 +80,12 @@ export function CartScreen({
         </ul>
       </section>
       <aside
-        aria-label="Totals"
+        aria-label={say(cartWords.totals)}
         className="h-fit rounded-lg border border-line bg-card p-5 shadow-panel lg:sticky lg:top-5 lg:p-6"
       >
-        <h2 className="mb-4 text-xl">Totals</h2>
+        <h2 className="mb-4 text-xl">{say(cartWords.totals)}</h2>
         <dl>
-          <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+          <SummaryRow label={say(cartWords.subtotal)}>{formatMoney(totals.subtotal)}</SummaryRow>
           {totals.adjustments
             .filter(({ kind }) => kind === 'discount')
             .map(({ code, label, amount }) => (
@@ -91,26 +93,26 @@ export function CartScreen({
                 {formatMoney(amount)}
               </SummaryRow>
             ))}
-          <SummaryRow label="Shipping">
+          <SummaryRow label={say(cartWords.shipping)}>
             {totals.shipping.cents === 0 ? (
-              <span className="font-semibold text-green">FREE</span>
+              <span className="font-semibold text-green">{say(cartWords.free)}</span>
             ) : (
               formatMoney(totals.shipping)
             )}
           </SummaryRow>
           <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
-          <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
+          <SummaryTotal label={say(cartWords.total)}>{formatMoney(totals.total)}</SummaryTotal>
         </dl>
-        <AnnouncedTotal label="Total">{formatMoney(totals.total)}</AnnouncedTotal>
+        <AnnouncedTotal label={say(cartWords.total)}>{formatMoney(totals.total)}</AnnouncedTotal>
         {renderOfferNote?.(totals)}
         {code === undefined ? null : <div className="mt-4 empty:hidden">{code}</div>}
         {arrival}
         <div className="mt-5 grid gap-3">
           <Button size="lg" wide busy={leaving} onClick={actions.onCheckout} data-testid="button-checkout">
-            Proceed to Checkout
+            {say(cartWords.proceedCheckout)}
           </Button>
           <Button tone="quiet" wide onClick={actions.onContinueShopping}>
-            Continue Shopping
+            {say(cartWords.continueShopping)}
           </Button>
         </div>
       </aside>
@@ -123,17 +125,17 @@ function EmptyCart({ onContinueShopping }: { onContinueShopping: () => void }) {
     <div className="wall -mx-gutter grid justify-items-center max-md:-mt-5 gap-5 px-gutter py-8 text-center md:mx-0 md:rounded-lg">
       <div className="w-[168px]">
         <Frame wood="oak" empty>
-          <span className="px-2 text-xs">Nothing hung yet</span>
+          <span className="px-2 text-xs">{say(cartWords.nothingHungYet)}</span>
         </Frame>
       </div>
       <div>
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
-          Your Cart is Empty
+          {say(cartWords.cartEmpty)}
         </h1>
-        <p className="mt-2 text-ink-soft">There is a place on the wall for it.</p>
+        <p className="mt-2 text-ink-soft">{say(cartWords.therePlaceWall)}</p>
       </div>
       <Button size="lg" onClick={onContinueShopping}>
-        Continue Shopping
+        {say(cartWords.continueShopping)}
       </Button>
     </div>
   );

@@ -5,6 +5,8 @@ import { copy, type ArtStyle } from '../contract.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 interface Chosen {
   style: ArtStyle | null;
@@ -19,13 +21,16 @@ const settled = (own: OwnPictures): OwnPictures => ({ ...own, coming: false });
 /** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed. */
 export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Chosen & { pet: ReactNode }) {
   return (
-    <aside aria-label="Selected style" className="overflow-clip rounded-lg border border-line bg-card shadow-panel">
+    <aside
+      aria-label={say(styleWords.selectedStyle)}
+      className="overflow-clip rounded-lg border border-line bg-card shadow-panel"
+    >
       <div className="wall px-8 py-5">
         <Frame empty={style === null}>
           {style ? (
             <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={settled(own)} eager />
           ) : (
-            <span className="display px-3 text-md italic">Which one?</span>
+            <span className="display px-3 text-md italic">{say(styleWords.whichOne)}</span>
           )}
         </Frame>
       </div>
@@ -33,7 +38,7 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
         {style ? (
           <div key={style.id} className="arrive">
             <p className="flex items-center gap-2 text-xs font-semibold text-green">
-              <Check aria-hidden size={14} /> Selected style
+              <Check aria-hidden size={14} /> {say(styleWords.selectedStyle)}
             </p>
             <div className="flex items-start justify-between gap-2">
               <p className="display text-xl">{style.name}</p>
@@ -41,20 +46,18 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
             </div>
             <p className="mt-1 text-sm text-ink-soft">{style.description}</p>
             {own.of(style.id) === undefined && pictureOf(style.id) !== undefined ? (
-              <p className="mt-1 text-xs text-ink-faint">Shown on one of our model pets.</p>
+              <p className="mt-1 text-xs text-ink-faint">{say(styleWords.shownOneModel)}</p>
             ) : null}
           </div>
         ) : (
           <div>
-            <p className="display text-xl">Nothing chosen yet</p>
-            <p className="mt-1 text-sm text-ink-soft">
-              Pick the one that makes you laugh, or the one that makes you quiet.
-            </p>
+            <p className="display text-xl">{say(styleWords.nothingChosenYet)}</p>
+            <p className="mt-1 text-sm text-ink-soft">{say(styleWords.pickOneMakes)}</p>
           </div>
         )}
         <div className="border-y border-line py-3">{pet}</div>
         <Button size="lg" wide disabled={style === null} onClick={onGenerate} data-testid="button-generate">
-          Generate AI Art
+          {say(styleWords.generateAiArt)}
         </Button>
         <p className="text-center text-xs text-ink-faint">{copy.generationTime}</p>
       </div>
@@ -75,14 +78,14 @@ export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
           </span>
           <p className="min-w-0 grow leading-tight">
             <span className="display line-clamp-2 text-md leading-tight">{style.name}</span>
-            <span className="text-sm font-semibold text-green">Ready to generate</span>
+            <span className="text-sm font-semibold text-green">{say(styleWords.readyGenerate)}</span>
           </p>
-          <Button aria-label="Generate AI Art" onClick={onGenerate}>
-            Generate
+          <Button aria-label={say(styleWords.generateAiArt)} onClick={onGenerate}>
+            {say(styleWords.generate)}
           </Button>
         </>
       ) : (
-        <p className="grow text-center text-ink-soft">Select a style above to continue</p>
+        <p className="grow text-center text-ink-soft">{say(styleWords.selectStyleAbove)}</p>
       )}
     </div>
   );

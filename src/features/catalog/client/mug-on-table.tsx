@@ -6,6 +6,8 @@ import { handleAt, widestTurn } from './slice-cylinder.ts';
 import { Stage, type SizedStageProps } from './stage.tsx';
 import { useTurn, type Turn } from './use-turn.ts';
 import { WrapAroundMug } from './wrap-around-mug.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** Width and height of the cups in inches, without the handle. */
 const smallCup = { width: 3.25, height: 3.8 };
@@ -95,7 +97,7 @@ function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
     <span className="flex items-center gap-2">
       <button
         type="button"
-        aria-label="Turn the mug left"
+        aria-label={say(productWords.turnMugLeft)}
         className={turnButton}
         disabled={at <= -100}
         onClick={() => turn.turnTo(turn.value - step)}
@@ -104,8 +106,12 @@ function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
       </button>
       <input
         type="range"
-        aria-label="Turn the mug"
-        aria-valuetext={at === 0 ? 'Front' : `${Math.abs(at)} % to the ${at < 0 ? 'left' : 'right'}`}
+        aria-label={say(productWords.turnMug)}
+        aria-valuetext={
+          at === 0
+            ? say(productWords.front)
+            : say(at < 0 ? productWords.toLeft : productWords.toRight, { percent: Math.abs(at) })
+        }
         className="h-[44px] w-[120px] accent-action md:w-[180px]"
         min={-100}
         max={100}
@@ -115,7 +121,7 @@ function TurnControls({ turn, widest }: { turn: Turn; widest: number }) {
       />
       <button
         type="button"
-        aria-label="Turn the mug right"
+        aria-label={say(productWords.turnMugRight)}
         className={turnButton}
         disabled={at >= 100}
         onClick={() => turn.turnTo(turn.value + step)}

@@ -4,6 +4,8 @@ import { Print } from './print-box.tsx';
 import type { Box } from './room-views.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { ViewChoice } from './view-choice.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** Sizes of the lit part of a phone and of a 27-inch screen, in inches. */
 const phone: Box = { width: 2.66, height: 5.64 };
@@ -17,7 +19,7 @@ export function OnScreens({ picture }: Pick<StageProps, 'picture'>) {
   return (
     <Stage
       inches={view === 'phone' ? 8 : 28}
-      caption="The whole picture"
+      caption={say(productWords.wholePicture)}
       controls={<ViewChoice views={views} value={view} onChange={setView} />}
     >
       <span className="tabletop" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type PriceList, type ProductType } from '../contract.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** Products for the wall come first. */
 const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'magnet', 'mug', 'digital'];
@@ -22,7 +24,7 @@ export function ProductTabs({
     .filter((type) => sold.includes(type))
     .map((type) => ({ value: type, label: list.products[type].label }));
   return (
-    <Tabs tabs={tabs} value={value} label="Product" onChange={onChange}>
+    <Tabs tabs={tabs} value={value} label={say(productWords.product)} onChange={onChange}>
       {children}
     </Tabs>
   );

@@ -4,11 +4,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { ListedProduct, ProductSize, ProductType } from '../contract.ts';
 import { Check } from '../../../ui/icons.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 /** The size tolerance of each product. */
-const tolerance: Partial<Record<ProductType, string>> = {
-  poster: 'Drawn to scale, and so is the sofa. Sizes may vary by up to 0.4 inch (1 cm).',
-  magnet: 'Drawn to scale. Sizes may vary by up to 0.1 inch.',
+const tolerance: Partial<Record<ProductType, PlainMessage>> = {
+  poster: productWords.drawnScaleSo,
+  magnet: productWords.drawnScaleSizes,
 };
 
 /** Size cards, each with the picture drawn to scale. No size is preselected. */
@@ -28,9 +31,10 @@ export function SizeChoice({
   onChoose: (size: ProductSize) => void;
 }) {
   const { type, sizes } = product;
+  const note = tolerance[type];
   return (
     <fieldset>
-      <legend className="mb-[6px] text-sm font-semibold">Size</legend>
+      <legend className="mb-[6px] text-sm font-semibold">{say(productWords.size)}</legend>
       <div className={classNames('grid gap-3', sizes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
         {sizes.map((size, index) => (
           <label key={size.label} className="block">
@@ -58,7 +62,7 @@ export function SizeChoice({
           </label>
         ))}
       </div>
-      {tolerance[type] ? <p className="mt-2 text-xs text-ink-faint">{tolerance[type]}</p> : null}
+      {note === undefined ? null : <p className="mt-2 text-xs text-ink-faint">{say(note)}</p>}
     </fieldset>
   );
 }

@@ -1,5 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { moodLabels, moodOf, moodsOf, type ArtStyle, type StyleMood } from '../contract.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** Which styles are shown: those of a mood, the visitor's favorites, or all of them. */
 export type StyleChoice = StyleMood | 'favorites' | 'all';
@@ -18,13 +20,13 @@ export function StyleFilter({
 }) {
   const kept = styles.filter(({ id }) => favorites.has(id)).length;
   const chips: [StyleChoice, string][] = [
-    ['all', 'All'],
-    ...(kept > 0 ? [['favorites', `Favorites (${kept})`] satisfies [StyleChoice, string]] : []),
+    ['all', say(styleWords.all)],
+    ...(kept > 0 ? [['favorites', say(styleWords.favorites, { count: kept })] satisfies [StyleChoice, string]] : []),
     ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, moodLabels[mood]]),
   ];
   return (
     <fieldset className="mb-5 flex min-w-0 gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">
-      <legend className="sr-only">Filter the styles</legend>
+      <legend className="sr-only">{say(styleWords.filterStyles)}</legend>
       {chips.map(([value, label]) => (
         <button
           key={value}

@@ -8,6 +8,10 @@ import { useFavorites } from './favorite-styles.ts';
 import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { bold } from '../../../ui/in-words.tsx';
 
 interface Choosing {
   pictureOf: PictureOf;
@@ -46,7 +50,7 @@ export function StyleGroups({
         {classics.length > 0 ? (
           <section aria-labelledby="classic-styles">
             <h2 id="classic-styles" className="mb-5 text-xl">
-              Classic &amp; Popular Styles
+              {say(styleWords.classicPopularStyles)}
             </h2>
             <div className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 xl:grid-cols-4">
               {classics.map((style) => (
@@ -120,11 +124,13 @@ function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosi
       </div>
       <div>
         <h2 id="together" className="text-xl">
-          Together
+          {say(styleWords.together)}
         </h2>
         <p className="mb-4 text-ink-soft">
-          <b className="font-semibold text-ink">{style.name}.</b> For a photo with a person in it. We keep the whole
-          picture, both of you.
+          {sayRich(styleWords.togetherText, {
+            style: style.name,
+            b: bold,
+          })}
         </p>
         <label
           data-testid={`style-option-${style.id}`}
@@ -134,7 +140,7 @@ function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosi
           )}
         >
           <input type="radio" name="style" className="sr-only" checked={chosen} onChange={() => onChoose(style.id)} />
-          {chosen ? 'Chosen' : 'Use a photo with both of you'}
+          {chosen ? say(styleWords.chosen) : say(styleWords.photoWithPerson)}
         </label>
       </div>
     </section>

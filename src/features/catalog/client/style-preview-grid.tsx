@@ -5,6 +5,8 @@ import { useFavorites } from './favorite-styles.ts';
 import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /**
  * 'Preview All Art Styles', below the photo. Leaves out the style for a pet with a person, which the style screen shows
@@ -36,13 +38,11 @@ export function StylePreviewGrid({
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <div>
           <h2 id="preview-styles" className="text-2xl">
-            Preview All Art Styles
+            {say(styleWords.previewAllArt)}
           </h2>
           <p className="text-ink-soft">
-            {shown > 0 || own.coming
-              ? 'Small previews of your own pet.'
-              : 'Each style is shown on one of our model pets.'}{' '}
-            Tap one to choose it.
+            {shown > 0 || own.coming ? say(styleWords.smallPreviewsOwn) : say(styleWords.eachStyleShown)}{' '}
+            {say(styleWords.tapOne)}
           </p>
         </div>
         <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>

@@ -4,6 +4,8 @@ import { Print } from '../../../ui/print.tsx';
 import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /**
  * One style as a selectable print with its name below. A radio button. Only the check mark of the selected style covers
@@ -66,7 +68,7 @@ export function StyleTile({
       {/* Styles that are offered all year are not called seasonal. */}
       {onNight && style.category === 'seasonal' ? (
         <Badge tone="seasonal" className="mt-2">
-          SEASONAL
+          {say(styleWords.seasonal)}
         </Badge>
       ) : null}
     </label>

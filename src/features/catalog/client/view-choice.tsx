@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** A row of radio buttons that choose the view of a product. */
 export function ViewChoice<View extends string>({
@@ -13,7 +15,7 @@ export function ViewChoice<View extends string>({
   const name = useId();
   return (
     <fieldset className="flex rounded-md border border-line-strong p-[2px]">
-      <legend className="sr-only">View</legend>
+      <legend className="sr-only">{say(productWords.view)}</legend>
       {(Object.keys(views) as View[]).map((view) => (
         <label key={view} className="block">
           <input

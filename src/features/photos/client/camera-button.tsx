@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Camera } from '../../../ui/icons.tsx';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 /** Opens the camera, on devices that are used with a finger. The zone must not open its picker as well. */
 export function CameraButton({ tone, onPhoto }: { tone: 'quiet' | 'link'; onPhoto: (file: File) => void }) {
@@ -13,7 +15,7 @@ export function CameraButton({ tone, onPhoto }: { tone: 'quiet' | 'link'; onPhot
         takePhoto(onPhoto);
       }}
     >
-      <Camera aria-hidden size={18} /> Take a photo
+      <Camera aria-hidden size={18} /> {say(uploadWords.takePhoto)}
     </Button>
   );
 }

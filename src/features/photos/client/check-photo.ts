@@ -1,8 +1,10 @@
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoMessages } from '../contract.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 export interface PhotoProblem {
-  readonly title: 'Invalid File' | 'File Too Large';
+  readonly title: string;
   readonly description: string;
 }
 
@@ -11,14 +13,17 @@ type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
 const convertedBytes = 40 * 1024 * 1024;
 
-const tooLarge: PhotoProblem = { title: 'File Too Large', description: photoMessages.tooLarge };
+const tooLarge = (): PhotoProblem => ({
+  title: say(uploadWords.fileTooLarge),
+  description: photoMessages.tooLarge,
+});
 
 /** Checks the type and the size of a file before anything is done with it. The server checks its bytes. */
 export function checkPhoto(file: ChosenFile): PhotoProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) {
-    return { title: 'Invalid File', description: photoMessages.notAnImage };
+    return { title: say(uploadWords.invalidFile), description: photoMessages.notAnImage };
   }
-  return file.size >= convertedBytes ? tooLarge : null;
+  return file.size >= convertedBytes ? tooLarge() : null;
 }
 
 /** Whether the browser has to make a JPEG of the file, because the server would refuse it. */
@@ -28,9 +33,9 @@ export function needsConversion(file: ChosenFile): boolean {
 
 /** What is wrong with a file that the browser could not convert. */
 export function whyNotConverted(file: ChosenFile): PhotoProblem {
-  if (isHeic(file)) return { title: 'Invalid File', description: photoMessages.heic };
-  if (file.size >= uploadLimits.bytes) return tooLarge;
-  return { title: 'Invalid File', description: photoMessages.unreadable };
+  if (isHeic(file)) return { title: say(uploadWords.invalidFile), description: photoMessages.heic };
+  if (file.size >= uploadLimits.bytes) return tooLarge();
+  return { title: say(uploadWords.invalidFile), description: photoMessages.unreadable };
 }
 
 /** Desktop systems other than macOS give the photos of an iPhone no type. */

@@ -1,5 +1,7 @@
 import { Field, Select } from '../../../ui/field.tsx';
 import { breeds, fitPetName, petNameLimit } from '../../catalog/contract.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 interface Pet {
   readonly name: string;
@@ -7,8 +9,8 @@ interface Pet {
 }
 
 const groups = [
-  { species: 'dog', label: 'Dogs' },
-  { species: 'cat', label: 'Cats' },
+  { species: 'dog', label: uploadWords.dogs },
+  { species: 'cat', label: uploadWords.cats },
 ] as const;
 
 /** Name and breed, both optional. The name is trimmed when the field is left. */
@@ -16,8 +18,8 @@ export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) =
   return (
     <div className="grid gap-4">
       <Field
-        label="Pet name"
-        note="optional"
+        label={say(uploadWords.petName)}
+        note={say(uploadWords.optional)}
         name="petName"
         autoComplete="off"
         dir="auto"
@@ -27,15 +29,15 @@ export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) =
         onBlur={() => onChange({ ...pet, name: pet.name.trim() })}
       />
       <Select
-        label="Breed"
-        note="optional"
+        label={say(uploadWords.breed)}
+        note={say(uploadWords.optional)}
         name="petBreed"
         value={pet.breed}
         onChange={(event) => onChange({ ...pet, breed: event.target.value })}
       >
-        <option value="">Choose a breed</option>
+        <option value="">{say(uploadWords.chooseBreed)}</option>
         {groups.map(({ species, label }) => (
-          <optgroup key={species} label={label}>
+          <optgroup key={species} label={say(label)}>
             {breeds
               .filter((breed) => breed.species === species)
               .map((breed) => (

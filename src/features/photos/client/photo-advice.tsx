@@ -2,14 +2,17 @@ import { Button } from '../../../ui/button.tsx';
 import { CircleAlert } from '../../../ui/icons.tsx';
 import { CameraButton } from './camera-button.tsx';
 import type { PhotoFlaw } from './judge-photo.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 /** One sentence about each flaw, and what to do. */
-const flawSentences: Record<PhotoFlaw, string> = {
-  bars: 'This looks like a screenshot. The photo itself makes a better picture.',
-  small: 'This photo is small. A larger one makes a better picture.',
-  dark: 'This photo is very dark. One taken in daylight makes a better picture.',
-  bright: 'Parts of this photo are too bright. One taken in the shade makes a better picture.',
-  blurred: 'This photo is a little blurred. A sharper one makes a better picture.',
+const flawSentences: Record<PhotoFlaw, PlainMessage> = {
+  bars: uploadWords.looksLikeScreenshot,
+  small: uploadWords.photoSmallLarger,
+  dark: uploadWords.photoVeryDark,
+  bright: uploadWords.partsPhotoToo,
+  blurred: uploadWords.photoLittleBlurred,
 };
 
 /**
@@ -31,7 +34,7 @@ export function PhotoAdvice({
         {flaws.map((flaw) => (
           <span key={flaw} className="flex gap-2">
             <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-ink-soft" />
-            <span>{flawSentences[flaw]}</span>
+            <span>{say(flawSentences[flaw])}</span>
           </span>
         ))}
       </output>
@@ -39,7 +42,7 @@ export function PhotoAdvice({
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* The zone handles the click. */}
           <Button size="sm" tone="quiet">
-            Choose another photo
+            {say(uploadWords.chooseAnotherPhoto)}
           </Button>
           <CameraButton tone="quiet" onPhoto={onPhoto} />
           <Button
@@ -50,7 +53,7 @@ export function PhotoAdvice({
               onAccept();
             }}
           >
-            Use it anyway
+            {say(uploadWords.photoAnyway)}
           </Button>
         </div>
       )}

@@ -4,6 +4,8 @@ import type { UploadResponse } from '../contract.ts';
 import { checkPhoto, needsConversion, whyNotConverted } from './check-photo.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 export interface UploadCallbacks {
   /** The browser makes a JPEG of the file. `started` or `failed` follows, unless another file is chosen. */
@@ -113,7 +115,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         if (!isNewest()) return;
         // What is still to be said about this photo would be taken for another one's.
         stopUpload();
-        callbacks.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
+        callbacks.failed(say(uploadWords.uploadFailed), userMessageOf(error, say(uploadWords.failedUploadPhoto)));
       }
     },
   };

@@ -8,6 +8,8 @@ import { PhotoAdvice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 /** File extensions that the picker offers. The file's type and, on the server, its bytes decide what is accepted. */
 const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
@@ -60,7 +62,7 @@ export function UploadZone({
       <input
         {...getInputProps({
           accept: pickerAccepts,
-          'aria-label': 'Photo of your pet',
+          'aria-label': say(uploadWords.photoPet),
           className: 'sr-only',
           style: undefined,
         })}
@@ -71,7 +73,7 @@ export function UploadZone({
             <Snapshot
               key={shown}
               src={shown}
-              alt={petName === '' ? 'Your photo' : petName}
+              alt={petName === '' ? say(uploadWords.photo) : petName}
               className="arrive"
               onError={() => {
                 if (upload.preview === null) onPhotoMissing();
@@ -84,7 +86,7 @@ export function UploadZone({
               <div className="mt-2 grid justify-items-start gap-2 lg:ml-[28px]">
                 {/* The zone handles the click. */}
                 <button type="button" className="link">
-                  Choose another photo
+                  {say(uploadWords.chooseAnotherPhoto)}
                 </button>
                 <CameraButton tone="link" onPhoto={upload.choose} />
               </div>
@@ -115,14 +117,15 @@ function UploadProgress({
   photo: { width: number; height: number } | null;
   isPraised: boolean;
 }) {
-  if (upload.phase === 'converting') return <output className="font-semibold">Preparing your photo...</output>;
+  if (upload.phase === 'converting')
+    return <output className="font-semibold">{say(uploadWords.preparingPhoto)}</output>;
   if (upload.uploading) {
     return (
       <>
         <output className="font-semibold">
-          {upload.phase === 'waiting' ? 'Waiting for the connection' : 'Uploading...'}
+          {upload.phase === 'waiting' ? say(uploadWords.waitingConnection) : say(uploadWords.uploading)}
         </output>
-        <ProgressBar fraction={upload.sent} label="Part of the photo that is uploaded" className="mt-2" />
+        <ProgressBar fraction={upload.sent} label={say(uploadWords.partPhotoUploaded)} className="mt-2" />
       </>
     );
   }
@@ -132,9 +135,9 @@ function UploadProgress({
     <p className="flex gap-2">
       <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
       <span>
-        <b className="font-semibold">{lovely ? 'Lovely photo.' : 'Your photo is here.'}</b>{' '}
+        <b className="font-semibold">{lovely ? say(uploadWords.lovelyPhoto) : say(uploadWords.photoHere)}</b>{' '}
         <span className="figures whitespace-nowrap">
-          {photo.width} × {photo.height} pixels.
+          {say(uploadWords.pixels, { width: String(photo.width), height: String(photo.height) })}
         </span>
       </span>
     </p>
@@ -156,19 +159,19 @@ function EmptyZone({
         <ImageUp aria-hidden size={24} />
       </span>
       {converting ? (
-        <output className="display text-lg">Preparing your photo...</output>
+        <output className="display text-lg">{say(uploadWords.preparingPhoto)}</output>
       ) : (
-        <p className="display text-lg">{dragging ? 'Drop it here' : 'Drop a photo here'}</p>
+        <p className="display text-lg">{dragging ? say(uploadWords.dropHere) : say(uploadWords.dropPhotoHere)}</p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {/* The zone handles the click. */}
         <Button tone="quiet" size="sm">
-          Choose a photo
+          {say(uploadWords.choosePhoto)}
         </Button>
         <CameraButton tone="quiet" onPhoto={onPhoto} />
       </div>
       <p className="text-xs text-ink-faint">
-        JPG or PNG, up to 10 MB.
+        {say(uploadWords.formats)}
         <br />
         {copy.photoAdvice}
       </p>

@@ -5,6 +5,8 @@ import type { PhotoFlaw } from './judge-photo.ts';
 import { createPhotoUpload, type Upload, type UploadTools } from './photo-upload.ts';
 import { sendAgain } from './send-again.ts';
 import { sendPhoto } from './send-photo.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 interface UploadState {
   readonly phase: 'idle' | 'converting' | 'uploading' | 'waiting';
@@ -76,13 +78,17 @@ export function usePhotoUpload(callbacks: {
       uploaded: (answer) => {
         sending = false;
         change({ phase: 'idle' });
-        showToast({ tone: 'success', title: 'Photo Uploaded', description: 'Your photo is ready for its portrait.' });
+        showToast({
+          tone: 'success',
+          title: say(uploadWords.photoUploaded),
+          description: say(uploadWords.photoReadyIts),
+        });
         onUploaded(answer);
       },
       failed: (title, description) => {
         showToast({ tone: 'destructive', title, description });
         // A file that was refused before it was sent does not affect a running upload and its preview.
-        if (title === 'Upload Failed') {
+        if (title === say(uploadWords.uploadFailed)) {
           sending = false;
           setState({ ...idle, preview: show(null), problem: description });
         } else change({ problem: description, ...(sending ? {} : { phase: 'idle' }) });

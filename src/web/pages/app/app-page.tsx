@@ -20,19 +20,22 @@ import { UploadStep } from './upload-step.tsx';
 import { useWaitingPicture } from './use-waiting-picture.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 const fetchLaterSteps = () => import('./later-steps.tsx');
 /** The steps after the first screens, as one chunk. */
 const LaterStep = lazy(fetchLaterSteps);
 
-const titles: Record<Step, string> = {
-  landing: 'Create Your Artwork',
-  upload: 'Upload a Photo',
-  'fine-tune': 'Fine-Tune the Cut-Out',
-  style: 'Choose Your Art Style',
-  generate: 'Your Artwork',
-  products: 'Choose Your Product',
-  cart: 'Cart',
+const titles: Record<Step, PlainMessage> = {
+  landing: styleWords.createArtwork,
+  upload: styleWords.uploadPhoto,
+  'fine-tune': styleWords.fineTuneTitle,
+  style: styleWords.chooseArtStyle,
+  generate: styleWords.artwork2,
+  products: styleWords.chooseProduct,
+  cart: styleWords.cart,
 };
 
 /** The steps that show all styles. Only these request style previews. */
@@ -57,7 +60,7 @@ export default function AppPage() {
   };
   const waitingPicture = useWaitingPicture(previews.coming ? (wizard.photo?.imageUrl ?? null) : null);
   const own = { ...previews, waitingPicture };
-  usePageTitle(titles[step]);
+  usePageTitle(say(titles[step]));
   const showsStyles = step === 'upload' && arrival.toStyles;
   useEffect(() => {
     // Without a photo, the styles are shown below the upload.

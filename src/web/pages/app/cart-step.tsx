@@ -32,6 +32,8 @@ import { useReturn } from '../../shell/use-return.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { deliveryTo, pricedPlace, shipsTo } from '../../shell/delivery.ts';
 import type { WizardHandle } from './use-wizard.ts';
+import { cartWords } from '../../../words/catalogs/cart.ts';
+import { say } from '../../../words/page.ts';
 
 /** Longest wait, in milliseconds, for saving the cart on the server. Checkout sends the cart anyway. */
 const mirrorTimeoutMs = 1_500;
@@ -68,8 +70,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
           <OffersUnknown visit={visit} />
           {dependsOnPlace(priceList) ? (
             <p className="mt-2 text-sm text-ink-soft">
-              Shipping and tax are estimated for {countryInSentence(countryOf(address))}. Checkout shows them for your
-              address.
+              {say(cartWords.estimated, { country: countryInSentence(countryOf(address)) })}
             </p>
           ) : null}
         </>
@@ -91,7 +92,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
         const isWithdrawn =
           requiresShipping(item) && findListedSize(priceList, item.productType, item.productSize) === null;
         if (isRemovable(item) && (isWithdrawn || sold?.includes(item.productType) === false))
-          return <span className="block text-sm text-danger">Not for sale at the moment. Please remove it.</span>;
+          return <span className="block text-sm text-danger">{say(cartWords.notSaleAt)}</span>;
         return artworkId === null ? null : (
           <SoftLineNote
             artworkId={artworkId}

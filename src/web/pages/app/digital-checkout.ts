@@ -3,6 +3,8 @@ import { changedTotal, checkoutSessionResponse, type WithdrawnOffer } from '../.
 import type { Offers } from '../../../features/catalog/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** The total has changed since the visitor saw it; they have to accept the new one first. */
 export class TotalChangedError extends Error {
@@ -38,7 +40,7 @@ export async function beginDigitalCheckout(
     ...(offers.firstOrder !== null && { firstOrder: true }),
     ...(offers.code !== null && { code: offers.code.code }),
   }).catch((error: unknown) => {
-    const message = userMessageOf(error, 'Failed to create checkout session');
+    const message = userMessageOf(error, say(productWords.failedCreateCheckout));
     const changed = error instanceof RequestError && error.status === 409 ? changedTotal.safeParse(error.body) : null;
     if (changed?.success) throw new TotalChangedError(message, changed.data);
     throw new Error(message, { cause: error });

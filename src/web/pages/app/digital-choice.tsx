@@ -12,8 +12,10 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
-const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
+const facts = [productWords.fileFacts, productWords.noWatermark, productWords.yoursDownloadAs];
 
 /** Buys only the download: adds it to the cart, or goes directly to the payment provider's page. */
 export function DigitalChoice({
@@ -48,8 +50,8 @@ export function DigitalChoice({
     } catch (error) {
       setBusy(false);
       if (error instanceof TotalChangedError) return setChanged(error);
-      const message = error instanceof Error ? error.message : 'Failed to create checkout session';
-      alert(`Unable to process payment: ${message}. Please try again.`);
+      const message = error instanceof Error ? error.message : say(productWords.failedCreateCheckout);
+      alert(say(productWords.paymentFailed, { reason: message }));
     }
   }
 
@@ -57,9 +59,9 @@ export function DigitalChoice({
     <div>
       <ul className="mb-5 grid gap-2 border-b border-line pb-5 text-ink-soft">
         {facts.map((fact) => (
-          <li key={fact} className="flex gap-3">
+          <li key={fact.key} className="flex gap-3">
             <Check aria-hidden size={18} className="mt-[4px] shrink-0 text-green" />
-            {fact}
+            {say(fact)}
           </li>
         ))}
       </ul>
@@ -74,7 +76,7 @@ export function DigitalChoice({
             onClick={() => void checkOut(toDollars(total), offers)}
             data-testid="button-digital-checkout"
           >
-            {busy ? 'Processing...' : 'Buy and Download'}
+            {busy ? say(productWords.processing) : say(productWords.buyDownload)}
           </Button>
         ) : (
           <PriceChanged
@@ -88,10 +90,12 @@ export function DigitalChoice({
           />
         )}
         <Button tone="quiet" size="lg" wide disabled={busy} onClick={onAdd} data-testid="button-add-to-cart">
-          Add to Cart
+          {say(productWords.addCart)}
         </Button>
       </div>
-      {parcels === '' ? null : <p className="mt-4 text-sm text-ink-soft">The download is free with every {parcels}.</p>}
+      {parcels === '' ? null : (
+        <p className="mt-4 text-sm text-ink-soft">{say(productWords.freeWith, { products: parcels })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoney, type Money } from '../../../shared/money.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 export function DigitalUpsell({ price, src, onChoose }: { price: Money; src: string; onChoose: () => void }) {
   return (
@@ -9,11 +11,11 @@ export function DigitalUpsell({ price, src, onChoose }: { price: Money; src: str
         <ProtectedPicture src={src} alt="" className="size-full rounded-[2px] object-cover" />
       </span>
       <span className="min-w-[14ch] flex-1">
-        <span className="display block text-lg">Only want the file?</span>
-        <span className="block text-sm text-ink-soft">High resolution, 300 DPI, no shipping.</span>
+        <span className="display block text-lg">{say(productWords.onlyWantFile)}</span>
+        <span className="block text-sm text-ink-soft">{say(productWords.highResolution300)}</span>
       </span>
       <Button tone="quiet" size="sm" onClick={onChoose} className="max-sm:w-full">
-        Get it for {formatMoney(price)}
+        {say(productWords.getItFor, { price: formatMoney(price) })}
       </Button>
     </aside>
   );

@@ -11,6 +11,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import type { Photo } from './wizard.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
 
 /**
  * Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it or to
@@ -34,7 +36,7 @@ export function FineTuneStep({
       send({ type: 'photo-tuned', photo: tuned });
     },
     onPhotoGone: () => {
-      showToast({ title: 'Upload Required', description: 'That photo is no longer kept. Please upload it again.' });
+      showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.photoNoLonger) });
       send({ type: 'photo-lost' });
     },
   });
@@ -56,7 +58,7 @@ export function FineTuneStep({
         <div className="grid gap-3">
           {again === null ? null : (
             <Button size="lg" wide busy={leaving} onClick={() => void leave(() => send({ type: 'generation-asked' }))}>
-              Paint {nameOfStyle(again)} again
+              {say(uploadWords.paintAgain, { style: nameOfStyle(again) })}
             </Button>
           )}
           <Button
@@ -66,11 +68,11 @@ export function FineTuneStep({
             busy={leaving}
             onClick={() => void leave(() => send({ type: 'photo-accepted' }))}
           >
-            {again === null ? 'Continue to Styles' : 'Choose a style'}
+            {again === null ? say(uploadWords.continueStyles) : say(uploadWords.chooseStyle)}
           </Button>
           {wizard.artworkId === null ? null : (
             <Button size="lg" wide tone="quiet" busy={leaving} onClick={() => void leave(() => visit('products'))}>
-              Back to Products
+              {say(uploadWords.backProducts)}
             </Button>
           )}
         </div>

@@ -11,6 +11,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, type Photo } from './wizard.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 const Captcha = lazy(async () => ({
   default: (await import('../../../features/artworks/client/captcha.tsx')).Captcha,
@@ -54,10 +56,11 @@ export function GenerateStep({
       },
       onLate: (view) => void queries.setQueryData(artworkKey(view.id), view),
       onPhotoGone: () => {
-        showToast({ title: 'Upload Required', description: 'That photo is no longer kept. Please upload it again.' });
+        showToast({ title: say(styleWords.uploadRequired), description: say(styleWords.photoNoLonger) });
         send({ type: 'photo-lost' });
       },
-      onFailed: (message) => showToast({ tone: 'destructive', title: 'Generation Failed', description: message }),
+      onFailed: (message) =>
+        showToast({ tone: 'destructive', title: say(styleWords.generationFailed), description: message }),
     },
   );
   if (generation.phase === 'failed') {
@@ -65,7 +68,7 @@ export function GenerateStep({
       <GenerationFailure
         photoUrl={photo.imageUrl}
         petName={petName}
-        message={generation.message === generationFailed ? null : generation.message}
+        message={generation.message === generationFailed() ? null : generation.message}
         onRetry={generation.retry}
         onChangeStyle={() => visit('style')}
       />

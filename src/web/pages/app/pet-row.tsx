@@ -4,6 +4,9 @@ import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Photo, Pet } from './wizard.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /**
  * The photo as the pet was found in it, with name and breed, and buttons to change or fine-tune it. What is worth knowing
@@ -34,12 +37,14 @@ export function PetRow({
           {note === undefined ? (
             <>
               <p dir="auto" className="display truncate text-left text-lg leading-tight">
-                {pet.name === '' ? 'Your pet' : pet.name}
+                {pet.name === '' ? say(uploadWords.pet) : pet.name}
               </p>
               {pet.breed === '' ? null : <p className="truncate text-sm text-ink-soft">{pet.breed}</p>}
               {isFound ? (
                 <p className="text-sm text-ink-soft">
-                  We found {pet.name === '' ? 'your pet' : <bdi>{pet.name}</bdi>} like this.
+                  {sayRich(uploadWords.foundLikeThis, {
+                    pet: pet.name === '' ? say(uploadWords.yourPet) : <bdi>{pet.name}</bdi>,
+                  })}
                 </p>
               ) : null}
             </>
@@ -51,10 +56,10 @@ export function PetRow({
           {note === undefined ? (
             <>
               <Button tone="link" onClick={onChange}>
-                Change
+                {say(uploadWords.change)}
               </Button>
-              <Button tone="link" aria-label="Fine-tune the cut-out" onClick={() => onFineTune('outline')}>
-                Fine-tune
+              <Button tone="link" aria-label={say(uploadWords.fineTuneCut)} onClick={() => onFineTune('outline')}>
+                {say(uploadWords.fineTune)}
               </Button>
             </>
           ) : (
@@ -89,7 +94,7 @@ function NoteButtons({
         </Button>
       )}
       <Button tone="link" onClick={onChange}>
-        Another photo
+        {say(uploadWords.anotherPhoto)}
       </Button>
       <Button tone="link" onClick={check.accept}>
         {acceptLabel}

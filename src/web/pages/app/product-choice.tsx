@@ -27,6 +27,8 @@ import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { Truck } from '../../../ui/icons.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 interface Choosing {
   priceList: PriceList;
@@ -104,9 +106,9 @@ function PhysicalChoice({
         renderNote={({ label }) => <SoftSizeNote prints={prints} product={type} size={label} />}
       />
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
-        <span className="text-sm font-semibold">Quantity</span>
+        <span className="text-sm font-semibold">{say(productWords.quantity)}</span>
         <Stepper
-          label="quantity"
+          label={say(productWords.quantityName)}
           value={quantity}
           min={quantityLimits.min}
           max={quantityLimits.max}
@@ -116,7 +118,7 @@ function PhysicalChoice({
       <PriceSummary list={priceList} type={type} size={size} quantity={quantity} />
       <div ref={button} className="mt-5">
         <Button size="lg" wide disabled={size === null} onClick={add} data-testid="button-add-to-cart">
-          Add to Cart
+          {say(productWords.addCart)}
         </Button>
       </div>
       <ArrivalNote
@@ -127,17 +129,17 @@ function PhysicalChoice({
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>
-          <Claim id="delivery" otherwise="We ship within the U.S.">
-            Delivery in 5-7 days in the U.S.
+          <Claim id="delivery" otherwise={say(productWords.shipWithinU)}>
+            {say(productWords.delivery57)}
           </Claim>{' '}
-          Damaged or misprinted? Tell us within 7 days.
+          {say(productWords.damaged)}
         </span>
       </p>
       {sold.includes('digital') ? <DigitalUpsell price={priceList.download} src={src} onChoose={onDigital} /> : null}
       {size !== null && buttonIsOffScreen ? (
         <FixedBar>
           <Button size="lg" wide onClick={add}>
-            Add to Cart
+            {say(productWords.addCart)}
           </Button>
         </FixedBar>
       ) : null}

@@ -27,6 +27,10 @@ import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { pressable } from '../../../ui/in-words.tsx';
 
 /** Shows the chosen picture on the chosen product, to scale and with prices. */
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
@@ -37,8 +41,8 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   const lost = artwork.isError && statusOf(artwork.error) === 404;
   const leave = useEffectEvent(() => {
     showToast({
-      title: 'Artwork Expired',
-      description: 'That artwork is no longer kept. A new one takes less than a minute.',
+      title: say(productWords.artworkExpired),
+      description: say(productWords.artworkNoLonger),
     });
     send({ type: 'artwork-lost' });
   });
@@ -51,9 +55,9 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   if (artwork.isError && !lost) {
     return (
       <div role="alert" className="grid justify-items-start gap-4 py-8">
-        <StepHeading hasFocus={headingHasFocus}>We could not fetch your artwork</StepHeading>
-        <p className="text-ink-soft">It is safe with us. Please check your connection.</p>
-        <Button onClick={() => void artwork.refetch()}>Retry</Button>
+        <StepHeading hasFocus={headingHasFocus}>{say(productWords.couldNotFetch)}</StepHeading>
+        <p className="text-ink-soft">{say(productWords.safeWithUs)}</p>
+        <Button onClick={() => void artwork.refetch()}>{say(productWords.retry)}</Button>
       </div>
     );
   }
@@ -69,7 +73,7 @@ function ProductsScreen({
   headingHasFocus,
 }: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[]; headingHasFocus: RefObject<boolean> }) {
   useCopyGuard();
-  const name = artwork.petName ?? 'Your pet';
+  const name = artwork.petName ?? say(productWords.pet);
   // The shop owner may have stopped selling the product that the visitor viewed last.
   const product = sold.includes(wizard.product) ? wizard.product : (sold[0] ?? 'poster');
   const { priceList } = currentSettings();
@@ -80,10 +84,17 @@ function ProductsScreen({
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
   const source = chosen?.source ?? null;
-  const alt = `${name}, ${nameOfStyle(artwork.style)}, variation ${wizard.variation + 1}`;
+  const alt = say(productWords.pictureAlt, {
+    pet: name,
+    style: nameOfStyle(artwork.style),
+    number: wizard.variation + 1,
+  });
+  const more = pressable(() => send({ type: 'round-asked', round: wizard.round + 1 }));
+  const tune = pressable(() => send({ type: 'tuning-asked' }));
+  const style = pressable(() => visit('style'));
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
+      <section aria-label={say(productWords.preview)} className="lg:sticky lg:top-5 lg:self-start">
         <ProductStage
           type={product}
           size={shown ?? null}
@@ -103,21 +114,16 @@ function ProductsScreen({
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
           <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
-            {copy.watermarkNote}.{product === 'poster' ? ' Frame not included.' : ''}
+            {copy.watermarkNote}.{product === 'poster' ? say(productWords.frameNotIncluded) : ''}
           </p>
         </div>
       </section>
       <section aria-labelledby="step-heading">
-        <StepHeading hasFocus={headingHasFocus}>Choose Your Product</StepHeading>
+        <StepHeading hasFocus={headingHasFocus}>{say(productWords.chooseProduct)}</StepHeading>
         <p className="mb-5 text-ink-soft">
-          {artwork.petName === null ? (
-            'They are ready.'
-          ) : (
-            <>
-              <bdi>{name}</bdi> is ready.
-            </>
-          )}{' '}
-          Where will they go?
+          {artwork.petName === null
+            ? say(productWords.areReady)
+            : sayRich(productWords.isReady, { pet: <bdi>{name}</bdi> })}
         </p>
         <ProductChoice
           priceList={priceList}
@@ -141,29 +147,14 @@ function ProductsScreen({
           }}
         />
         <div className="mt-5 text-sm text-ink-soft">
-          Can\'t decide? <FamilyVote artworkId={artwork.id} petName={artwork.petName ?? ''} />
+          {say(productWords.cantDecide)} <FamilyVote artworkId={artwork.id} petName={artwork.petName ?? ''} />
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Not quite right?{' '}
-          {wizard.photo !== null && wizard.round < lastRound ? (
-            <>
-              <Button tone="link" onClick={() => send({ type: 'round-asked', round: wizard.round + 1 })}>
-                Paint three more
-              </Button>
-              ,{' '}
-            </>
-          ) : null}
-          {wizard.photo === null ? null : (
-            <>
-              <Button tone="link" onClick={() => send({ type: 'tuning-asked' })}>
-                fine-tune the cut-out
-              </Button>{' '}
-              or{' '}
-            </>
-          )}
-          <Button tone="link" onClick={() => visit('style')}>
-            try another style
-          </Button>
+          {wizard.photo === null
+            ? sayRich(productWords.notQuiteStyle, { style })
+            : wizard.round < lastRound
+              ? sayRich(productWords.notQuite, { more, tune, style })
+              : sayRich(productWords.notQuiteLast, { tune, style })}
         </p>
       </section>
     </div>
@@ -175,7 +166,7 @@ function ProductsSkeleton({ headingHasFocus }: { headingHasFocus: RefObject<bool
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
       <Skeleton className="aspect-[16/15] !rounded-lg" />
       <div className="grid content-start gap-5">
-        <StepHeading hasFocus={headingHasFocus}>Choose Your Product</StepHeading>
+        <StepHeading hasFocus={headingHasFocus}>{say(productWords.chooseProduct)}</StepHeading>
         <div aria-busy="true" className="grid gap-5">
           <Skeleton className="h-[48px]" />
           <Skeleton className="h-[160px]" />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShopLogo } from '../../shell/shop-logo.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
 
 /** The logo as a link home. Going home clears photo, artwork and cart, so it asks first if any of these exist. */
 export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () => void }) {
@@ -18,8 +20,8 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
           else onHome();
         }}
       />
-      <Dialog open={asking} title="Start over?" onClose={() => setAsking(false)}>
-        <p className="text-ink-soft">Going home clears your photo, your artwork and your cart.</p>
+      <Dialog open={asking} title={say(styleWords.startOver)} onClose={() => setAsking(false)}>
+        <p className="text-ink-soft">{say(styleWords.goingHomeClears)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             tone="quiet"
@@ -28,9 +30,9 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
               onHome();
             }}
           >
-            Start over
+            {say(styleWords.startOver2)}
           </Button>
-          <Button onClick={() => setAsking(false)}>Keep what I have</Button>
+          <Button onClick={() => setAsking(false)}>{say(styleWords.keepWhatI)}</Button>
         </div>
       </Dialog>
     </>

@@ -10,6 +10,9 @@ import { findOfferedStyle, offeredPetAndPersonStyle, offeredStyles } from '../..
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 export function StyleStep({
   wizard,
@@ -39,12 +42,13 @@ export function StyleStep({
     <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_312px] xl:grid-cols-[minmax(0,1fr)_344px]">
       <div>
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
-          Choose Your Art Style
+          {say(styleWords.chooseArtStyle)}
         </h1>
         <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2 md:mb-7">
           <p className="max-w-[46ch] text-ink-soft">
-            Take the one that makes you laugh, or the one that makes you quiet. We paint{' '}
-            {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in it three times.
+            {sayRich(styleWords.styleLead, {
+              pet: wizard.pet.name === '' ? say(styleWords.pet) : <bdi>{wizard.pet.name}</bdi>,
+            })}
           </p>
           <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>
         </div>

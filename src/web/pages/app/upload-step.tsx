@@ -15,6 +15,10 @@ import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { bold } from '../../../ui/in-words.tsx';
 
 /** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
 export function UploadStep({
@@ -56,12 +60,12 @@ export function UploadStep({
     }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     zone.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
-    showToast({ title: 'Upload Required', description: 'Please upload a photo of your pet first.' });
+    showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.pleaseUploadPhoto) });
   }
 
   const next = (
     <Button size="lg" wide onClick={() => send({ type: 'photo-accepted' })}>
-      Continue to Styles <ArrowRight aria-hidden size={18} />
+      {say(uploadWords.continueStyles)} <ArrowRight aria-hidden size={18} />
     </Button>
   );
   return (
@@ -71,7 +75,7 @@ export function UploadStep({
         className="grid h-fit grid-cols-1 gap-5"
       >
         <Heading id={heading === 'h1' ? 'step-heading' : 'upload-heading'} tabIndex={-1} className="text-2xl">
-          Let's meet your pet
+          {say(uploadWords.letsMeetPet)}
         </Heading>
         <div ref={zone}>
           <UploadZone
@@ -83,19 +87,24 @@ export function UploadStep({
           />
           {style === null || ready ? null : (
             <p className="mt-3 text-sm text-ink-soft">
-              <b className="font-semibold text-ink">{style.name}</b> is chosen. You can change it after the upload.
+              {sayRich(uploadWords.styleChosen, {
+                style: style.name,
+                b: bold,
+              })}
             </p>
           )}
           {ready ? (
             <Button tone="link" className="mt-3 text-sm" onClick={() => send({ type: 'tuning-asked' })}>
-              Fine-tune the cut-out
+              {say(uploadWords.fineTuneCut)}
             </Button>
           ) : null}
           {photoId === null ? null : <PhotoRetention key={photoId} photoId={photoId} onDeleted={forget} />}
         </div>
         <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         {ready ? <div className="hidden md:block">{next}</div> : null}
-        <p className="text-xs text-ink-faint">Your photo stays private. {copy.retention}</p>
+        <p className="text-xs text-ink-faint">
+          {say(uploadWords.staysPrivate)} {copy.retention}
+        </p>
       </section>
       <StylePreviewGrid
         styles={offeredStyles()}

@@ -3,20 +3,23 @@ import { SkipLink } from '../../shell/skip-link.tsx';
 import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
 import { Check, ShoppingBag } from '../../../ui/icons.tsx';
+import { styleWords } from '../../../words/catalogs/styles.ts';
+import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 interface Place {
   readonly step: Step;
-  readonly label: string;
+  readonly label: PlainMessage;
   /** Whether the step is complete. With items in the cart all previous steps count as complete. */
   readonly isDone: (progress: Progress) => boolean;
 }
 
 const trail: readonly Place[] = [
-  { step: 'upload', label: 'Photo', isDone: ({ photo }) => photo !== null },
-  { step: 'style', label: 'Style', isDone: ({ styleId }) => styleId !== null },
-  { step: 'generate', label: 'Artwork', isDone: ({ artworkId }) => artworkId !== null },
-  { step: 'products', label: 'Product', isDone: () => false },
-  { step: 'cart', label: 'Cart', isDone: () => false },
+  { step: 'upload', label: styleWords.photo, isDone: ({ photo }) => photo !== null },
+  { step: 'style', label: styleWords.style, isDone: ({ styleId }) => styleId !== null },
+  { step: 'generate', label: styleWords.artwork, isDone: ({ artworkId }) => artworkId !== null },
+  { step: 'products', label: styleWords.product, isDone: () => false },
+  { step: 'cart', label: styleWords.cart, isDone: () => false },
 ];
 
 /** Header with the current step, links to reachable steps, and the cart with its number of items. */
@@ -39,12 +42,12 @@ export function WizardHeader({
       <SkipLink />
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[72px]">
         <StartOver hasWork={count > 0 || progress.photo !== null || progress.artworkId !== null} onHome={onHome} />
-        <nav aria-label="Steps" className="hidden self-stretch md:flex">
+        <nav aria-label={say(styleWords.steps)} className="hidden self-stretch md:flex">
           <ol className="flex gap-2">
             {trail.map((place, index) => (
               <li key={place.step} className="flex">
                 <TrailStep
-                  label={place.label}
+                  label={say(place.label)}
                   state={
                     index === here ? 'here' : index < here && (count > 0 || place.isDone(progress)) ? 'behind' : 'ahead'
                   }
@@ -56,11 +59,11 @@ export function WizardHeader({
         </nav>
         <div className="flex items-center gap-3">
           <p className="text-sm text-ink-soft md:hidden">
-            Step {here + 1} of {trail.length}
+            {say(styleWords.stepOf, { step: here + 1, steps: trail.length })}
           </p>
           <button
             type="button"
-            aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+            aria-label={say(styleWords.cartCount, { count })}
             onClick={() => onVisit('cart')}
             className="relative -mr-2 grid size-[44px] place-items-center rounded-md hover:bg-wall"
           >
@@ -97,7 +100,7 @@ function TrailStep({
   );
   const content = (
     <>
-      {state === 'behind' ? <Check aria-label="Done:" size={16} /> : null}
+      {state === 'behind' ? <Check aria-label={say(styleWords.done)} size={16} /> : null}
       {label}
     </>
   );

@@ -1,4 +1,4 @@
-import { bar as words } from '../../../words/catalogs/bar.ts';
+import { barWords } from '../../../words/catalogs/bar.ts';
 import { say } from '../../../words/page.ts';
 /** Opens and closes the menu of the pre-rendered bar, until the bar is rendered by React for a signed-in visitor. */
 export function followMenu(): void {
@@ -9,7 +9,7 @@ export function followMenu(): void {
   const show = (open: boolean) => {
     menu.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
-    button.setAttribute('aria-label', say(open ? words.closeMenu : words.openMenu));
+    button.setAttribute('aria-label', say(open ? barWords.closeMenu : barWords.openMenu));
   };
   button.addEventListener('click', () => show(menu.hidden !== false));
   menu.addEventListener('click', ({ target }) => {

@@ -5,13 +5,16 @@ import { dragGrip, drawBox, gripPoint, grips, type Grip, type MinSize } from './
 import { Handle } from './handle.tsx';
 import { isDrawing, pointIn } from './track-pointer.ts';
 import { Move } from '../../../../ui/icons.tsx';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
+import type { PlainMessage } from '../../../../words/message.ts';
 
-const gripNames: Record<Grip, string> = {
-  nw: 'Upper left corner',
-  ne: 'Upper right corner',
-  sw: 'Lower left corner',
-  se: 'Lower right corner',
-  move: 'Middle',
+const gripNames: Record<Grip, PlainMessage> = {
+  nw: uploadWords.upperLeftCorner,
+  ne: uploadWords.upperRightCorner,
+  sw: uploadWords.lowerLeftCorner,
+  se: uploadWords.lowerRightCorner,
+  move: uploadWords.middle,
 };
 
 /** A gesture under way: a grip that is dragged, or a new box that is drawn. */
@@ -99,7 +102,7 @@ export function BoxEditor({
           key={grip}
           grip={grip}
           at={gripPoint(box, grip)}
-          label={`${gripNames[grip]} of ${name}`}
+          label={say(uploadWords.gripOf, { grip: say(gripNames[grip]), box: name })}
           quiet={quiet}
           className={
             grip === 'move'

@@ -1,6 +1,8 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import { resultSentence } from './spoken-state.ts';
 import type { TunerState } from './tuner.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /** The current cut-out on a plain background, with a sentence about its state. */
 export function CutOutResult({ state, petName, onRetry }: { state: TunerState; petName: string; onRetry: () => void }) {
@@ -8,7 +10,7 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
   const sentence = resultSentence(state, petName);
   return (
     <section
-      aria-label="The cut-out now"
+      aria-label={say(uploadWords.cutOutNow)}
       aria-busy={phase === 'looking'}
       className="flex items-center gap-4 border-y border-line py-4"
     >
@@ -18,7 +20,7 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
             <img
               key={view.cutOutUrl}
               src={view.cutOutUrl}
-              alt={petName === '' ? 'Your pet, cut out' : `${petName}, cut out`}
+              alt={petName === '' ? say(uploadWords.petCutOut) : say(uploadWords.cutOutOf, { pet: petName })}
               draggable={false}
               data-testid="cut-out"
               className={classNames('arrive size-full object-contain', phase === 'looking' && 'opacity-50')}
@@ -28,14 +30,14 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
       </span>
       <div className="min-w-0 text-sm">
         <p className="font-semibold">
-          {view !== null && !view.trusted && phase === 'ready' ? 'A soft oval' : 'The cut-out'}
+          {view !== null && !view.trusted && phase === 'ready' ? say(uploadWords.softOval) : say(uploadWords.cutOut)}
         </p>
         <p aria-live="polite" className="text-ink-soft">
           {sentence}
         </p>
         {phase === 'failed' ? (
           <button type="button" className="link mt-1" onClick={onRetry}>
-            Try again
+            {say(uploadWords.tryAgain)}
           </button>
         ) : null}
       </div>

@@ -3,8 +3,10 @@ import type { PhotoPoint } from '../../contract.ts';
 import { Handle } from './handle.tsx';
 import { moveEye, nearestEye, tapEye, type Eyes } from './place-eye.ts';
 import { isDrawing, pointIn } from './track-pointer.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
-const names = ['Eye on the left', 'Eye on the right'] as const;
+const names = [uploadWords.eyeLeft, uploadWords.eyeRight] as const;
 
 /** The two eyes over the photo: tap one and then the other; later taps, drags and arrow keys move them. */
 export function EyeMarks({
@@ -63,9 +65,9 @@ export function EyeMarks({
       {eyes !== null &&
         ([0, 1] as const).map((which) => (
           <Handle
-            key={names[which]}
+            key={which}
             at={eyes[which]}
-            label={names[which]}
+            label={say(names[which])}
             quiet={quiet}
             className="cursor-grab"
             onStep={(dx, dy) =>

@@ -9,6 +9,8 @@ import { ToolMarks } from './tool-marks.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 import { tools, type ToolName } from './tools.ts';
 import type { FineTune, WorkingPhoto } from './use-fine-tune.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 const headingId = 'step-heading';
 
@@ -31,21 +33,19 @@ export function FineTuneScreen({
   const [tool, setTool] = useState(firstTool);
   const [firstEye, setFirstEye] = useState(false);
   const { view, hints, phase } = tune;
-  const name = petName === '' ? 'your pet' : petName;
+  const name = petName === '' ? say(uploadWords.yourPet) : petName;
   // The crop is drawn on the whole photo.
   const frame: PhotoHints = tool === 'crop' ? { turns: hints.turns } : { turns: hints.turns, crop: hints.crop };
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="lg:col-span-2">
         <h1 id={headingId} tabIndex={-1} className="text-2xl md:text-3xl">
-          Fine-tune the cut-out
+          {say(uploadWords.fineTuneCut)}
         </h1>
-        <p className="mt-2 max-w-[60ch] text-ink-soft">
-          We found {name} by ourselves. If something is off, show us: all art you ask for from now on follows.
-        </p>
+        <p className="mt-2 max-w-[60ch] text-ink-soft">{say(uploadWords.fineTuneLead, { pet: name })}</p>
       </div>
       <section
-        aria-label="Your photo"
+        aria-label={say(uploadWords.photo)}
         className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 max-md:overflow-clip lg:self-start"
       >
         {view === null ? (
@@ -65,7 +65,7 @@ export function FineTuneScreen({
             hints={frame}
             veiled={sameHints(frame, { turns: view.hints.turns, crop: view.hints.crop })}
             stale={phase === 'looking'}
-            alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
+            alt={petName === '' ? say(uploadWords.photo) : say(uploadWords.photoOf, { pet: petName })}
           >
             <ToolMarks
               key={tool}
@@ -80,9 +80,9 @@ export function FineTuneScreen({
       </section>
       <section aria-labelledby={headingId} className="grid h-fit grid-cols-1 gap-5">
         <Tabs
-          tabs={tools}
+          tabs={tools.map(({ value, label }) => ({ value, label: say(label) }))}
           value={tool}
-          label="Ways to fine-tune"
+          label={say(uploadWords.waysFineTune)}
           onChange={(next) => {
             setTool(next);
             setFirstEye(false);
@@ -95,13 +95,13 @@ export function FineTuneScreen({
           )}
         </Tabs>
         <p className="sr-only" aria-live="polite">
-          {tool === 'eyes' && firstEye && hints.eyes === undefined ? 'One eye is marked. Now the other.' : ''}
+          {tool === 'eyes' && firstEye && hints.eyes === undefined ? say(uploadWords.oneEyeMarked) : ''}
         </p>
         <CutOutResult state={tune} petName={petName} onRetry={tune.retry} />
         {actions}
         {sameHints(hints, {}) ? null : (
           <Button tone="link" className="justify-self-start text-sm" onClick={() => tune.amend({ type: 'reset' })}>
-            Undo all
+            {say(uploadWords.undoAll)}
           </Button>
         )}
       </section>

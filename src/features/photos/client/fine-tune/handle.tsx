@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { PhotoPoint } from '../../contract.ts';
 import { arrowStep } from './arrow-step.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 const percent = (share: number): number => Math.round(share * 100);
 
@@ -44,7 +46,7 @@ export function Handle({
         max={100}
         value={percent(at.x)}
         aria-label={label}
-        aria-valuetext={`${percent(at.x)} % from the left, ${percent(at.y)} % from the top`}
+        aria-valuetext={say(uploadWords.position, { left: percent(at.x), top: percent(at.y) })}
         className="peer pointer-events-none absolute inset-0 appearance-none opacity-0"
         onChange={(event) => onStep(Number(event.target.value) / 100 - at.x, 0)}
         onKeyDown={(event) => {

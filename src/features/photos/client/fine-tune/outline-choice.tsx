@@ -1,5 +1,7 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import { Check } from '../../../../ui/icons.tsx';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /** A radio group of the outlines that were found, each showing the pet cut out on a plain background. */
 export function OutlineChoice({
@@ -19,9 +21,7 @@ export function OutlineChoice({
       className={classNames('grid gap-4 px-[7px]', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}
     >
       <legend className="-mx-[7px] mb-3 text-sm text-ink-soft">
-        {urls.length > 1
-          ? 'Which one comes closest? Ears, paws and tail count.'
-          : 'Only one outline stood out. If it is off, draw a box.'}
+        {urls.length > 1 ? say(uploadWords.whichOneComes) : say(uploadWords.onlyOneOutline)}
       </legend>
       {urls.map((url, index) => (
         <label key={url} className="block">
@@ -49,7 +49,7 @@ export function OutlineChoice({
             )}
           >
             {index === chosen ? <Check aria-hidden size={14} /> : null}
-            Outline {index + 1}
+            {say(uploadWords.outlineNumber, { number: index + 1 })}
           </span>
         </label>
       ))}

@@ -17,6 +17,8 @@ import { growToMinimum } from './edit-box.ts';
 import { EyeMarks } from './eye-marks.tsx';
 import type { Eyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 interface Marking {
   view: CutOutView;
@@ -43,7 +45,7 @@ function PetBox({ view, hints, onAmend }: Marking) {
   return (
     <BoxEditor
       box={growToMinimum(dragged ?? marked ?? found ?? defaultBox, minBox)}
-      name="the box around the pet"
+      name={say(uploadWords.boxAroundPet)}
       quiet={dragged === null && marked === null}
       minSize={minBox}
       draws
@@ -67,7 +69,7 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
   return (
     <BoxEditor
       box={dragged ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
-      name="the crop"
+      name={say(uploadWords.crop2)}
       quiet={dragged === null && hints.crop === undefined}
       minSize={{
         width: Math.min(1, Math.max(0.1, minPixels / width)),

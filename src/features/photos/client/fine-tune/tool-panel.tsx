@@ -6,6 +6,8 @@ import { OutlineChoice } from './outline-choice.tsx';
 import { guessEyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
 import { RotateCcw, RotateCw } from '../../../../ui/icons.tsx';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /** The controls of a tool next to the photo, with instructions. */
 export function ToolPanel({
@@ -33,10 +35,10 @@ export function ToolPanel({
   }
   if (tool === 'box') {
     return (
-      <Advice text="Drag a box around your pet, whiskers and tail included. The corners can be moved, also with the arrow keys.">
+      <Advice text={say(uploadWords.dragBoxAround)}>
         {hints.box ? (
           <Button tone="link" onClick={() => onAmend({ type: 'box', box: null })}>
-            Remove the box
+            {say(uploadWords.removeBox)}
           </Button>
         ) : null}
       </Advice>
@@ -48,36 +50,36 @@ export function ToolPanel({
       <Advice
         text={
           hints.eyes
-            ? 'Thank you. Tap again to move the nearer eye, or use the arrow keys.'
+            ? say(uploadWords.thankTapAgain)
             : view.eyes
-              ? 'We think they are here. Tap where an eye really is, or move it with the arrow keys.'
-              : 'Tap one eye, then the other.'
+              ? say(uploadWords.thinkTheyHere)
+              : say(uploadWords.tapOneEye)
         }
       >
         {hints.eyes ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: null })}>
-            Remove eye markers
+            {say(uploadWords.removeEyeMarkers)}
           </Button>
         ) : view.eyes === null ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(petBox) })}>
-            Place two markers to drag
+            {say(uploadWords.placeTwoMarkers)}
           </Button>
         ) : null}
       </Advice>
     );
   }
   return (
-    <Advice text="Turn the photo until your pet is upright, and drag the corners to leave out what should not be in it.">
+    <Advice text={say(uploadWords.turnPhotoUntil)}>
       <span className="flex flex-wrap items-center gap-3">
         <Button tone="quiet" size="sm" onClick={() => onAmend({ type: 'turn', by: -1 })}>
-          <RotateCcw aria-hidden size={16} /> Turn left
+          <RotateCcw aria-hidden size={16} /> {say(uploadWords.turnLeft)}
         </Button>
         <Button tone="quiet" size="sm" onClick={() => onAmend({ type: 'turn', by: 1 })}>
-          <RotateCw aria-hidden size={16} /> Turn right
+          <RotateCw aria-hidden size={16} /> {say(uploadWords.turnRight)}
         </Button>
         {hints.crop ? (
           <Button tone="link" className="text-sm" onClick={() => onAmend({ type: 'crop', crop: null })}>
-            Whole photo
+            {say(uploadWords.wholePhoto)}
           </Button>
         ) : null}
       </span>

@@ -1,8 +1,9 @@
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
 /** The tools for giving hints about a photo. */
 export const tools = [
-  { value: 'outline', label: 'Outline' },
-  { value: 'box', label: 'Box' },
-  { value: 'eyes', label: 'Eyes' },
-  { value: 'crop', label: 'Turn, crop' },
+  { value: 'outline', label: uploadWords.outline },
+  { value: 'box', label: uploadWords.box },
+  { value: 'eyes', label: uploadWords.eyes },
+  { value: 'crop', label: uploadWords.turnCrop },
 ] as const;
 export type ToolName = (typeof tools)[number]['value'];

@@ -5,6 +5,8 @@ import { workingImageUrl, workingSize } from '../../contract.ts';
 import { amendHints, type Amendment } from './amend-hints.ts';
 import { loadCutOut, saveHints } from './cut-out-requests.ts';
 import { createTuner, type Tuner, type TunerState } from './tuner.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 export interface WorkingPhoto {
   readonly imageUrl: string;
@@ -34,8 +36,8 @@ export function useFineTune(
   const onFailed = useEffectEvent((error: unknown) => {
     if (statusOf(error) === 404) callbacks.onPhotoGone();
     else {
-      const description = userMessageOf(error, 'Please check your connection and try again.');
-      showToast({ tone: 'destructive', title: 'That did not go through', description });
+      const description = userMessageOf(error, say(uploadWords.pleaseCheckConnection));
+      showToast({ tone: 'destructive', title: say(uploadWords.didNotGo), description });
     }
   });
 

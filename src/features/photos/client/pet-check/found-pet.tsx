@@ -1,5 +1,7 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import type { CutOutView } from '../../contract.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /**
  * The photo in a square, darkened outside the outline of the pet once that is known. A photo of several pets is shown
@@ -21,7 +23,7 @@ export function FoundPet({
     <span className="relative block size-[88px] shrink-0 overflow-hidden rounded-art">
       <img
         src={photo.imageUrl}
-        alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
+        alt={petName === '' ? say(uploadWords.photo) : say(uploadWords.photoOf, { pet: petName })}
         width={88}
         height={88}
         onError={onMissing}

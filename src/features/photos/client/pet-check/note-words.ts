@@ -1,5 +1,7 @@
 import type { PhotoNote } from '../../contract.ts';
 import type { ToolName } from '../fine-tune/tools.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /** What the visitor can do about a note: use a tool of the fine-tune screen, or confirm the outline. */
 interface NoteAction {
@@ -16,46 +18,44 @@ export interface NoteWords {
   readonly acceptLabel: string;
 }
 
-const useAnyway = 'Use it anyway';
-
 /** One sentence about each note, and what to do. `name` is that of the pet, '' if it is not known. */
 export function wordsOf(note: PhotoNote, name: string): NoteWords {
-  const pet = name === '' ? 'your pet' : name;
+  const pet = name === '' ? say(uploadWords.yourPet) : name;
   const words: Record<PhotoNote, NoteWords> = {
     'no pet': {
-      sentence: `We can't find a pet in this photo. Where is ${pet}?`,
-      action: { label: `Show us ${pet}`, tool: 'box' },
-      acceptLabel: useAnyway,
+      sentence: say(uploadWords.noPet, { pet }),
+      action: { label: say(uploadWords.showUs, { pet }), tool: 'box' },
+      acceptLabel: say(uploadWords.photoAnyway),
     },
     'several pets': {
-      sentence: `There is more than one pet here. Which one is ${name === '' ? 'yours' : name}?`,
-      action: { label: 'Choose', tool: 'outline' },
-      acceptLabel: 'Paint all of them',
+      sentence: say(uploadWords.severalPets, { pet: name === '' ? say(uploadWords.yours) : name }),
+      action: { label: say(uploadWords.choose), tool: 'outline' },
+      acceptLabel: say(uploadWords.paintAllThem),
     },
     'small pet': {
-      sentence: `${capitalized(pet)} is small in this photo. A photo from closer makes a better picture.`,
-      action: { label: 'Crop it', tool: 'crop' },
-      acceptLabel: useAnyway,
+      sentence: say(uploadWords.smallPet, { pet: capitalized(pet) }),
+      action: { label: say(uploadWords.crop), tool: 'crop' },
+      acceptLabel: say(uploadWords.photoAnyway),
     },
     'head cut': {
-      sentence: 'Part of the head is outside the photo. One with the whole head makes a better picture.',
+      sentence: say(uploadWords.partHeadOutside),
       action: null,
-      acceptLabel: useAnyway,
+      acceptLabel: say(uploadWords.photoAnyway),
     },
     'ears cut': {
-      sentence: 'The ears reach the edge of the photo. One with room around them makes a better picture.',
+      sentence: say(uploadWords.earsReachEdge),
       action: null,
-      acceptLabel: useAnyway,
+      acceptLabel: say(uploadWords.photoAnyway),
     },
     doubt: {
-      sentence: `Is this ${pet}? We are not sure, and would paint a soft oval.`,
-      action: { label: 'Yes, cut it out', tool: null },
-      acceptLabel: 'Keep the oval',
+      sentence: say(uploadWords.doubt, { pet }),
+      action: { label: say(uploadWords.yesCutOut), tool: null },
+      acceptLabel: say(uploadWords.keepOval),
     },
     'no eyes': {
-      sentence: `Tap ${name === '' ? "your pet's" : `${name}'s`} eyes, and hats and glasses sit right.`,
-      action: { label: 'Tap the eyes', tool: 'eyes' },
-      acceptLabel: 'Skip',
+      sentence: say(uploadWords.tapEyesOf, { pet }),
+      action: { label: say(uploadWords.tapEyes), tool: 'eyes' },
+      acceptLabel: say(uploadWords.skip),
     },
   };
   return words[note];

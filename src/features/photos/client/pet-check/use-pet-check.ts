@@ -5,6 +5,8 @@ import { keepAcceptedPhoto, readAcceptedPhoto } from '../../../../client/visit.t
 import { showToast } from '../../../../ui/toast-store.ts';
 import { cutOutUrl, type CutOutView, type PhotoNote } from '../../contract.ts';
 import { loadCutOut, saveHints } from '../fine-tune/cut-out-requests.ts';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
 
 /** How the shop has found the pet, and what it says about the photo. */
 export interface PetCheck {
@@ -49,7 +51,7 @@ export function usePetCheck(photoId: string | null, isAnalyzed: boolean, onHinte
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: 'That did not go through',
+        title: say(uploadWords.didNotGo),
         description: userMessageOf(error, unreachable),
       }),
   });

@@ -18,12 +18,14 @@ import { UploadStep } from '../upload-step.tsx';
 import type { WizardHandle } from '../use-wizard.ts';
 import { SpecialOffer } from './special-offer.tsx';
 import { StyleCards } from './style-cards.tsx';
+import { startWords } from '../../../../words/catalogs/start.ts';
+import { say } from '../../../../words/page.ts';
 
-const promises = [
-  'See it before you pay',
-  <Claim key="paper" id="museum-paper" otherwise="Printed to keep" />,
+const promisesNow = () => [
+  say(startWords.seeBeforePay),
+  <Claim key="paper" id="museum-paper" otherwise={say(startWords.printedKeep)} />,
   <Claim key="subscription" id="no-subscription" />,
-  'Download free with every print',
+  say(startWords.downloadFreeWith),
 ];
 const uploadBlock = 'upload';
 
@@ -54,14 +56,14 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
               <ShopLogo />
             </div>
           }
-          title="Turn your pet into a picture worth framing."
-          lead={`One photo, ${countOfferedStyles()} styles, three variations. You see the artwork before you pay anything.`}
+          title={say(startWords.turnPetInto)}
+          lead={say(startWords.lead, { styles: countOfferedStyles() })}
           action={
             <Button size="lg" className="w-full px-6 sm:w-auto" onClick={() => start('hero_create_poster')}>
-              Create Your Artwork
+              {say(startWords.createArtwork)}
             </Button>
           }
-          promises={promises}
+          promises={promisesNow()}
         />
         {narrow ? (
           <div id={uploadBlock} className="page py-8 md:hidden">
@@ -76,10 +78,10 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
         <section aria-labelledby="closing-title" className="wall border-t border-line py-9 text-center">
           <div className="page grid justify-items-center gap-5">
             <h2 id="closing-title" className="max-w-[20ch] text-3xl">
-              Somewhere there is a nail with their name on it.
+              {say(startWords.somewhereThereNail)}
             </h2>
             <Button size="lg" onClick={() => start('final_create_poster')}>
-              Create Your Artwork
+              {say(startWords.createArtwork)}
             </Button>
           </div>
         </section>

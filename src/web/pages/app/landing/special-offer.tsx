@@ -6,6 +6,8 @@ import { samplePicture, sampleSize } from '../../../sample-pictures.ts';
 import { currentSettings } from '../../../shell/current-settings.ts';
 import { Claim } from '../../../shell/claim.tsx';
 import { FramedSample } from '../../../hero/framed-sample.tsx';
+import { startWords } from '../../../../words/catalogs/start.ts';
+import { say } from '../../../../words/page.ts';
 
 /** The special offer: the first-order discount, if the owner confirms it, and the free download. */
 export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) => void }) {
@@ -28,14 +30,16 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
           </div>
           <div className="grid justify-items-start gap-4 p-5 md:p-7">
             <h2 id="offer-title" className="max-w-[20ch] text-3xl">
-              <Claim id="first-order-discount" otherwise="Buy one to hang. Keep the file for free." />
+              <Claim id="first-order-discount" otherwise={say(startWords.buyOneHang)} />
             </h2>
             <p className="max-w-[52ch] text-ink-soft">
-              Every {parcelsInWords(priceList, 'and')} comes with the high-resolution download, worth{' '}
-              {formatMoney(priceList.download)}, for free.
+              {say(startWords.offerText, {
+                products: parcelsInWords(priceList, 'and'),
+                price: formatMoney(priceList.download),
+              })}
             </p>
             <Button size="lg" onClick={() => onStart('offer_section_create_poster')}>
-              {priceList.products.poster.sold ? 'Create Your Poster' : 'Create Your Artwork'}
+              {priceList.products.poster.sold ? say(startWords.createPoster) : say(startWords.createArtwork)}
             </Button>
           </div>
         </div>

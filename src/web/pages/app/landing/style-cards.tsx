@@ -5,12 +5,14 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
 import { offeredStyles } from '../../../shell/offered-styles.ts';
 import { stylePicture } from '../../../style-pictures.ts';
+import { startWords } from '../../../../words/catalogs/start.ts';
+import { say } from '../../../../words/page.ts';
 
 /** The three featured styles. The names on the cards are shorter than those of the styles. */
 const favorites = [
-  { id: 'princess', name: 'Princess' },
-  { id: 'classic-oil-painting', name: 'Classic Oil Painting' },
-  { id: 'cyberpunk-hero', name: 'Superhero' },
+  { id: 'princess', name: startWords.princess },
+  { id: 'classic-oil-painting', name: startWords.classicOilPainting },
+  { id: 'cyberpunk-hero', name: startWords.superhero },
 ] as const;
 
 /** Only styles that are offered. */
@@ -30,7 +32,7 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel, styl
     <section aria-labelledby="cards-title" className="further-down bg-wall py-9 [--about:1680px] md:[--about:900px]">
       <div className="page">
         <h2 id="cards-title" className="mb-7 text-3xl">
-          Same pet. Very different evening.
+          {say(startWords.samePetVery)}
         </h2>
         <ul className="grid items-end gap-gutter md:grid-cols-12">
           {cards.map(({ style, name }, index) => (
@@ -49,14 +51,14 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel, styl
                 <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>
                   <StylePicture style={style} pictureOf={stylePicture} />
                 </Frame>
-                <span className="display mt-5 block text-xl">{name}</span>
+                <span className="display mt-5 block text-xl">{say(name)}</span>
                 <span className="block text-sm text-ink-soft">{style.description}</span>
               </button>
             </li>
           ))}
         </ul>
         <Button className="mt-7" onClick={() => onStart('style_section_start_creating')}>
-          Start Creating
+          {say(startWords.startCreating)}
         </Button>
       </div>
     </section>
