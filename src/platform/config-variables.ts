@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { withAsciiDomain } from '../shared/email-address.ts';
 import { readAppleKey } from './apple-key.ts';
+import { isTimezone } from '../shared/timezone.ts';
 
 /** Schemas that several variables share. */
 const text = z.string().trim().min(1);
@@ -27,14 +28,6 @@ const sender = text.transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'must be an address such as Pawtelier <orders@example.com>' });
   return z.NEVER;
 });
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Whether Fastify's `trustProxy` accepts the entry: an address, a network, or the name of a range of addresses. */
 function isNetwork(entry: string): boolean {

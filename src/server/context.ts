@@ -237,8 +237,8 @@ export function artContext(context: Context) {
 }
 
 /**
- * The configuration with the shop's name and support address as they are now: those of the environment, else the
- * owner's, else the default.
+ * The configuration with the shop's name, support address and time zone as they are now: those of the environment, else
+ * the owner's, else the default.
  */
 function withOwnersSettings(config: Config, settings: LiveSettings): Config {
   return {
@@ -248,6 +248,9 @@ function withOwnersSettings(config: Config, settings: LiveSettings): Config {
     },
     get supportEmail() {
       return settings.current().shop.supportEmail ?? config.supportEmail;
+    },
+    get timezone() {
+      return settings.current().shop.timezone ?? config.timezone;
     },
     get mail() {
       if (config.given.includes('MAIL_FROM')) return config.mail;

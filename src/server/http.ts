@@ -57,7 +57,7 @@ export async function createServer(context: Context): Promise<App> {
   });
 
   await registerBackstage(app, context);
-  const season = watchSeason(settings, { clock, timezone: config.timezone });
+  const season = watchSeason(settings, { clock, config });
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
     shown: () => publicSettings(settings.applied(), settings.words().onPages),

@@ -56,6 +56,23 @@ eachDatabase((_kind, open) => {
     expect((await prepare(37.39)).statusCode).toBe(200);
   });
 
+  test('given another time zone, then days begin by it in every process, and a name that is none is refused', async () => {
+    const today = async () => (await panel.get(adminPaths.codes)).json<{ today: string }>().today;
+    const before = shop.context.config.timezone;
+    // Together they span more than a day, so that the date differs from one to the other at any time.
+    await save({ shop: { timezone: 'Pacific/Kiritimati' } });
+    await vi.waitFor(() => expect(other.context.config.timezone).toBe('Pacific/Kiritimati'));
+    const farEast = await today();
+    await save({ shop: { timezone: 'Pacific/Pago_Pago' } });
+    expect((await today()) < farEast).toBe(true);
+    expect((await view()).environment.timezone).toBeNull();
+    const refused = await put({ shop: { timezone: 'Atlantis/Center' } });
+    expect(refused.json().problems).toEqual({ 'shop.timezone': 'Choose a time zone from the list.' });
+    await save({});
+    expect(shop.context.config.timezone).toBe(before);
+    expect((await view()).environment.timezone).toBe(before);
+  });
+
   test('given settings saved in one process, then every other process applies them', async () => {
     await save({ shop: { name: 'Muzzle & Paw', supportEmail: 'hello@muzzle.example' } });
     await vi.waitFor(() => expect(other.context.config.shopName).toBe('Muzzle & Paw'), { timeout: 2_000 });

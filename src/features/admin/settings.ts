@@ -11,9 +11,10 @@ export const settingsView = z.object({
   /** Claims that the variable CLAIMS confirms, or the default of the mode. */
   confirmedClaims: z.union([z.literal('all'), z.array(z.string())]),
   environment: z.object({
-    /** The name and the address where nothing is set; null where the settings have them. */
+    /** Name, address and time zone where nothing is set; null where the settings have them. */
     shopName: z.string().nullable(),
     supportEmail: z.string().nullable(),
+    timezone: z.string().nullable(),
     /** Variables that are set and win over the settings. */
     fixed: z.array(z.string()),
   }),

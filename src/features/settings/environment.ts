@@ -4,6 +4,7 @@ import type { StoredSettings } from './stored.ts';
 export const fixedBy = {
   'shop.name': 'SHOP_NAME',
   'shop.supportEmail': 'SUPPORT_EMAIL',
+  'shop.timezone': 'SHOP_TIMEZONE',
   claims: 'CLAIMS',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -18,6 +19,7 @@ export function withoutFixed(stored: StoredSettings, given: readonly string[]): 
         ...shop,
         ...(isFixed('shop.name') && { name: undefined }),
         ...(isFixed('shop.supportEmail') && { supportEmail: undefined }),
+        ...(isFixed('shop.timezone') && { timezone: undefined }),
       },
     }),
     // The variable decides which claims are made; their words stay the owner's.

@@ -65,14 +65,22 @@ test('given a claim that the owner confirms, hides or rewords, then pages follow
 
 test('given variables of the environment, then they win over the settings', () => {
   const stored: StoredSettings = {
-    shop: { name: 'Muzzle & Paw', supportEmail: 'a@muzzle.example', imprint: 'Owner' },
+    shop: { name: 'Muzzle & Paw', supportEmail: 'a@muzzle.example', timezone: 'Europe/London', imprint: 'Owner' },
     claims: { delivery: { shown: true, text: 'Quick delivery' } },
   };
   const applied = withoutFixed(stored, Object.values(fixedBy));
-  expect(resolveSettings(applied, []).shop).toEqual({ name: null, supportEmail: null, imprint: 'Owner' });
+  expect(resolveSettings(applied, []).shop).toEqual({
+    name: null,
+    supportEmail: null,
+    timezone: null,
+    imprint: 'Owner',
+  });
   expect(resolveSettings(applied, []).claims.delivery).toBeNull();
   expect(resolveSettings(applied, ['delivery']).claims.delivery).toBe('Quick delivery');
-  expect(resolveSettings(withoutFixed(stored, []), []).shop.name).toBe('Muzzle & Paw');
+  expect(resolveSettings(withoutFixed(stored, []), []).shop).toMatchObject({
+    name: 'Muzzle & Paw',
+    timezone: 'Europe/London',
+  });
 });
 
 test('given nothing that pages show is set, then nothing is written into them', () => {

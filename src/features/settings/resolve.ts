@@ -34,7 +34,12 @@ interface OfferedStyle extends ArtStyle {
 /** What applies now: what the owner has set, and the default of everything else. */
 export interface Settings {
   /** Null where the variables of the environment apply. */
-  readonly shop: { readonly name: string | null; readonly supportEmail: string | null; readonly imprint: string };
+  readonly shop: {
+    readonly name: string | null;
+    readonly supportEmail: string | null;
+    readonly timezone: string | null;
+    readonly imprint: string;
+  };
   readonly priceList: PriceList;
   readonly offers: {
     /** `percent` off the price of the lines of a customer's first order, if it is given. */
@@ -77,6 +82,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     shop: {
       name: stored.shop?.name ?? null,
       supportEmail: stored.shop?.supportEmail ?? null,
+      timezone: stored.shop?.timezone ?? null,
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
+import { isTimezone } from '../../shared/timezone.ts';
 import { limits, price, text } from './fields.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
@@ -92,6 +93,8 @@ export const storedSettings = z.object({
         .trim()
         .refine((address) => emailAddress.safeParse(address).success, 'This is not an email address.')
         .optional(),
+      /** Decides when a day begins. */
+      timezone: z.string().refine(isTimezone, 'Choose a time zone from the list.').optional(),
       /** Who runs the shop, as the law of many countries asks; paragraphs are separated by empty lines. */
       imprint: paragraphs(limits.imprint).optional(),
     })

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const watch = (timezone: string) => {
   const settings = resolveSettings({}, []);
-  const season = watchSeason({ current: () => settings }, { clock: () => new Date(), timezone });
+  const season = watchSeason({ current: () => settings }, { clock: () => new Date(), config: { timezone } });
   const changes: (string | null)[] = [];
   season.onChange(() => changes.push(season.current()));
   return { season, changes };

@@ -48,6 +48,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
       environment: {
         shopName: shop?.name === undefined ? config.shopName : null,
         supportEmail: shop?.supportEmail === undefined ? config.supportEmail : null,
+        timezone: shop?.timezone === undefined ? config.timezone : null,
         fixed: Object.values(fixedBy).filter((variable) => config.given.includes(variable)),
       },
       versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),

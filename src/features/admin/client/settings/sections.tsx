@@ -16,6 +16,7 @@ import {
   PercentSetting,
   SwitchSetting,
   TextSetting,
+  TimezoneSetting,
   type SettingsDraft,
 } from './setting-fields.tsx';
 
@@ -24,7 +25,7 @@ interface SectionProps {
   environment: SettingsView['environment'];
 }
 
-export function ShopSection({ draft, environment: { shopName, supportEmail, fixed } }: SectionProps) {
+export function ShopSection({ draft, environment: { shopName, supportEmail, timezone, fixed } }: SectionProps) {
   return (
     <Fields>
       <TextSetting
@@ -47,6 +48,18 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, fixe
           fixed.includes('SUPPORT_EMAIL')
             ? 'Set by the variable SUPPORT_EMAIL.'
             : 'Where customers write to, and where their replies go.'
+        }
+      />
+      <TimezoneSetting
+        draft={draft}
+        path={['shop', 'timezone']}
+        label="Time zone"
+        byDefault={timezone ?? ''}
+        disabled={fixed.includes('SHOP_TIMEZONE')}
+        hint={
+          fixed.includes('SHOP_TIMEZONE')
+            ? 'Set by the variable SHOP_TIMEZONE.'
+            : 'Decides when a day begins: in figures, seasons, discount codes and delivery dates.'
         }
       />
       <LongTextSetting

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { formatMoney, fromDollars, money, toDecimalString } from '../../../../shared/money.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
 import { readAt, type SettingPath, type Settings } from '../../../settings/contract.ts';
 import { readCents } from '../order-page/read-cents.ts';
 import { defaultOf } from './setting-words.ts';
@@ -118,6 +118,40 @@ export function TextSetting({ draft, path, label, hint, disabled, byDefault }: S
       onChange={(event) => draft.set(path, event.target.value === '' ? undefined : event.target.value)}
     />
   );
+}
+
+/** One of the time zones that the browser knows. The first choice is the default. */
+export function TimezoneSetting({
+  draft,
+  path,
+  label,
+  hint,
+  disabled,
+  byDefault,
+}: SettingProps & { byDefault: string }) {
+  const value = readAt(draft.settings, path);
+  return (
+    <Select
+      label={label}
+      disabled={disabled}
+      value={typeof value === 'string' ? value : ''}
+      hint={hint}
+      {...errorOf(draft, path)}
+      onChange={(event) => draft.set(path, event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{byDefault === '' ? 'Default' : `${nameOf(byDefault)} (default)`}</option>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone} value={zone}>
+          {nameOf(zone)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** 'America/New York' */
+function nameOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
 }
 
 /** A longer text in paragraphs. */

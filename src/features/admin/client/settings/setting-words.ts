@@ -59,6 +59,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
+  'shop.timezone': { name: 'Time zone', show: plain },
   'shop.imprint': { name: 'Imprint', show: beginning },
   'look.logo': { name: 'Logo', show: pictureSize },
   'look.icon': { name: 'Icon', show: pictureSize },
