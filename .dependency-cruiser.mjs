@@ -8,6 +8,7 @@ const features = [
   'accounts',
   'photos',
   'artworks',
+  'samples',
   'cart',
   'orders',
   'checkout',

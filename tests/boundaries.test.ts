@@ -15,6 +15,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'feature-order-accounts': { file: 'src/features/accounts/contract.ts', imports: '../photos/contract.ts' },
   'feature-order-photos': { file: 'src/features/photos/contract.ts', imports: '../artworks/contract.ts' },
   'feature-order-artworks': { file: 'src/features/artworks/contract.ts', imports: '../checkout/contract.ts' },
+  'feature-order-samples': { file: 'src/features/samples/contract.ts', imports: '../cart/contract.ts' },
   'feature-order-cart': { file: 'src/features/cart/contract.ts', imports: '../orders/contract.ts' },
   'feature-order-orders': { file: 'src/features/orders/contract.ts', imports: '../checkout/contract.ts' },
   'feature-order-checkout': { file: 'src/features/checkout/contract.ts', imports: '../fulfilment/contract.ts' },

@@ -14,6 +14,7 @@ import {
   refreshQuotesJob,
   sweepFulfilmentJob,
 } from '../features/fulfilment/server/job-definitions.ts';
+import { paintPetJob } from '../features/samples/server/job-definition.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { testCustomerJob } from './test-customer/job-definition.ts';
@@ -28,6 +29,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   printJob,
   shapePreviewJob,
   stylePreviewsJob,
+  paintPetJob,
   printOrderJob,
   announceFilesJob,
   askAddressJob,

@@ -21,6 +21,8 @@ import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
 import { startRetentionJobs } from '../features/privacy/server/jobs.ts';
 import { artContext, type Context } from './context.ts';
+import { paintPetJob } from '../features/samples/server/job-definition.ts';
+import { abandonPet, paintPet } from '../features/samples/server/paint-pet.ts';
 import { startTestCustomer } from './test-customer/jobs.ts';
 
 /** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
@@ -46,6 +48,11 @@ export async function startWorker(context: Context): Promise<void> {
   );
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
+  await jobs.work(
+    paintPetJob,
+    async (run) => paintPet(context, run),
+    async ({ petId }) => abandonPet(context, petId),
+  );
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(askAddressJob, askAddress(context));

@@ -25,7 +25,8 @@ export type IdPrefix =
   | 'viw'
   | 'aud'
   | 'cod'
-  | 'vot';
+  | 'vot'
+  | 'pet';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

@@ -44,4 +44,5 @@ export {
   type ShopColors,
   type Theme,
 } from './shop-colors.ts';
+export { shownFileNames, shownPlaces, shownUrl, type ShownFileName, type ShownPicture } from './shown-pictures.ts';
 export { chosenColors, iconOf, lookFileNames, lookUrl, type LookFileName } from './look.ts';

@@ -10,7 +10,7 @@ export type PublicSettings = Omit<StoredSettings, 'words'> & { readonly words?: 
  * standard shop stay as small as they are. `words` are those that pages show.
  */
 export function publicSettings(stored: StoredSettings, words: OwnWords = {}): PublicSettings | null {
-  const { shop, shipping, tax, offers, styles, styleOrder, seasons, legal, faq, look } = stored;
+  const { shop, shipping, tax, offers, styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
   const shown: PublicSettings = {
     shop,
     shipping,
@@ -30,6 +30,7 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
     faq,
     seasons: seasons?.filter((season) => season.shown),
     // Colors and icon are in the head of each page.
+    pictures,
     look: look?.logo && { logo: look.logo },
     words,
   };

@@ -19,6 +19,7 @@ import {
 import { money, type Money } from '../../shared/money.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
+import type { ShownPicture } from './shown-pictures.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
 import { resolveTax } from './taxes.ts';
 import { resolveZones } from './zones.ts';
@@ -55,6 +56,12 @@ export interface Settings {
   readonly faq: readonly FaqItem[];
   /** Where days overlap, the first in the list applies; see seasonOn. */
   readonly seasons: readonly Season[];
+  /** Pictures of the owner's pets; null or absent where the shop's samples are shown. */
+  readonly pictures: {
+    readonly hero: readonly ShownPicture[] | null;
+    readonly compare: readonly ShownPicture[] | null;
+    readonly tiles: Readonly<Record<string, ShownPicture>>;
+  };
   readonly look: {
     /** In place of the shop's mark and name; null if there is none. */
     readonly logo: LookPicture | null;
@@ -102,6 +109,11 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
     faq: stored.faq ?? standardFaq,
     seasons: stored.seasons ?? standardSeasons,
+    pictures: {
+      hero: stored.pictures?.hero ?? null,
+      compare: stored.pictures?.compare ?? null,
+      tiles: stored.pictures?.tiles ?? {},
+    },
     look: { logo: stored.look?.logo ?? null },
   };
 }

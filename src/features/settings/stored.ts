@@ -5,15 +5,17 @@ import { isTimezone } from '../../shared/timezone.ts';
 import { limits, price, text } from './fields.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
+import { shownPicture, shownPlaces } from './shown-pictures.ts';
 import { storedTax } from './taxes.ts';
 import { shippingRate, storedZones } from './zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and order of
- * styles, 6 zones of shipping and tax by place.
+ * styles, 6 zones of shipping and tax by place, 7 pictures of the
+ * owner's pets.
  */
-export const settingsFormat = 6;
+export const settingsFormat = 7;
 
 const paragraphs = (max: number) =>
   z
@@ -166,6 +168,17 @@ export const storedSettings = z.object({
   /** The owner's own texts, by the keys of messages; see src/words. Only the server knows which of them can apply. */
   words: z
     .record(z.string().max(80), z.string().max(limits.words, `Use at most ${limits.words} characters.`))
+    .optional(),
+  /** Pictures of the owner's pets in place of the shop's samples. A file of settings names them and does not hold them. */
+  pictures: z
+    .object({
+      /** Beside the headline: one large picture with its photo, and two small ones. */
+      hero: z.array(shownPicture).length(shownPlaces.hero).optional(),
+      /** Before and after. */
+      compare: z.array(shownPicture).length(shownPlaces.compare).optional(),
+      /** The sample of each style, by its id. */
+      tiles: z.record(z.string().max(60), shownPicture).optional(),
+    })
     .optional(),
   /** All seasons, in place of the standard ones. Where days overlap, the first season in the list applies. */
   seasons: z.array(season).max(limits.seasons, `Keep at most ${limits.seasons} seasons.`).optional(),

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { FulfilmentContext } from '../../fulfilment/server/service.ts';
 import type { PrivacyContext } from '../../privacy/server/service.ts';
+import type { SamplesContext } from '../../samples/server/service.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
@@ -13,13 +14,14 @@ import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
+import { registerSampleRoutes } from './sample-routes.ts';
 import { registerTeamRoutes } from './team-routes.ts';
 import { registerViewRoutes } from './views-routes.ts';
 
 /** Registers all admin routes behind their guard. */
 export function registerAdminRoutes(
   app: App,
-  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext & WatchContext,
+  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext & WatchContext & SamplesContext,
 ): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
@@ -29,6 +31,7 @@ export function registerAdminRoutes(
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
   registerSettingsRoutes(app, context);
+  registerSampleRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
   registerCodesRoutes(app, context);

@@ -8,6 +8,7 @@ export {
   type KeptPhoto,
 } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
+export { findPhotoNotes } from './find-photo-notes.ts';
 export { withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
 export { openSubject, workingFile, type SubjectContext } from './subject.ts';

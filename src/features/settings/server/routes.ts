@@ -6,12 +6,13 @@ import { legalTextIds, legalTextUrl, legalTextView, type LegalTextView } from '.
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { registerLookRoutes } from './look-routes.ts';
+import { registerShownRoutes } from './shown-routes.ts';
 import { legalTextIn, renderLegalText } from './render-legal-text.ts';
 
 interface SettingsRoutesContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'orderedPhotoDays'>;
   readonly settings: LiveSettings;
-  readonly storage: Pick<Storage, 'get'>;
+  readonly storage: Pick<Storage, 'get' | 'put'>;
 }
 
 /**
@@ -20,6 +21,7 @@ interface SettingsRoutesContext {
  */
 export function registerSettingsRoutes(app: App, { config, settings, storage }: SettingsRoutesContext): void {
   registerLookRoutes(app, { settings, storage });
+  registerShownRoutes(app, { storage });
   const rendered = new Map<string, LegalTextView>();
   settings.onChange(() => rendered.clear());
 

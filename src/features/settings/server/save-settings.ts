@@ -6,6 +6,7 @@ import type { Storage } from '../../../providers/storage/port.ts';
 import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { hasShownPicture } from './shown-files.ts';
 import { addLookPicture, hasLookPicture, readLookFile, type LookKind } from './look-pictures.ts';
 import { findWordProblems, readApplicableSettings } from './own-words.ts';
 import * as store from './store.ts';
@@ -88,7 +89,13 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
     if (look[kind] !== undefined && typeof content === 'string')
       look[kind] = await addLookPicture({ storage }, kind, Buffer.from(content, 'base64'));
   }
-  return checked.look === undefined ? checked : { ...checked, look };
+  const { pictures: pets, ...others } = checked;
+  return {
+    ...others,
+    ...(checked.look !== undefined && { look }),
+    // A file only names them. A shop without them shows the samples that it has.
+    ...(pets !== undefined && (await hasAllPictures(storage, pets)) && { pictures: pets }),
+  };
 }
 
 /**
@@ -110,20 +117,36 @@ export async function exportSettings(
     format: settingsFormat,
     exportedAt: now.toISOString(),
     settings: stored,
+    ...(stored.pictures !== undefined && {
+      note: 'Pictures of your own pets are named here, but not contained. Another shop shows its own samples instead.',
+    }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
   };
 }
 
 const lookKinds: readonly LookKind[] = ['logo', 'icon'];
 
-/** Throws ShopError('invalid') for a logo or icon whose files are not here. */
-async function checkPictures(storage: SettingsContext['storage'], { look }: StoredSettings): Promise<void> {
+/** Whether the pictures of the owner's pets are here. */
+async function hasAllPictures(
+  storage: SettingsContext['storage'],
+  { hero = [], compare = [], tiles = {} }: NonNullable<StoredSettings['pictures']> = {},
+): Promise<boolean> {
+  const shown = [...hero, ...compare, ...Object.values(tiles)];
+  const files = new Set(shown.flatMap(({ file, photo }) => [file, photo]));
+  return (await Promise.all([...files].map(async (file) => hasShownPicture(storage, file)))).every(Boolean);
+}
+
+/** Throws ShopError('invalid') for a logo or icon, or a picture of a pet, whose files are not here. */
+async function checkPictures(storage: SettingsContext['storage'], { look, pictures }: StoredSettings): Promise<void> {
   for (const kind of lookKinds) {
     const picture = look?.[kind];
     if (picture === undefined || (await hasLookPicture({ storage }, picture))) continue;
     const sentence = `The picture of the ${kind} is missing. Upload it again, or remove it.`;
     throw new ShopError('invalid', sentence, { problems: { [`look.${kind}`]: sentence } });
   }
+  if (await hasAllPictures(storage, pictures)) return;
+  const sentence = 'A picture of your pets is missing. Choose others, or go back to our pictures.';
+  throw new ShopError('invalid', sentence, { problems: { pictures: sentence } });
 }
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */

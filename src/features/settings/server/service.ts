@@ -3,6 +3,7 @@ export { exportSettings, readSettingsFile, restoreSettings, saveSettings } from 
 export { renderLegalText } from './render-legal-text.ts';
 export { listVersions, readVersion } from './store.ts';
 export { watchSeason } from './watch-season.ts';
+export { addShownPicture, shownSize } from './shown-files.ts';
 export { readEmailLook } from './email-look.ts';
 export { readPaperLook, type PaperLook } from './paper-look.ts';
 export { addLookPicture, maxLookBytes } from './look-pictures.ts';

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { shownUrl, type ShownPicture } from '../../../features/settings/contract.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame, type Wood } from '../../../ui/frame.tsx';
-import { countOfferedStyles, findOfferedStyle } from '../../shell/offered-styles.ts';
+import { countOfferedStyles, findOfferedStyle, nameOfStyle } from '../../shell/offered-styles.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { contactSheet, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { stylesPath } from '../app/entry-links.ts';
 import { startPath } from '../app/steps.ts';
+import { describe } from '../../hero/hero-pictures.ts';
 import { Section } from './section.tsx';
 import { Quote } from './quote.tsx';
 import { home } from '../../../words/catalogs/home.ts';
@@ -85,28 +87,9 @@ export function StyleSamples() {
       lead={say(home.stylesLead)}
     >
       <ul className="grid items-start gap-x-gutter gap-y-8 md:grid-cols-12">
-        {samples.map((sample) => (
+        {samples.map((sample, index) => (
           <li key={sample.style} className={sample.place}>
-            <Frame wood={sample.wood} className={sample.drift}>
-              <BeforeAfter
-                photo={samplePicture(`${sample.pet}-photo`)}
-                art={samplePicture(`${sample.pet}-${sample.style}`)}
-                {...sampleSize}
-                alt={say(sample.alt)}
-                label={say(home.slider, { style: say(sample.label) })}
-              />
-            </Frame>
-            <Caption
-              title={say(sample.label)}
-              words={say(sample.words)}
-              who={say(sample.who)}
-              otherwise={currentSettings().styles.find(({ id }) => id === sample.style)?.description}
-            />
-            {findOfferedStyle(sample.style) !== null ? (
-              <a href={stylesPath({ styleId: sample.style })} className="link mt-3 inline-block py-1 text-sm">
-                {say(home.tryStyle, { style: say(sample.label) })}
-              </a>
-            ) : null}
+            <Comparison sample={sample} own={currentSettings().pictures.compare?.[index] ?? null} />
           </li>
         ))}
         <li className="md:col-span-5">
@@ -141,6 +124,47 @@ export function StyleSamples() {
         </li>
       </ul>
     </Section>
+  );
+}
+
+/** The photo and the art of a sample, or of one of the owner's pets in its place. */
+function Comparison({ sample, own }: { sample: Sample; own: ShownPicture | null }) {
+  const style = own?.style ?? sample.style;
+  const label = own === null ? say(sample.label) : nameOfStyle(style);
+  const { description } = currentSettings().styles.find(({ id }) => id === style) ?? {};
+  return (
+    <>
+      <Frame wood={sample.wood} className={sample.drift}>
+        <BeforeAfter
+          photo={own === null ? samplePicture(`${sample.pet}-photo`) : shownUrl(own.photo, '560.avif')}
+          art={own === null ? samplePicture(`${sample.pet}-${style}`) : shownUrl(own.file, '560.avif')}
+          {...sampleSize}
+          alt={own === null ? say(sample.alt) : describe(own)}
+          label={say(home.slider, { style: label })}
+        />
+      </Frame>
+      {own === null ? (
+        <Caption title={label} words={say(sample.words)} who={say(sample.who)} otherwise={description} />
+      ) : (
+        <OwnCaption title={label} name={own.name} words={description} />
+      )}
+      {findOfferedStyle(style) === null ? null : (
+        <a href={stylesPath({ styleId: style })} className="link mt-3 inline-block py-1 text-sm">
+          {say(home.tryStyle, { style: label })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Our customers' words are about our samples, so the owner's pets have the words of the style. */
+function OwnCaption({ title, name, words }: { title: string; name: string; words: string | undefined }) {
+  return (
+    <>
+      <h3 className="mt-5 text-xl">{title}</h3>
+      <p className="mt-1 text-ink-soft">{words}</p>
+      <p className="mt-1 text-sm text-ink-faint">{name}</p>
+    </>
   );
 }
 

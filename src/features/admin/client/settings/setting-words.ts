@@ -14,6 +14,7 @@ import {
   type FaqItem,
   type LegalTextId,
   type LookPicture,
+  type ShownPicture,
   type SettingPath,
   type Settings,
   type StoredSettings,
@@ -49,6 +50,8 @@ export function wordsOf(path: SettingPath): SettingWords {
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
   }
   if (section === 'words') return { name: `Text ${id}`, show: plain };
+  if (section === 'pictures' && id === 'tiles')
+    return { name: `Sample of ${findStyle(field)?.name ?? field}`, show: petName };
   if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
   return single[path.join('.')] ?? { name: path.join(', '), show: plain };
 }
@@ -61,6 +64,8 @@ const single: Readonly<Record<string, SettingWords>> = {
   'shop.supportEmail': { name: 'Support address', show: plain },
   'shop.timezone': { name: 'Time zone', show: plain },
   'shop.imprint': { name: 'Imprint', show: beginning },
+  'pictures.hero': { name: 'Pictures beside the headline', show: petNames },
+  'pictures.compare': { name: 'Pictures before and after', show: petNames },
   'look.logo': { name: 'Logo', show: pictureSize },
   'look.icon': { name: 'Icon', show: pictureSize },
   'look.colors.light.accent': { name: 'Accent color, light theme', show: String },
@@ -85,6 +90,14 @@ function questionCount(value: unknown): string {
   const list = value as readonly FaqItem[];
   const characters = list.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   return `${list.length} ${list.length === 1 ? 'question' : 'questions'}, ${characters.toLocaleString('en-US')} characters`;
+}
+
+const petName = (value: unknown) => (value as ShownPicture).name;
+
+/** 'Rex in Watercolor, Ada in Wizard'. */
+function petNames(value: unknown): string {
+  const pictures = value as readonly ShownPicture[];
+  return pictures.map(({ name, style }) => `${name} in ${findStyle(style)?.name ?? style}`).join(', ');
 }
 
 /** 'a picture of 960 × 320 pixels'. */

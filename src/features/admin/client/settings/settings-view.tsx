@@ -21,6 +21,7 @@ import { ChangeList } from './change-list.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
@@ -35,6 +36,7 @@ import { newestOf, useSaveSettings, useSettings, useWords } from './use-settings
 const tabs = [
   { value: 'shop', label: 'Shop' },
   { value: 'look', label: 'Look' },
+  { value: 'pictures', label: 'Pictures' },
   { value: 'products', label: 'Products' },
   { value: 'styles', label: 'Styles' },
   { value: 'shipping', label: 'Shipping' },
@@ -117,6 +119,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}
             {section === 'look' ? <LookSection draft={draft} shopName={view.environment.shopName} /> : null}
+            {section === 'pictures' ? <PicturesSection draft={draft} /> : null}
             {section === 'products' ? <ProductsSection {...props} /> : null}
             {section === 'styles' ? <StylesSection draft={draft} /> : null}
             {section === 'shipping' ? <ShippingSection draft={draft} /> : null}

@@ -1,0 +1,1 @@
+export { addSamplePet, listSamplePets, paintMissing, removeSamplePet, type SamplesContext } from './samples.ts';

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ShownPicture } from '../../../features/settings/contract.ts';
+import { HeroWall } from '../../hero/hero-wall.tsx';
+import { setCurrentSettings } from '../../shell/current-settings.ts';
+import { ShopLogo } from '../../shell/shop-logo.tsx';
+import { stylePicture } from '../../style-pictures.ts';
+import { StyleSamples } from './style-samples.tsx';
+
+// Tests of other files expect settings that nothing has set.
+afterAll(() => vi.resetModules());
+
+const picture = (style: string, digit: string): ShownPicture => ({
+  name: 'Rex',
+  style,
+  file: digit.repeat(32),
+  photo: 'f'.repeat(32),
+});
+const [one, two, three, four] = ['watercolor', 'wizard', 'princess', 'astronaut'].map((style, index) =>
+  picture(style, String(index + 1)),
+) as [ShownPicture, ShownPicture, ShownPicture, ShownPicture];
+
+test('given pictures of the owner’s pet, then they stand beside the headline in the boxes of the samples', () => {
+  setCurrentSettings({}, []);
+  const boxes = (html: string) => [...html.matchAll(/width="\d+" height="\d+"/g)].map(String);
+  const standard = renderToStaticMarkup(<HeroWall />);
+  setCurrentSettings({ pictures: { hero: [one, two, three] }, styles: { watercolor: { name: 'Washes' } } }, []);
+  const own = renderToStaticMarkup(<HeroWall />);
+  expect(own).toContain(`srcSet="/samples/${one.file}/360.avif 360w, /samples/${one.file}/480.avif 480w`);
+  expect(own).toContain('alt="Rex, Washes"');
+  expect(own).toContain(`src="/samples/${'f'.repeat(32)}/280.avif"`);
+  expect(own).not.toContain('biscuit');
+  // So nothing moves when the pictures arrive.
+  expect(boxes(own)).toEqual(boxes(standard));
+});
+
+test('given pictures to compare, then each slider has the photo and the art, and no words about our samples', () => {
+  setCurrentSettings({ pictures: { compare: [one, two, three, four] } }, 'all');
+  const html = renderToStaticMarkup(<StyleSamples />);
+  for (const { file } of [one, two, three, four]) expect(html).toContain(`src="/samples/${file}/560.avif"`);
+  expect(html).not.toContain('Now it makes sense.');
+  expect(html).toContain('Loose washes that bloom at the edges');
+});
+
+test('given the sample of one style, then it is shown for that style alone', () => {
+  setCurrentSettings({ pictures: { tiles: { wizard: two } } }, []);
+  expect(stylePicture('wizard')).toBe(`/samples/${two.file}/480.webp`);
+  expect(stylePicture('princess')).toContain('princess');
+});
+
+test('given a logo, then it stands in place of mark and name; without one, they are as they are', () => {
+  setCurrentSettings({ look: { logo: { file: 'a'.repeat(32), width: 960, height: 240, ground: 'light' } } }, []);
+  const own = renderToStaticMarkup(<ShopLogo />);
+  expect(own).toContain(`src="/look/${'a'.repeat(32)}/header.webp"`);
+  expect(own).toContain('width="960" height="240"');
+  expect(own).toContain('on-plate-when-dark');
+  expect(own).not.toContain('<svg');
+  setCurrentSettings({}, []);
+  expect(renderToStaticMarkup(<ShopLogo />)).toContain('<svg');
+});
