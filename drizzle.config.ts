@@ -5,6 +5,7 @@ export default {
     './src/features/*/server/tables.ts',
     './src/features/artworks/server/{hosted,votes}/tables.ts',
     './src/features/checkout/server/offers/tables.ts',
+    './src/features/orders/server/customers/tables.ts',
     './src/platform/{outbox,http,jobs,marks}/tables.ts',
   ],
   out: './src/platform/db/migrations',

@@ -133,6 +133,17 @@ async function fill(db: Db, orders: number, bothModes: boolean): Promise<void> {
     );
   }
   await insertHistory(db, { orders, until: at, artworkIds, bothModes });
+  await addTags(db);
+}
+
+/** A frequent and a rare tag, two offers, and tags of customers. */
+async function addTags(db: Db): Promise<void> {
+  await db.execute(`insert into tags (name) values ('Gift wrap'), ('Rush'), ('Breeder')`);
+  await db.execute(`update orders set
+    tags = case when hashtext(id) % 1000 = 0 then array['Gift wrap', 'Rush'] else array['Gift wrap'] end,
+    offers = case when hashtext(id) % 100 = 0 then array['code:WELCOME'] else array['first-order'] end
+    where hashtext(id) % 20 = 0`);
+  await db.execute(`update order_customers set tags = array['Breeder'] where hashtext(email) % 50 = 0`);
 }
 
 /** Search queries with recent, old and no results. */
@@ -198,6 +209,26 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     `from=${daysAgo(7)}`,
     `from=${daysAgo(400)}&to=${daysAgo(370)}&status=cancelled`,
     `from=${daysAgo(400)}&to=${daysAgo(30)}&product=magnet`,
+    'tag=Gift+wrap',
+    'tag=Rush&status=shipped',
+    'tag=Unheard+of',
+    'offer=first-order',
+    'offer=code%3AWELCOME',
+  ];
+  const customers = [
+    '',
+    'sort=value',
+    'sort=orders',
+    'returning=true&sort=value',
+    'returning=false&sort=value',
+    'returning=true',
+    'tag=Breeder',
+    'tag=Breeder&sort=value',
+    'page=20',
+    'q=smith',
+    'q=Biscuit',
+    'q=9400',
+    'q=nobody+at+all',
   ];
   const sorted = ['oldest', 'total'].flatMap((sort) =>
     [
@@ -220,6 +251,12 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     ...repeat('filter', filters.map(list), 4),
     ...repeat('sorted', sorted.map(list), 4),
     ...searches,
+    ...repeat(
+      'customers',
+      customers.map((query) => `${adminPaths.customers}?${query}`),
+      4,
+    ),
+    ...repeat('tags and offers', [adminPaths.filters]),
     ...repeat('figures', [`${adminPaths.summary}?mode=live`, `${adminPaths.summary}?mode=test`]),
     ...repeat('counts by status', [adminPaths.statusCounts]),
     ...repeat('charts', [`${adminPaths.charts}?mode=live&days=30`, `${adminPaths.charts}?mode=live&days=366`]),

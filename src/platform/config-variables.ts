@@ -120,6 +120,12 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional(),
   MAIL_FROM: sender.optional(),
+  POSTMARK_WEBHOOK_PASSWORD: text.min(16).optional(),
+  SENDGRID_WEBHOOK_KEY: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9+/=]{40,}$/, 'must be the verification key that SendGrid shows')
+    .optional(),
   DKIM_SELECTOR: z
     .string()
     .trim()
@@ -209,6 +215,7 @@ export const secretVariables = [
   'PRINTFUL_TOKEN',
   'PRODIGI_KEY',
   'SMTP_URL',
+  'POSTMARK_WEBHOOK_PASSWORD',
   'OIDC_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'APPLE_PRIVATE_KEY',

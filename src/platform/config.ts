@@ -124,6 +124,8 @@ interface TurnstileConfig {
 interface EmailConfig {
   /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
+  /** Secrets of the webhooks by which mail services report bounces; null where none is set up. */
+  readonly webhooks: { readonly postmark: string | null; readonly sendgrid: string | null };
   readonly from: { readonly name: string; readonly address: string };
   /** The name under which the mail service's DKIM key is found; unset where it was not given. */
   readonly dkimSelector?: string;
@@ -223,6 +225,7 @@ function toConfig(v: Variables, given: readonly string[]): Config {
     },
     mail: {
       smtpUrl: v.SMTP_URL ?? null,
+      webhooks: { postmark: v.POSTMARK_WEBHOOK_PASSWORD ?? null, sendgrid: v.SENDGRID_WEBHOOK_KEY ?? null },
       from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL },
       ...(v.DKIM_SELECTOR !== undefined && { dkimSelector: v.DKIM_SELECTOR }),
     },

@@ -47,6 +47,9 @@ import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
+import { createPostmarkReports } from '../providers/email/reports/postmark.ts';
+import type { EmailReports, MailServiceName } from '../providers/email/reports/port.ts';
+import { createSendGridReports } from '../providers/email/reports/sendgrid.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
 import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
@@ -96,6 +99,8 @@ export interface Context {
   readonly testGateway: TestGateway | null;
   /** OpenID Connect sign-in providers; may be empty. */
   readonly identities: readonly IdentityProvider[];
+  /** The mail services whose webhooks about bounces the shop accepts. */
+  readonly emailReports: ReadonlyMap<MailServiceName, EmailReports>;
   /** The captcha; null when the owner has configured none. */
   readonly captcha: Captcha | null;
   readonly mail: EmailTransport;
@@ -197,6 +202,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       webhookSecrets: async () => readWebhookSecrets({ db: database.db, gateway, config }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
+      emailReports: openEmailReports(config),
       captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
       emailFolder,
@@ -339,4 +345,11 @@ async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger
     webhookSecret: `whsec_${deriveSecret(config.appSecret, 'test gateway webhook')}`,
     onError: (error) => log.error({ err: error }, 'the test gateway could not deliver'),
   });
+}
+
+function openEmailReports({ mail: { webhooks } }: Pick<Config, 'mail'>): Map<MailServiceName, EmailReports> {
+  const reports = new Map<MailServiceName, EmailReports>();
+  if (webhooks.postmark !== null) reports.set('postmark', createPostmarkReports(webhooks.postmark));
+  if (webhooks.sendgrid !== null) reports.set('sendgrid', createSendGridReports(webhooks.sendgrid));
+  return reports;
 }

@@ -2,6 +2,7 @@ import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
 import { registerFulfilmentRoutes } from '../features/fulfilment/server/routes.ts';
+import { registerEmailReportRoute } from '../features/orders/server/email-report-route.ts';
 import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerPrintPictureRoute } from '../features/orders/server/print-picture-route.ts';
@@ -39,6 +40,7 @@ export async function createServer(context: Context): Promise<App> {
   registerAccountRoutes(app, context);
   registerCartRoutes(app, context);
   registerOrderRoutes(app, context);
+  registerEmailReportRoute(app, context);
   registerCheckoutRoutes(app, context);
   if (context.testGateway) registerTestGateway(app, context.testGateway);
   await registerPhotoRoutes(app, context);

@@ -26,7 +26,8 @@ export type IdPrefix =
   | 'aud'
   | 'cod'
   | 'vot'
-  | 'pet';
+  | 'pet'
+  | 'not';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

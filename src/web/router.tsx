@@ -16,6 +16,9 @@ const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
+/** One route, so that the panel stays when its address changes. */
+const adminAddress = /^\/admin(?:\/customers(?:\/[\w-]+)?)?\/?$/;
+
 /** All pages except the landing page, which is a separate document (pages/home). */
 export function Routes() {
   return (
@@ -32,7 +35,7 @@ export function Routes() {
         <Route path="/find-order" component={FindOrderPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/vote/:id" component={VotePage} />
-        <Route path="/admin" component={AdminPage} />
+        <Route path={adminAddress} component={AdminPage} />
         <Route component={NotFoundPage} />
       </Switch>
     </Suspense>

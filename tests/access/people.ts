@@ -11,8 +11,10 @@ import {
   artworkVariations,
 } from '../../src/features/artworks/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
+import { findCustomerOf } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
 import { signIn } from '../factories/customer.ts';
@@ -32,6 +34,8 @@ export interface Things {
   readonly styleSet: string;
   readonly artwork: string;
   readonly order: string;
+  /** Themselves, in the panel's list of customers. */
+  readonly customer: string;
   /** Key of the order's link. */
   readonly key: string;
   /** A captured payment. */
@@ -112,8 +116,10 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
   const bought = await buy(shop, owner, ownersData);
   for (const who of everybody) if (emails[who]) await signIn(shop, browsers[who], emails[who]);
   const browsersOfOwner = (await owner.browser.get('/api/auth/sessions')).json<SessionView[]>();
+  const inList = await findCustomerOf(shop.context.db, { mode: 'test', email: ownerEmail });
   const things: Things = {
     ...bought,
+    customer: must(inList ?? undefined).id,
     ...(await addPictures(shop, owner)),
     ...(await openPayments(owner)),
     artwork: owner.artworkId,

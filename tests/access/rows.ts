@@ -193,6 +193,12 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     status: 400,
     signed: true,
   },
+  'POST /api/webhooks/email/:service': {
+    reach: 'everybody',
+    input: () => ({ params: { service: 'postmark' }, payload: {} }),
+    status: 404,
+    signed: true,
+  },
   'POST /api/webhooks/print/:partner': {
     reach: 'everybody',
     input: () => ({ params: { partner: 'printful' }, payload: {}, headers: { 'x-pf-webhook-signature': '00' } }),
@@ -316,6 +322,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/charts': forStaff(),
   'GET /api/admin/taxes': forStaff(),
   'GET /api/admin/notices': forStaff(),
+  'POST /api/admin/notices/dismiss': forStaff(() => ({ payload: { notices: ['claim'] } })),
+  'POST /api/admin/notices/restore': forStaff(),
   'GET /api/admin/model-costs': forStaff(),
   'GET /api/admin/orders/labels.pdf': forPrinters(({ order: ids }) => ({ query: { ids } })),
   'GET /api/admin/views': forStaff(),
@@ -329,6 +337,16 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/admin/bulk/confirmations': forStaff(({ order: orderId }) => ({
     payload: { requestId: 'request-1', orders: [{ orderId, estimatedDeliveryDate: 'soon' }] },
   })),
+  'POST /api/admin/bulk/tags': forStaff(({ order: orderId }) => ({
+    payload: { orders: [{ orderId }], add: ['Gift'] },
+  })),
+  'GET /api/admin/filters': forStaff(),
+  'POST /api/admin/notes': forStaff(({ order: orderId }) => ({ payload: { orderId, text: 'Calls back on Monday' } })),
+  'PATCH /api/admin/notes/:id': forStaff(() => ({ params: { id: 'not_none' }, payload: { text: 'Has called' } })),
+  'DELETE /api/admin/notes/:id': forStaff(() => ({ params: { id: 'not_none' } })),
+  'GET /api/admin/customers': forStaff(),
+  'GET /api/admin/customers/:id': forStaff(({ customer: id }) => ({ params: { id } })),
+  'POST /api/admin/customers/:id/tags': forStaff(({ customer: id }) => ({ params: { id }, payload: { add: ['VIP'] } })),
   'PATCH /api/admin/orders/:id/status': forStaff((of) => ({ ...order(of), payload: { status: 'shipped' } })),
   'POST /api/admin/update-customer-email': forStaff(({ order: orderId }) => ({
     payload: { orderId, email: 'other@example.com' },

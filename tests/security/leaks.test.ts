@@ -66,6 +66,7 @@ beforeAll(async () => {
     payment: paymentIdOf(openSecret),
     checkoutSession: session.json().sessionId,
     order: newId('ord'),
+    customer: 'cus_none',
     key: 'x'.repeat(43),
     session: newId('ses'),
     signInRequest: newId('sgn'),

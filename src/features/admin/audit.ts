@@ -6,6 +6,13 @@ export const auditWords = {
   'view renamed': 'Renamed a view',
   'view deleted': 'Deleted a view',
   'test orders deleted': 'Deleted test orders',
+  'notice dismissed': 'Dismissed a notice',
+  'notices restored': 'Showed dismissed notices again',
+  'note added': 'Added a note',
+  'note changed': 'Changed a note',
+  'note deleted': 'Deleted a note',
+  'tags changed': 'Changed tags of orders',
+  'customer tags changed': 'Changed tags of a customer',
   'status changed': 'Changed the status',
   'confirmation sent': 'Sent a confirmation',
   'customer email changed': "Changed the customer's email",
@@ -60,6 +67,7 @@ export type AuditKind = keyof typeof auditWords;
 /** Kinds whose ids are those of orders that still exist. */
 const aboutOrders: ReadonlySet<string> = new Set<AuditKind>([
   'status changed',
+  'tags changed',
   'confirmation sent',
   'customer email changed',
   'address changed',

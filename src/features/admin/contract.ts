@@ -3,6 +3,26 @@
  * signed out, 403 for other accounts and for roles that may do less.
  */
 export { adminPaths, adminRoot } from './paths.ts';
+export {
+  addNoteRequest,
+  adminNotes,
+  bulkTagsRequest,
+  editNoteRequest,
+  listFilters,
+  tagRequest,
+  type AdminNote,
+  type ListFilters,
+} from './notes.ts';
+export {
+  customerDetail,
+  customerList,
+  customerQuery,
+  customerSorts,
+  maxCustomerOrders,
+  type AdminCustomer,
+  type CustomerDetail,
+  type CustomerList,
+} from './customers.ts';
 export { codeList, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
 export {
   adminOrder,
@@ -57,6 +77,7 @@ export {
   adminSummary,
   adminTaxes,
   chartsQuery,
+  dismissRequest,
   funnelSteps,
   statusCounts,
   summaryQuery,

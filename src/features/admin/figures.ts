@@ -75,6 +75,12 @@ const noticeKinds = [
 ] as const;
 const adminNotice = z.object({
   kind: z.enum(noticeKinds),
+  /** What it is about: the same as long as the trouble lasts. Servers of the previous version omit it and the next two. */
+  key: z.string().optional(),
+  /** Whether something goes wrong now; a hint can wait. */
+  isTrouble: z.boolean().optional(),
+  /** Whether the person who asks has dismissed it. */
+  isDismissed: z.boolean().optional(),
   /** One sentence. */
   text: z.string(),
   /** More about it, one sentence each. Servers of the previous version omit it. */
@@ -86,3 +92,6 @@ const adminNotice = z.object({
 });
 export type AdminNotice = z.infer<typeof adminNotice>;
 export const adminNotices = z.array(adminNotice);
+
+/** POST /api/admin/notices/dismiss: hides these from the person who asks until they get worse or come again. */
+export const dismissRequest = z.object({ notices: z.array(z.string().min(1).max(300)).min(1).max(100) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureSource, printSize } from '../artworks/contract.ts';
 import { closingCauses, tenderKinds } from '../orders/contract.ts';
+import { adminNotes } from './notes.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One order line with its print size. */
@@ -94,7 +95,7 @@ const adminEvent = z.object({
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
-const adminEmail = z.object({
+export const adminEmail = z.object({
   id: z.string(),
   /** Kind of email, e.g. 'order-received'. */
   mail: z.string(),
@@ -129,6 +130,14 @@ export const adminOrderDetail = z.object({
   /** What it was paid with, in dollars. Servers of the previous version omit it. */
   tenders: z.array(z.object({ kind: z.enum(tenderKinds), reference: z.string(), amount: z.number() })).default([]),
   refunds: z.array(adminRefund),
+  /** Servers of the previous version omit these three. */
+  notes: adminNotes.default([]),
+  /** The customer, as far as the list of customers has them; null without an email address. */
+  /** What mail services report about the customer's address. */
+  emailReports: z
+    .array(z.object({ kind: z.enum(['bounced', 'complained']), detail: z.string().nullable(), at: z.iso.datetime() }))
+    .default([]),
+  customer: z.object({ id: z.string(), orders: z.int(), tags: z.array(z.string()) }).nullish(),
   /** Remaining refundable amount in cents. */
   refundableCents: z.int(),
   /** Why the buyer cannot download the files; null if they can. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productTypes } from '../catalog/contract.ts';
-import { orderStatuses, orderView } from '../orders/contract.ts';
+import { orderStatuses, orderView, tagName } from '../orders/contract.ts';
 
 /** Live orders and test orders are kept apart: no figure sums both. */
 const modes = ['live', 'test'] as const;
@@ -20,6 +20,8 @@ export const adminOrder = orderView.extend({
   imported: z.boolean(),
   print: z.enum(printStates),
   review: z.enum(reviewStates),
+  /** Words of the people in the panel. Servers of the previous version omit them. */
+  tags: z.array(z.string()).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -38,7 +40,7 @@ export const listHeaders = {
   sortsNewest: 'x-sorts-newest',
 } as const;
 
-const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Orders can be selected up to this many at a time. */
 export const maxSelected = 100;
@@ -54,7 +56,7 @@ export const selectedIds = z
 export const orderFilter = z.object({
   /**
    * Words, each of which must occur in a name, an email, an address, an order id, a tracking number, a payment id, the
-   * name of a pet or the name of a style. There are no wildcards.
+   * name of a pet, the name of a style, a discount code or a tag. There are no wildcards.
    */
   q: z.string().max(200).optional(),
   /** Repeated for several statuses. */
@@ -77,6 +79,9 @@ export const orderFilter = z.object({
     .max(60)
     .regex(/^[\w-]+$/)
     .optional(),
+  tag: tagName.optional(),
+  /** A discount's code, 'first-order' or 'code:WELCOME'. */
+  offer: z.string().min(1).max(80).optional(),
   /** Only these orders. */
   ids: selectedIds.optional(),
 });

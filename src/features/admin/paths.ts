@@ -19,6 +19,14 @@ export const adminPaths = {
   view: (id: string) => `${adminRoot}/views/${id}`,
   deleteTestOrders: `${adminRoot}/test-orders/delete`,
   bulkConfirmations: `${adminRoot}/bulk/confirmations`,
+  bulkTags: `${adminRoot}/bulk/tags`,
+  /** The tags and offers that orders can be filtered by. */
+  filters: `${adminRoot}/filters`,
+  notes: `${adminRoot}/notes`,
+  note: (id: string) => `${adminRoot}/notes/${id}`,
+  customers: `${adminRoot}/customers`,
+  customer: (id: string) => `${adminRoot}/customers/${id}`,
+  customerTags: (id: string) => `${adminRoot}/customers/${id}/tags`,
   orderArtwork: `${adminRoot}/orders/artwork`,
   missingArtwork: `${adminRoot}/missing-artwork`,
   summary: `${adminRoot}/summary`,
@@ -26,6 +34,8 @@ export const adminPaths = {
   charts: `${adminRoot}/charts`,
   taxes: `${adminRoot}/taxes`,
   notices: `${adminRoot}/notices`,
+  dismissNotices: `${adminRoot}/notices/dismiss`,
+  restoreNotices: `${adminRoot}/notices/restore`,
   /** How the shop is doing now. */
   watch: `${adminRoot}/watch`,
   modelCosts: `${adminRoot}/model-costs`,

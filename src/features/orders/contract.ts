@@ -47,6 +47,7 @@ export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';
+export { maxNotesEach, maxTagsEach, maxTagsInAll, noteText, tagName } from './notes-and-tags.ts';
 export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
 /** How the test customer of the night is called. Orders of that name in test mode send the shop owner no email. */
@@ -176,6 +177,8 @@ export const orderPageView = z.object({
   prints: z.array(orderPrint).optional(),
   /** Every status with the time it was set, oldest first. The first is 'pending', when the order was placed. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime() })),
+  /** Whether its email address does not exist, as far as the shop knows. Servers of the previous version omit it. */
+  emailBounced: z.boolean().optional(),
 });
 export type OrderPageView = z.infer<typeof orderPageView>;
 

@@ -14,9 +14,18 @@ import { readPage, type PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
 
 /** Paths that share the application's page. Unknown paths are a 404 with the same page. */
-const applicationPages = ['/checkout', '/orders', '/dashboard', '/admin', '/sign-in', '/find-order', '/account'];
-/** Paths of the same page whose URL may hold a key: of an order, a vote, a sign-in or a payment. */
-const keyedPages = ['/order/:id', '/vote/:id', '/sign-in/link', '/success'];
+const applicationPages = [
+  '/checkout',
+  '/orders',
+  '/dashboard',
+  '/admin',
+  '/admin/customers',
+  '/sign-in',
+  '/find-order',
+  '/account',
+];
+/** Paths of the same page whose URL may hold a key: of an order, a vote, a sign-in or a payment; or names a customer. */
+const keyedPages = ['/order/:id', '/vote/:id', '/sign-in/link', '/success', '/admin/customers/:id'];
 /** Hides such URLs from other sites and search engines. */
 const privateUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 

@@ -8,6 +8,7 @@ import type { Publish } from '../jobs/reactions.ts';
 import { redactText, type Logger } from '../log.ts';
 import type { ComposedEmail, EmailKind } from './emails.ts';
 import { sendEmailJob } from './outbox.ts';
+import { findReports } from './reports-store.ts';
 import * as store from './store.ts';
 
 export interface DeliveryContext {
@@ -85,7 +86,7 @@ export function deliverEmail(context: DeliveryContext, kinds: readonly EmailKind
 async function send(context: DeliveryContext, kind: EmailKind | undefined, claimed: store.OutboxRow): Promise<void> {
   const { db, clock, log } = context;
   try {
-    const composed = await compose(kind, claimed, clock());
+    const composed = await compose(db, kind, claimed, clock());
     if ('skip' in composed) {
       await store.updateClaimed(db, claimed, {
         status: 'skipped',
@@ -124,12 +125,13 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
 }
 
 async function compose(
+  db: Db,
   kind: EmailKind | undefined,
   row: store.OutboxRow,
   now: Date,
 ): Promise<ComposedEmail | { skip: string }> {
   if (kind === undefined) throw new Error(`this version has no email called ${row.mail}`);
-  const { maxAgeMs } = kind.definition;
+  const { maxAgeMs, isOptional } = kind.definition;
   if (maxAgeMs !== undefined && now.getTime() - row.createdAt.getTime() >= maxAgeMs)
     return { skip: 'too late to be of use' };
   const composed = await kind.compose(row.data);
@@ -137,6 +139,15 @@ async function compose(
   // Buyers sometimes type something that is not an address, or several addresses.
   const invalid = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
   if (composed.to.length === 0 || invalid.length > 0) throw new EmailRefusedError('not an email address');
+  const reports =
+    isOptional === true
+      ? await findReports(
+          db,
+          composed.to.map(({ address }) => address),
+        )
+      : [];
+  if (reports.some((report) => report.kind === 'complained'))
+    return { skip: 'the recipient has marked an email of the shop as spam' };
   return composed;
 }
 

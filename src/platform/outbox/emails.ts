@@ -9,6 +9,8 @@ export interface EmailDefinition<Data = unknown> {
   about(data: Data): string;
   /** A failed delivery is only logged and publishes no event: the email is for the owner, or anybody may request it. */
   readonly failsQuietly?: boolean;
+  /** Nobody needs it: it is not sent to somebody who has marked an email of the shop as spam. */
+  readonly isOptional?: boolean;
   /** Milliseconds after which the email is useless and is not sent. Without it, delivery is tried for days. */
   readonly maxAgeMs?: number;
 }

@@ -19,6 +19,7 @@ import { createMetrics } from '../metrics.ts';
 import { deliverEmail, resumeOutbox, type DeliveryContext } from './deliver.ts';
 import { composeWith, defineEmail, type EmailKind } from './emails.ts';
 import { createOutbox, sendEmailJob } from './outbox.ts';
+import { deleteReportsOf, saveReports } from './reports-store.ts';
 import { countDelayedEmails } from './store.ts';
 import { outbox } from './tables.ts';
 
@@ -26,8 +27,9 @@ const schema = z.object({ orderId: z.string(), to: z.string().optional() });
 const greeting = defineEmail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
 const report = defineEmail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
 const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId, maxAgeMs: 10 * minute });
+const thanks = defineEmail({ mail: 'thanks', schema, about: ({ orderId }) => orderId, isOptional: true });
 
-const kinds: EmailKind[] = [greeting, report, code].map((definition) =>
+const kinds: EmailKind[] = [greeting, report, code, thanks].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
     to === ''
       ? { skip: 'nobody to write to' }
@@ -312,6 +314,18 @@ eachDatabase((_kind, open) => {
     await deliver(start(mailbox), (await rowOf('nobody')).id);
     expect(await rowOf('nobody')).toMatchObject({ status: 'skipped', problem: 'nobody to write to' });
     expect(mailbox.taken).toEqual([]);
+  });
+
+  test('somebody who has marked an email as spam gets only the emails that they need', async () => {
+    await saveReports(database.db, [{ address: 'nora@example.com', kind: 'complained', detail: null }], now);
+    const mailbox = openMailbox();
+    await write({ orderId: 'ord_1', to: 'Nora@example.com' }, thanks);
+    await write({ orderId: 'ord_2', to: 'Nora@example.com' });
+    for (const { id } of await database.db.select().from(outbox)) await deliver(start(mailbox), id);
+    expect(mailbox.taken).toMatchObject([{ subject: 'TEST-ord_2' }]);
+    const [skipped] = await database.db.select().from(outbox).where(eq(outbox.status, 'skipped'));
+    expect(skipped?.problem).toContain('spam');
+    await deleteReportsOf(database.db, 'nora@example.com');
   });
 
   test('the start of a worker queues all waiting emails for their due times', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 import type { EmailTrouble } from '../../providers/email/port.ts';
 
@@ -45,4 +45,18 @@ export const outbox = pgTable(
       .where(sql`status = 'waiting'`),
     check('outbox_finished', sql`(status = 'waiting') = (finished_at is null)`),
   ],
+);
+
+/** What mail services have reported about addresses after they accepted an email. */
+export const emailReports = pgTable(
+  'email_reports',
+  {
+    /** Lower case. */
+    address: text('address').notNull(),
+    kind: text('kind', { enum: ['bounced', 'complained'] }).notNull(),
+    /** In the words of the mail service or the other server. */
+    detail: text('detail'),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.kind] }), index('email_reports_at').on(table.kind, table.at)],
 );

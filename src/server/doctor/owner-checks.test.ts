@@ -28,7 +28,11 @@ test('given an https address, TRUST_PROXY must be set, since the shop does not s
   expect(await checkProxy({ publicUrl: 'http://localhost:3000', trustProxy: [] })).toEqual([]);
 });
 
-const mail = { smtpUrl: 'smtps://mail.test', from: { name: 'Shop', address: 'orders@mail.shop.test' } };
+const mail = {
+  webhooks: { postmark: null, sendgrid: null },
+  smtpUrl: 'smtps://mail.test',
+  from: { name: 'Shop', address: 'orders@mail.shop.test' },
+};
 const answers = (records: Record<string, string[]>) => async (host: string) => records[host] ?? [];
 const spf = 'v=spf1 include:amazonses.com ~all';
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { deleteDismissals } from './dismissals.ts';
 import { auditEntries } from './tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -68,9 +69,10 @@ export async function findEntriesOf(db: DbOrTx, email: string): Promise<AuditRow
   return db.select().from(auditEntries).where(eq(auditEntries.actor, email)).orderBy(asc(auditEntries.at));
 }
 
-/** Takes a person out of the entries, which stay. */
+/** Takes a person out of the entries, which stay, and forgets the notices that they have dismissed. */
 export async function forgetPerson(tx: DbOrTx, email: string): Promise<void> {
   await tx.update(auditEntries).set({ actor: null }).where(eq(auditEntries.actor, email));
+  await deleteDismissals(tx, email);
   await tx.update(auditEntries).set({ member: null }).where(eq(auditEntries.member, email));
 }
 

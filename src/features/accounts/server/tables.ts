@@ -126,3 +126,18 @@ export const auditEntries = pgTable(
     index('audit_entries_member').on(table.member),
   ],
 );
+
+/** Notices of the panel that a person does not want to see again until they get worse. */
+export const noticeDismissals = pgTable(
+  'notice_dismissals',
+  {
+    /** The person's email address. */
+    person: text('person').notNull(),
+    /** What the notice is about; names no customer. */
+    notice: text('notice').notNull(),
+    /** How bad it was, e.g. the number of emails that waited. */
+    extent: integer('extent').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.notice] })],
+);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { everyOrder } from './order-list/list-filter.ts';
 import { firstPlace, readPlace, writePlace, type PanelPlace } from './panel-address.ts';
 
-const queryOf = (address: string) => address.replace('/admin', '');
+const read = (address: string) => {
+  const [path = '', query = ''] = address.split('?');
+  return readPlace(query, path);
+};
 
 test('a place survives the round trip through its URL', () => {
   const places: PanelPlace[] = [
@@ -25,12 +28,23 @@ test('a place survives the round trip through its URL', () => {
         print: 'being made',
         mode: 'live',
         refunded: false,
+        tag: 'Gift wrap',
+        offer: 'code:WELCOME',
       },
     },
     { ...firstPlace, view: 'review', order: 'ord_1' },
+    { ...firstPlace, view: 'customers' },
+    { ...firstPlace, view: 'customers', customer: 'cus_1', order: 'ord_1' },
+    {
+      ...firstPlace,
+      view: 'customers',
+      customers: { search: 'Zoë', mode: 'test', returning: false, tag: 'Breeder', sort: 'value' },
+      page: 3,
+    },
   ];
-  expect(places.map((place) => readPlace(queryOf(writePlace(place))))).toEqual(places);
+  expect(places.map((place) => read(writePlace(place)))).toEqual(places);
   expect(writePlace(firstPlace)).toBe('/admin');
+  expect(writePlace({ ...firstPlace, view: 'customers', customer: 'cus_1' })).toBe('/admin/customers/cus_1');
 });
 
 test('an invalid URL gives the first place', () => {

@@ -1,8 +1,10 @@
 import type { TeamRole } from '../../accounts/contract.ts';
+import { everyCustomer, readCustomers, writeCustomers, type CustomersFilter } from './customers/customers-filter.ts';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
 const panelViews = [
   'orders',
+  'customers',
   'review',
   'missing',
   'print',
@@ -18,8 +20,8 @@ export type PanelView = (typeof panelViews)[number];
 
 /** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
 export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
-  owner: ['orders', 'review', 'missing', 'print', 'figures', 'settings', 'codes', 'team', 'live', 'audit'],
-  staff: ['orders', 'review', 'missing', 'print', 'figures'],
+  owner: ['orders', 'customers', 'review', 'missing', 'print', 'figures', 'settings', 'codes', 'team', 'live', 'audit'],
+  staff: ['orders', 'customers', 'review', 'missing', 'print', 'figures'],
   printer: ['to print'],
 };
 
@@ -36,36 +38,56 @@ export interface PanelPlace {
   readonly view: PanelView;
   /** The open order, shown instead of the view. */
   readonly order: string | null;
+  /** The open customer, shown instead of the list of customers. */
+  readonly customer: string | null;
+  readonly customers: CustomersFilter;
   readonly filter: ListFilter;
   /** Starts at 1. */
   readonly page: number;
   readonly length: number;
 }
 
-export const firstPlace: PanelPlace = { view: 'orders', order: null, filter: everyOrder, page: 1, length: 25 };
+export const firstPlace: PanelPlace = {
+  view: 'orders',
+  order: null,
+  customer: null,
+  customers: everyCustomer,
+  filter: everyOrder,
+  page: 1,
+  length: 25,
+};
 
-/** Reads a place from a URL's query; missing or invalid parts get the values of `firstPlace`. */
-export function readPlace(query: string): PanelPlace {
+const customersPath = '/admin/customers';
+
+/** Reads a place from a URL's path and query; missing or invalid parts get the values of `firstPlace`. */
+export function readPlace(query: string, path = '/admin'): PanelPlace {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? 1);
   const length = Number(parameters.get('length'));
+  const isCustomers = path === customersPath || path.startsWith(`${customersPath}/`);
+  const view = panelViews.find((view) => view === parameters.get('view')) ?? firstPlace.view;
   return {
-    view: panelViews.find((view) => view === parameters.get('view')) ?? firstPlace.view,
+    view: isCustomers ? 'customers' : view,
     order: parameters.get('order'),
-    filter: readFilter(parameters),
+    customer: isCustomers ? path.slice(customersPath.length + 1) || null : null,
+    customers: isCustomers ? readCustomers(parameters) : everyCustomer,
+    filter: isCustomers ? everyOrder : readFilter(parameters),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     length: pageLengths.find((known) => known === length) ?? firstPlace.length,
   };
 }
 
 /** The URL of a place, without default values. */
-export function writePlace({ view, order, filter, page, length }: PanelPlace): string {
+export function writePlace({ view, order, customer, customers, filter, page, length }: PanelPlace): string {
   const parameters = new URLSearchParams();
-  if (view !== firstPlace.view) parameters.set('view', view);
-  for (const [name, value] of writeFilter(filter)) parameters.append(name, value);
+  const isCustomers = view === 'customers';
+  if (view !== firstPlace.view && !isCustomers) parameters.set('view', view);
+  for (const [name, value] of isCustomers ? writeCustomers(customers) : writeFilter(filter))
+    parameters.append(name, value);
   if (page !== 1) parameters.set('page', String(page));
   if (length !== firstPlace.length) parameters.set('length', String(length));
   if (order !== null) parameters.set('order', order);
   const query = parameters.toString();
-  return query === '' ? '/admin' : `/admin?${query}`;
+  const path = isCustomers ? [customersPath, customer].filter(Boolean).join('/') : '/admin';
+  return query === '' ? path : `${path}?${query}`;
 }

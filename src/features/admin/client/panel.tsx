@@ -2,6 +2,7 @@ import { startTransition, useCallback, useDeferredValue, useState } from 'react'
 import type { AdminOrder } from '../contract.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { CodesView } from './codes/codes-view.tsx';
+import { CustomersView } from './customers/customers-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
@@ -11,7 +12,7 @@ import { MissingArtworkView } from './notices/missing-artwork-view.tsx';
 import { Notices } from './notices/notices.tsx';
 import { OrderPage } from './order-page/order-page.tsx';
 import { OrdersView } from './order-list/orders-view.tsx';
-import type { PanelPlace, PanelView } from './panel-address.ts';
+import { firstPlace, type PanelPlace, type PanelView } from './panel-address.ts';
 import { PanelTools } from './tools/panel-tools.tsx';
 import { DeleteAllTestOrders } from './tools/delete-test-orders.tsx';
 import { PausedNotice, PauseSwitch } from './tools/pause-switch.tsx';
@@ -25,6 +26,7 @@ import { useOrderChanges } from './order-changes/use-order-changes.ts';
 
 const headings: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',
+  customers: 'Customers',
   review: 'Review',
   missing: 'Missing artwork',
   print: 'Print Desk',
@@ -68,14 +70,17 @@ export function Panel({
   // A dialog over hundreds of rows is slow as well, because each row becomes inert.
   const write = useCallback((order: AdminOrder) => startTransition(() => setWritingTo(order)), []);
   const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
+  const openCustomer = (customer: string) => onGo({ ...firstPlace, view: 'customers', customer });
   return (
     <>
       {place.order === null ? (
         <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-            <h1 className="text-2xl">{headings[place.view]}</h1>
-            {place.view === 'orders' ? <PanelTools place={place} /> : null}
-          </div>
+          {place.customer === null ? (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+              <h1 className="text-2xl">{headings[place.view]}</h1>
+              {place.view === 'orders' ? <PanelTools place={place} /> : null}
+            </div>
+          ) : null}
           {mayWork ? (
             <>
               <PausedNotice />
@@ -92,6 +97,7 @@ export function Panel({
               onSendEmail={write}
             />
           ) : null}
+          {place.view === 'customers' ? <CustomersView place={place} onGo={onGo} /> : null}
           {place.view === 'review' ? (
             <>
               {isOwner ? <ReviewHold /> : null}
@@ -120,6 +126,7 @@ export function Panel({
           orderId={place.order}
           changes={changes}
           onBack={() => onGo({ ...place, order: null })}
+          onOpenCustomer={openCustomer}
           onSendEmail={write}
         />
       )}

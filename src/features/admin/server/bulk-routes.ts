@@ -57,6 +57,20 @@ export function registerBulkRoutes(app: App, context: ActingContext & PrivacyCon
   );
 
   app.post(
+    adminPaths.bulkTags,
+    { schema: { body: contract.bulkTagsRequest, response } },
+    async (request): Promise<contract.BulkResponse> => {
+      const { orders: chosen, ...change } = request.body;
+      const outcome = await changeEach(request, chosen, async ({ orderId }) => {
+        await orders.changeTags(context.db, { orderId }, change);
+        return 'changed';
+      });
+      request.auditedOrders = outcome.done;
+      return { ...outcome, emails: 0, orders: await readNow(context, outcome) };
+    },
+  );
+
+  app.post(
     adminPaths.deleteTestOrders,
     { schema: { body: contract.deleteTestOrdersRequest, response } },
     async (request): Promise<contract.BulkResponse> => {

@@ -47,6 +47,7 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['trackingNumber', toCell(sql`tracking_number`)],
   ['trackingUrl', toCell(sql`tracking_url`)],
   ['imported', sql`imported::text`],
+  ['tags', toCell(sql`tag_list`)],
 ];
 
 /**

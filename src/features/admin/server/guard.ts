@@ -8,7 +8,7 @@ import { recordRequest } from './record-request.ts';
 import { ruleForRoute, type RouteRule } from './route-roles.ts';
 
 /** Who sends a request to the panel. */
-interface Admin {
+export interface Admin {
   /** Verified. */
   readonly email: string;
   readonly role: TeamRole;

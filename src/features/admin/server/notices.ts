@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
+import { findBounces } from '../../../platform/outbox/reports-store.ts';
 import { findFailedEmails, countDelayedEmails } from '../../../platform/outbox/store.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
@@ -14,19 +15,29 @@ import {
   findPaymentTroubles,
 } from '../../checkout/server/service.ts';
 import { shortOrderId, type OrderView } from '../../orders/contract.ts';
-import { ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
+import { findOpenOrdersOf, ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
 /** Maximum number of notices per kind. */
 const maxNotices = 20;
 
+/** A notice, with what decides whether it is shown to somebody who has dismissed it. */
+export interface Notice extends AdminNotice {
+  readonly key: string;
+  readonly isTrouble: boolean;
+  /** How bad it is, e.g. how many emails wait. */
+  readonly extent: number;
+  /** When it began, where that is known. */
+  readonly since: Date | null;
+}
+
 /** What the shop owner should act on, most severe first. */
 export async function readNotices({
   db,
   config,
   clock,
-}: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
+}: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<Notice[]> {
   return [
     ...(await delayedEmails(db)),
     ...(await refusedPayments(db)),
@@ -37,21 +48,28 @@ export async function readNotices({
     ...(await failedPrints(db)),
     ...(await damagedPrints(db, clock)),
     ...(await failedEmails(db)),
+    ...(await bouncedEmails(db)),
     ...(await modelProblems(db, clock)),
     ...unconfirmedClaims(config),
   ];
 }
 
 const noReferences = { orderId: null, paymentIntentId: null, at: null, details: [] };
+/** Most notices are about one thing that goes wrong and does not get worse. */
+const once = { isTrouble: true, extent: 1, since: null };
 
 /** Requests that the payment provider refuses until the owner fixes something. The next success clears the notice. */
-async function refusedPayments(db: Db): Promise<AdminNotice[]> {
+async function refusedPayments(db: Db): Promise<Notice[]> {
   return (await findPaymentTroubles(db)).map((trouble) => {
-    const { times, since, at } = trouble;
+    const { subject, times, since, at } = trouble;
     const often = times > 1 ? `${times} times since ${timeOf(since)}, last at ${timeOf(at)}` : `at ${timeOf(at)}`;
     return {
       ...noReferences,
+      ...once,
       kind: 'payments refused',
+      key: `payments refused ${subject}`,
+      extent: times,
+      since,
       text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away when the next request succeeds.`,
       at: at.toISOString(),
     };
@@ -60,9 +78,11 @@ async function refusedPayments(db: Db): Promise<AdminNotice[]> {
 
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function orphanPayments(db: Db): Promise<AdminNotice[]> {
+async function orphanPayments(db: Db): Promise<Notice[]> {
   return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, at }) => ({
+    ...once,
     kind: 'orphan payment',
+    key: `orphan payment ${payment}`,
     text: `A payment of ${formatMoney(money(amount))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
     orderId: null,
     paymentIntentId: payment,
@@ -71,13 +91,15 @@ async function orphanPayments(db: Db): Promise<AdminNotice[]> {
   }));
 }
 
-async function failedRefunds(db: Db): Promise<AdminNotice[]> {
+async function failedRefunds(db: Db): Promise<Notice[]> {
   const failed = await findFailedRefunds(db, maxNotices);
   const orders = await ordersOf(db, failed);
   return failed.map(({ payment, amount, at }) => {
     const order = orders.get(payment ?? '');
     return {
+      ...once,
       kind: 'refund failed',
+      key: `refund failed ${payment} ${at.toISOString()}`,
       text: `A refund of ${formatMoney(money(amount))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
@@ -87,14 +109,16 @@ async function failedRefunds(db: Db): Promise<AdminNotice[]> {
   });
 }
 
-async function openDisputes(db: Db): Promise<AdminNotice[]> {
+async function openDisputes(db: Db): Promise<Notice[]> {
   const open = (await findOpenDisputes(db)).slice(0, maxNotices);
   const orders = await ordersOf(db, open);
   return open.map(({ payment, amount, reason, respondBy, openedAt }) => {
     const order = orders.get(payment ?? '');
     const deadline = respondBy === null ? '' : ` before ${respondBy.toISOString().slice(0, 10)}`;
     return {
+      ...once,
       kind: 'dispute',
+      key: `dispute ${payment} ${openedAt.toISOString()}`,
       text: `A buyer disputes ${formatMoney(money(amount))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
@@ -107,7 +131,7 @@ async function openDisputes(db: Db): Promise<AdminNotice[]> {
 /** How long a fraud warning is shown for a shipped order, which can no longer be held back. */
 const shippedWarningMs = 7 * day;
 
-async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
+async function fraudWarnings(db: Db, clock: Clock): Promise<Notice[]> {
   const open = await findFraudWarnings(db, maxNotices);
   const orders = await ordersOf(db, open);
   const shippedSince = addMilliseconds(clock(), -shippedWarningMs);
@@ -119,7 +143,9 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
       ? 'It has been shipped: refund it in full to prevent a dispute, or keep its tracking number as evidence.'
       : 'Do not ship it yet: ask the buyer, or refund it in full and cancel it. That prevents a dispute and its fee.';
     return {
+      ...once,
       kind: 'fraud warning' as const,
+      key: `fraud warning ${payment} ${at.toISOString()}`,
       text: `The buyer's bank warns that the payment of ${formatMoney(money(amount))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
@@ -144,14 +170,17 @@ async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Pr
 const ofOrder = (order: PaidOrder | undefined): string =>
   order === undefined ? '' : ` for order ${shortOrderId(order.id)}`;
 
-async function failedPrints(db: Db): Promise<AdminNotice[]> {
+async function failedPrints(db: Db): Promise<Notice[]> {
   const failed = await findFailedPrints(db, maxNotices);
   return Promise.all(
     failed.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
       return {
         ...noReferences,
+        ...once,
         kind: 'print failed' as const,
+        key: `print failed ${artworkId} ${variation}`,
+        since: at,
         text: 'A print file cannot be made. Upload the artwork to replace it.',
         orderId: order?.id ?? null,
         at: at?.toISOString() ?? null,
@@ -162,14 +191,16 @@ async function failedPrints(db: Db): Promise<AdminNotice[]> {
 
 const damageNoticeDays = 7;
 
-async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
+async function damagedPrints(db: Db, clock: Clock): Promise<Notice[]> {
   const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageNoticeDays * day), maxNotices);
   return Promise.all(
     damaged.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
       return {
         ...noReferences,
+        ...once,
         kind: 'print damaged' as const,
+        key: `print damaged ${artworkId} ${variation} ${at.toISOString()}`,
         text: 'A print file was lost or damaged in storage and is made again. Check the disk or bucket that holds the pictures.',
         orderId: order?.id ?? null,
         at: at.toISOString(),
@@ -179,7 +210,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 }
 
 /** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
-async function delayedEmails(db: Db): Promise<AdminNotice[]> {
+async function delayedEmails(db: Db): Promise<Notice[]> {
   return (await countDelayedEmails(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
     const why =
@@ -190,25 +221,50 @@ async function delayedEmails(db: Db): Promise<AdminNotice[]> {
     const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
     return {
       ...noReferences,
+      ...once,
       kind: 'mails wait' as const,
+      key: `mails wait ${trouble ?? 'unknown'}`,
+      extent: count,
+      since,
       text: `${what}, because ${why}. ${remedy}${quoted}`,
       at: since.toISOString(),
     };
   });
 }
 
-async function failedEmails(db: Db): Promise<AdminNotice[]> {
-  return (await findFailedEmails(db, maxNotices)).map(({ mail, data, problem, finishedAt }) => ({
+async function failedEmails(db: Db): Promise<Notice[]> {
+  return (await findFailedEmails(db, maxNotices)).map(({ id, mail, data, problem, finishedAt }) => ({
     ...noReferences,
+    ...once,
     kind: 'mail failed',
+    key: `mail failed ${id}`,
     text: `An email (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
     orderId: typeof data.orderId === 'string' ? data.orderId : null,
     at: finishedAt?.toISOString() ?? null,
   }));
 }
 
+/** Addresses of customers that do not exist. The notice goes with the corrected address, or with the order. */
+async function bouncedEmails(db: Db): Promise<Notice[]> {
+  const bounces = new Map((await findBounces(db, maxNotices)).map((bounce) => [bounce.address, bounce]));
+  return (await findOpenOrdersOf(db, [...bounces.keys()])).flatMap(({ id, email }) => {
+    const bounce = bounces.get(email.toLowerCase());
+    if (bounce === undefined) return [];
+    return {
+      ...noReferences,
+      ...once,
+      kind: 'mail failed' as const,
+      key: `mail bounced ${id}`,
+      since: bounce.at,
+      text: `Emails to the customer of order ${shortOrderId(id)} bounce: the address does not exist. Correct it and resend the emails.`,
+      orderId: id,
+      at: bounce.at.toISOString(),
+    };
+  });
+}
+
 /** Current problems of hosted models and their budgets, and those of the last day. */
-async function modelProblems(db: Db, clock: Clock): Promise<AdminNotice[]> {
+async function modelProblems(db: Db, clock: Clock): Promise<Notice[]> {
   return (await providerTroubles(db, clock())).map(({ subject, kind, detail, times, at, pausedUntil }) => {
     const often = times > 1 ? ` ${times} times` : '';
     const until =
@@ -217,7 +273,11 @@ async function modelProblems(db: Db, clock: Clock): Promise<AdminNotice[]> {
         : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
     return {
       ...noReferences,
+      ...once,
       kind: 'hosted model',
+      key: `hosted model ${subject} ${kind}`,
+      isTrouble: pausedUntil !== null,
+      extent: times,
       text: `${subject}: ${kind}${often} (${detail}).${until}`,
       at: at.toISOString(),
     };
@@ -225,7 +285,7 @@ async function modelProblems(db: Db, clock: Clock): Promise<AdminNotice[]> {
 }
 
 /** In live mode the pages hide claims that the owner has not confirmed. One notice names them all. */
-function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']): AdminNotice[] {
+function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']): Notice[] {
   if (mode !== 'live' || confirmed === 'all') return [];
   const details = Object.entries(claims).flatMap(([id, { text, needs }]) =>
     needs === null || confirmed.includes(id) ? [] : [`“${text}” needs ${needs}. Its name is ${id}.`],
@@ -233,5 +293,7 @@ function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']):
   if (details.length === 0) return [];
   const count = details.length === 1 ? 'One claim is' : `${details.length} claims are`;
   const text = `${count} not shown on your pages. Add the names of those that are true to CLAIMS.`;
-  return [{ ...noReferences, kind: 'claim', text, details }];
+  return [
+    { ...noReferences, ...once, kind: 'claim', key: 'claim', isTrouble: false, extent: details.length, text, details },
+  ];
 }

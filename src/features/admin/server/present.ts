@@ -18,6 +18,7 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     version: order.version,
     mode: order.mode,
     imported: order.imported,
+    tags: [...order.tags],
     print: printStateOf(
       order,
       order.pictures.map(({ artworkId, variation }) =>

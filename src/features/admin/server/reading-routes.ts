@@ -14,7 +14,7 @@ import { readCharts, readStatusCounts, readSummary, readTaxes } from './figures.
 import { findIdsToPrint, printerFilter, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { actorOf, adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
-import { readNotices } from './notices.ts';
+import { readNoticesFor } from './dismissed-notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, openSmallPrintFile, readPicture, type PictureKind } from './pictures.ts';
 import { readToPrint } from './to-print.ts';
@@ -70,7 +70,7 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   app.get(
     adminPaths.order(':id'),
     { schema: { params: orderParams, response: { 200: contract.adminOrderDetail } } },
-    async (request) => readDetail(context, request.params.id),
+    async (request) => readDetail(context, request.params.id, actorOf(request)),
   );
 
   app.get(
@@ -95,8 +95,8 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     async (request) => readTaxes(context, { ...request.query, mode: request.query.mode ?? config.mode }),
   );
 
-  app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () =>
-    readNotices(context),
+  app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async (request) =>
+    readNoticesFor(context, adminOf(request)),
   );
 
   app.get(adminPaths.modelCosts, { schema: { response: { 200: contract.modelCosts } } }, async () =>

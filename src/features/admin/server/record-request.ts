@@ -10,6 +10,7 @@ const named = z
     id: z.string(),
     artworkId: z.string(),
     orderId: z.string(),
+    customerId: z.string(),
     orderIds: z.array(z.string()),
     orders: z.array(z.object({ orderId: z.string() })),
     ids: z.string().transform((ids) => ids.split(',')),

@@ -28,6 +28,7 @@ export interface AnyOrder {
   readonly version: number;
   readonly mode: 'test' | 'live';
   readonly imported: boolean;
+  readonly tags: readonly string[];
   readonly reviewedAt: Date | null;
   /** When it was completed or cancelled. */
   readonly closedAt: Date | null;
@@ -79,7 +80,7 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
-    const { total, currency, version, mode, imported, reviewedAt, closedAt } = row;
+    const { total, currency, version, mode, imported, tags, reviewedAt, closedAt } = row;
     return {
       view: presentOrder(row, own, facts),
       lines: own,
@@ -89,6 +90,7 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
       version,
       mode,
       imported,
+      tags,
       reviewedAt,
       closedAt,
     };

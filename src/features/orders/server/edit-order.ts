@@ -13,6 +13,7 @@ import {
   type OrderStatus,
   type ShippingAddress,
 } from '../contract.ts';
+import { moveCustomer } from './customers/customer-store.ts';
 import { queueStatusEmail } from './status-emails.ts';
 import * as store from './store.ts';
 import { reviewAllows } from './switches.ts';
@@ -153,6 +154,7 @@ export async function moveTo(
 export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<EditResult> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     // The address contains the email too.
+    await moveCustomer(tx, order, email);
     const along = order.address === null ? {} : { address: { ...order.address, email } };
     await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor, along }, now);
   };

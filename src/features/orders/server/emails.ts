@@ -47,7 +47,12 @@ const timeOf = ({ orderId: id, time }: z.infer<typeof reachedStatus>): string =>
 export const orderShippedEmail = defineEmail({ mail: 'order-shipped', schema: reachedStatus, about: timeOf });
 
 /** To the buyer, once an admin marks the order as arrived, unless a print partner reports the arrivals. */
-export const orderDeliveredEmail = defineEmail({ mail: 'order-delivered', schema: reachedStatus, about: timeOf });
+export const orderDeliveredEmail = defineEmail({
+  mail: 'order-delivered',
+  schema: reachedStatus,
+  about: timeOf,
+  isOptional: true,
+});
 
 /** To the buyer, once the order has been cancelled. */
 export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: reachedStatus, about: timeOf });
@@ -59,7 +64,12 @@ const parcelId = ({ parcel }: z.infer<typeof aboutParcel>): string => parcel;
 export const parcelShippedEmail = defineEmail({ mail: 'parcel-shipped', schema: aboutParcel, about: parcelId });
 
 /** To the buyer, once for each parcel of a print partner that has arrived. */
-export const parcelDeliveredEmail = defineEmail({ mail: 'parcel-delivered', schema: aboutParcel, about: parcelId });
+export const parcelDeliveredEmail = defineEmail({
+  mail: 'parcel-delivered',
+  schema: aboutParcel,
+  about: parcelId,
+  isOptional: true,
+});
 
 /** To the buyer, once for each time that a print partner refuses the address. */
 export const addressRefusedEmail = defineEmail({

@@ -2,6 +2,7 @@ import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { releaseArtwork } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
+import { findNotesOfOrders } from './customers/note-store.ts';
 import * as people from './person-store.ts';
 import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
@@ -82,6 +83,9 @@ export async function removePerson(tx: Tx, orderId: string, now: Date): Promise<
 /** An order in the data export of its owner. */
 export type ExportedOrder = OrderView & {
   readonly history: readonly { at: string; what: string; details: Record<string, unknown> }[];
+  /** What the people in the panel have written down about it, and about the customer. */
+  readonly notes: readonly { at: string; text: string }[];
+  readonly tags: readonly string[];
 };
 
 /** Every order of a person with its history, for the export of their data. */
@@ -92,8 +96,15 @@ export async function exportOrders({ db }: { readonly db: Db }, owners: readonly
     db,
     rows.map((row) => row.id),
   );
+  const notes = await findNotesOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const tagsOf = new Map(rows.map(({ id, tags }) => [id, tags]));
   return views.map((view) => ({
     ...view,
+    notes: notes.filter(({ about }) => about === view.id).map(({ at, text }) => ({ at: at.toISOString(), text })),
+    tags: tagsOf.get(view.id) ?? [],
     history: events
       .filter((event) => event.orderId === view.id)
       .map(({ at, kind, details }) => ({ at: at.toISOString(), what: kind, details })),

@@ -3,8 +3,9 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
-import { styles, type ProductType } from '../../catalog/contract.ts';
+import { adjustmentCodeOf, styles, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
+import { findTagsNamed, hasTag } from './customers/tag-store.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { isSentLine } from './sent-line.ts';
 import { orderLines, orders } from './tables.ts';
@@ -15,7 +16,7 @@ export interface OrderCriteria {
   readonly ids?: readonly string[];
   /**
    * Search text. Every word must occur in the customer's name, email or address, the order id, the tracking number, the
-   * payment id, the name of a pet or the name of a style.
+   * payment id, the name of a pet, the name of a style, a discount code or a tag.
    */
   readonly text?: string;
   /** One of these. */
@@ -34,6 +35,12 @@ export interface OrderCriteria {
   readonly product?: ProductType;
   /** With an artwork in this style. */
   readonly style?: string;
+  /** Tagged with this, exactly as it is written. */
+  readonly tag?: string;
+  /** With a discount of this code, as adjustments name it. */
+  readonly offer?: string;
+  /** Of this customer. */
+  readonly customer?: { readonly mode: 'test' | 'live'; readonly email: string };
   /** With a line that is sent in a parcel and meets this condition. */
   readonly sentLine?: (line: { readonly orderId: SQL; readonly position: SQL }) => SQL;
 }
@@ -98,7 +105,9 @@ export async function matchOrders(
   }: { upTo: number; offset: number; size: number; after?: Place; sort?: OrderSort },
 ): Promise<{ ids: string[]; total: number; sortsNewest: boolean }> {
   const all = conditionsOf(request, after);
-  const likes = wordsOf(request.text ?? '').map((word) => contains(word));
+  const likes = await Promise.all(
+    wordsOf(request.text ?? '').map(async (word) => contains(word, await findTagsNamed(db, word))),
+  );
   const sorted = sql`order by ${sortings[sort]}`;
   const isTotalOfNewest = sort === 'total' && !isListedByTotal(request);
   const found = sql`order by ${isTotalOfNewest ? sortings.newest : sortings[sort]}`;
@@ -117,18 +126,24 @@ export async function matchOrders(
  * Whether an index has the orders that match in order of their total. Others would have to be read one by one, and
  * total and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
  */
-function isListedByTotal({ text, product, style, print, review, imported, refunded, ids }: OrderCriteria): boolean {
-  const others = [product, style, print, review, imported, refunded, ids];
+function isListedByTotal({ text, ...criteria }: OrderCriteria): boolean {
+  const { product, style, print, review, imported, refunded, ids, tag, offer, customer } = criteria;
+  const others = [product, style, print, review, imported, refunded, ids, tag, offer, customer];
   return wordsOf(text ?? '').length === 0 && others.every((value) => value === undefined);
 }
 
-function contains(word: string): SQL {
+/** `tags` are those of which the word is a part. */
+function contains(word: string, tags: readonly string[]): SQL {
   const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
   // The database lowercases both sides, so that the same rule applies to both.
   const pattern = sql`'%' || lower(${escaped}::text) || '%'`;
   const named = isIndexed(word) ? stylesNamed(word) : [];
   const ofStyle = named.length === 0 ? sql`` : sql` or ${orders.styles} && ${sql.param(named)}::text[]`;
-  return sql`(${orders.search} like ${pattern} or ${orders.searchDetails} like ${pattern}${ofStyle})`;
+  const tagged = tags.map((tag) => sql` or ${hasTag(sql`${orders.tags}`, tag)}`);
+  // Codes are kept in capitals.
+  const ofCode = sql` or ${hasTag(sql`${orders.offers}`, adjustmentCodeOf(word.toUpperCase()))}`;
+  const others = sql.join([ofStyle, ofCode, ...tagged]);
+  return sql`(${orders.search} like ${pattern} or ${orders.searchDetails} like ${pattern}${others})`;
 }
 
 function stylesNamed(word: string): string[] {
@@ -137,7 +152,23 @@ function stylesNamed(word: string): string[] {
 }
 
 function conditionsOf(
-  { ids, statuses, mode, imported, review, print, refunded, from, until, product, style, sentLine }: OrderCriteria,
+  {
+    ids,
+    statuses,
+    mode,
+    imported,
+    review,
+    print,
+    refunded,
+    from,
+    until,
+    product,
+    style,
+    tag,
+    offer,
+    customer,
+    sentLine,
+  }: OrderCriteria,
   after?: Place,
 ): (SQL | undefined)[] {
   return [
@@ -150,6 +181,9 @@ function conditionsOf(
     product === undefined ? undefined : sql`${orders.products} @> ${literalArray(product)}`,
     style === undefined ? undefined : sql`${orders.styles} @> ${literalArray(style)}`,
     refunded === undefined ? undefined : refunded ? sql`${orders.refunded} > 0` : sql`${orders.refunded} = 0`,
+    tag === undefined ? undefined : hasTag(sql`${orders.tags}`, tag),
+    offer === undefined ? undefined : hasTag(sql`${orders.offers}`, offer),
+    customer && and(eq(orders.mode, customer.mode), sql`lower(${orders.customerEmail}) = ${customer.email}`),
     mode && eq(orders.mode, mode),
     imported === undefined ? undefined : imported ? sql`${orders.imported}` : sql`not ${orders.imported}`,
     review === 'reviewed' ? isNotNull(orders.reviewedAt) : undefined,
@@ -233,4 +267,25 @@ export async function findUnpainted(
     )
     .orderBy(orders.createdAt, orders.id, ordered.artworkId)
     .limit(limit);
+}
+
+/** Open orders with one of these addresses, which are in lower case; newest first, at most a hundred. */
+export async function findOpenOrdersOf(
+  db: DbOrTx,
+  addresses: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .select({ id: orders.id, email: orders.customerEmail })
+    .from(orders)
+    .where(
+      and(
+        inArray(sql`lower(${orders.customerEmail})`, [...addresses]),
+        isNull(orders.archivedAt),
+        isNull(orders.closedAt),
+      ),
+    )
+    .orderBy(sql`${orders.createdAt} desc`)
+    .limit(100);
+  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
 }

@@ -19,8 +19,9 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
- * address in parts, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels of its discounts as
- * `discounts`, and the `style` of its first artwork with its `style_name` at the time. Unknown ids are omitted.
+ * address in parts, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels of
+ * its discounts as `discounts`, and the `style` of its first artwork with its `style_name` at the time. Unknown ids are
+ * omitted.
  */
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
@@ -28,7 +29,8 @@ export function orderRowsSql(ids: readonly string[]): SQL {
       ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line,
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
       coalesce(${orders.address}->>'country', case when ${orders.address} is not null then 'US' end) as country,
-      bought.items, bought.style_name, reduced.discounts, ${styleOf(sql`bought.artwork_id`)} as style
+      array_to_string(${orders.tags}, '; ') as tag_list, bought.items, bought.style_name, reduced.discounts,
+      ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
     cross join lateral (

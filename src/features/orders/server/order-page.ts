@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { findReports } from '../../../platform/outbox/reports-store.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { contentVersions, findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
@@ -48,7 +49,13 @@ export async function readOrderPage(
     }),
     prints: await describePrints(context, row, lines),
     history: await historyOf(context.db, row),
+    emailBounced: await hasBounced(context.db, row.customerEmail),
   };
+}
+
+async function hasBounced(db: Db, email: string | null): Promise<boolean> {
+  const reports = email === null ? [] : await findReports(db, [email]);
+  return reports.some(({ kind }) => kind === 'bounced');
 }
 
 /** The status changes. Their actors and all other events are internal to the shop. */

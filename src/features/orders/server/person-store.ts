@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { deleteReportsOf } from '../../../platform/outbox/reports-store.ts';
+import { deleteNotesOfOrder } from './customers/note-store.ts';
 import type { OrderRow } from './store.ts';
 import { backupCopies, orderEvents, orders } from './tables.ts';
 
@@ -47,10 +49,13 @@ export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now:
   const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
   // A tracking number reveals the delivery address.
   const parcel = { trackingNumber: null, trackingUrl: null };
+  const [known] = await tx.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, id));
+  if (known !== undefined && known.email !== null) await deleteReportsOf(tx, known.email);
   await tx
     .update(orders)
-    .set({ owner, ...nothing, ...parcel, updatedAt: now })
+    .set({ owner, ...nothing, ...parcel, tags: [], updatedAt: now })
     .where(eq(orders.id, id));
+  await deleteNotesOfOrder(tx, id);
   await tx.delete(backupCopies).where(eq(backupCopies.orderId, id));
   const kept = sql.join(
     ledgerKeys.map((key) => sql`${key}`),

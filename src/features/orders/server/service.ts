@@ -27,7 +27,7 @@ export type { ClosedFilesContext } from './closed-files.ts';
 export { correctAddress, setLateAddress } from './give-address.ts';
 export { mayOpenOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
-export { findUnpainted, type OrderCriteria } from './listing-store.ts';
+export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, orderRowsSql } from './order-ledger.ts';
 export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './recent-store.ts';
 export { countStatuses, readDays, readTally } from './tally-store.ts';
@@ -51,6 +51,17 @@ export { recordParcels } from './partner-parcels.ts';
 export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictures.ts';
 export { buyers, soldLines } from './sold-lines.ts';
 export type { OrdersContext } from './orders-context.ts';
+export {
+  findCustomer,
+  findCustomerOf,
+  findDiscountsOf,
+  type Customer as ListedCustomer,
+} from './customers/customer-store.ts';
+export { listCustomers } from './customers/customers.ts';
+export { forgetAuthor } from './customers/note-store.ts';
+export { addNote, deleteNote, editNote, findNotes, type NoteRow, type NoteSubject } from './customers/notes.ts';
+export { findTagsInUse } from './customers/tag-store.ts';
+export { changeTags } from './customers/tags.ts';
 export { createOrder } from './create-order.ts';
 export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';

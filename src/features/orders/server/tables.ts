@@ -90,6 +90,10 @@ export const orders = pgTable(
     products: text('products').array().notNull().default([]),
     /** The styles of its artworks, each once. */
     styles: text('styles').array().notNull().default([]),
+    /** The codes of its discounts, each once. A trigger copies them (migration `customers`). */
+    offers: text('offers').array().notNull().default([]),
+    /** Words of the people in the panel; never shown to customers. */
+    tags: text('tags').array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('orders_payment_once')
@@ -118,6 +122,12 @@ export const orders = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`refunded > 0 and archived_at is null`),
     index('orders_kinds').using('gin', table.products, table.styles),
+    index('orders_offers')
+      .using('gin', table.offers)
+      .where(sql`offers <> '{}'`),
+    index('orders_tags')
+      .using('gin', table.tags)
+      .where(sql`tags <> '{}'`),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
     index('orders_mailbox')
       .on(mailboxSql(table.customerEmail))
@@ -156,17 +166,6 @@ export const orderTallies = pgTable(
     customers: integer('customers').notNull(),
   },
   (table) => [primaryKey({ columns: [table.mode, table.quarter, table.writer] })],
-);
-
-/** The number of orders per email address (lower case). Maintained by the same triggers. */
-export const orderCustomers = pgTable(
-  'order_customers',
-  {
-    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
-    email: text('email').notNull(),
-    orders: integer('orders').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.mode, table.email] })],
 );
 
 export const orderLines = pgTable(

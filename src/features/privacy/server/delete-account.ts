@@ -5,7 +5,13 @@ import { artworksOf, forgetVotesOf, transferArtwork } from '../../artworks/serve
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import { forgetAddress } from '../../fulfilment/server/service.ts';
-import { lockOrdersOf, detachOwner, removePerson, type OrderRetention } from '../../orders/server/service.ts';
+import {
+  forgetAuthor,
+  lockOrdersOf,
+  detachOwner,
+  removePerson,
+  type OrderRetention,
+} from '../../orders/server/service.ts';
 import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { eraseArtwork, erasePhoto, type DeletionResult, type DeletionReason } from './erase.ts';
@@ -14,7 +20,7 @@ import { newReceipt } from './receipts.ts';
 import * as store from './store.ts';
 
 /**
- * Deletes an account with its sessions, pictures, carts, names and addresses. Orders keep their lines and amounts but
+ * Deletes an account with its sessions, pictures, carts, names and addresses, and takes its address out of notes. Orders keep their lines and amounts but
  * lose their owner. What an open order needs, such as its address and pictures, is kept for that order only and deleted
  * when it closes. Publishes 'account.deleted', which sends a receipt. Does nothing for an unknown account.
  */
@@ -24,6 +30,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
     if (account === null) return [];
     const now = context.clock();
     const { owners, email } = account;
+    await forgetAuthor(tx, email);
     await forgetCarts(tx, owners);
     await forgetVotesOf(tx, owners);
     const orders = await lockOrdersOf(tx, owners);

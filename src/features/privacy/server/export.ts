@@ -84,7 +84,7 @@ function exportDraft({ id, kind, status, lines, total, address, email, createdAt
 }
 
 const readMe = `everything.json  what we know of you: account, devices, photos, artworks, your answers in family
-                 votes, cart, checkouts and orders
+                 votes, cart, checkouts, orders and notes
 photos/          the photos you sent, upright and without their metadata
 artworks/        every picture we made from them, as the shop shows it
 orders/          the pictures you bought, at full size, by the last characters of the order

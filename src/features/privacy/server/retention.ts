@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../../platform/db/database.ts';
+import { deleteReportsBefore } from '../../../platform/outbox/reports-store.ts';
 import { clearFailedEmailData } from '../../../platform/outbox/store.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import { forgetAudit, forgetExpiredSignIns } from '../../accounts/server/service.ts';
@@ -82,6 +83,7 @@ async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSig
   const now = clock();
   await forgetExpiredSignIns(db, now);
   await clearFailedEmailData(db, addMilliseconds(now, -retention.failedMailDays * day));
+  await deleteReportsBefore(db, addMilliseconds(now, -retention.failedMailDays * day));
   await forgetOldVotes(db, addMilliseconds(now, -retention.familyVoteDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { TeamRole } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import {
+  firstPlace,
   viewsOfRole,
   writePlace,
   type PanelPlace,
@@ -15,6 +16,7 @@ const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
 
 const labels: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',
+  customers: 'Customers',
   review: 'Review',
   missing: 'Missing artwork',
   print: 'Print Desk',
@@ -42,7 +44,7 @@ export function AdminBar({
   return (
     <header className="border-b border-line">
       <SkipLink />
-      <div className="page flex flex-wrap items-stretch justify-between gap-x-6">
+      <div className="page flex flex-wrap items-stretch justify-between gap-x-6 lg:flex-nowrap lg:gap-x-4">
         <div className="flex min-h-[64px] items-center gap-5 lg:min-h-[72px]">
           <ShopLogo />
           <span className="text-sm text-ink-faint max-[420px]:hidden">Admin</span>
@@ -64,12 +66,12 @@ function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; o
   return (
     <nav
       aria-label="Admin"
-      className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0"
+      className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:min-w-0 lg:grow lg:px-0 lg:[scrollbar-width:thin]"
     >
       {viewsOfRole[viewer].map((view) => (
         <a
           key={view}
-          href={writePlace({ ...place, view, order: null })}
+          href={writePlace({ ...firstPlace, view })}
           aria-current={place.view === view ? 'page' : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -77,7 +79,7 @@ function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; o
             onGo(view);
           }}
           className={classNames(
-            'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap focus-visible:-outline-offset-2',
+            'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap lg:px-2 focus-visible:-outline-offset-2',
             place.view === view
               ? 'border-action font-semibold text-ink'
               : 'border-transparent text-ink-soft hover:text-ink',

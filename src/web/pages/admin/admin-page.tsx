@@ -23,12 +23,12 @@ export default function AdminPage() {
   const user = useUser();
   const access = useAccess();
   const search = useSearch();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   // A server of the previous version names no role, and has no other admins than owners. The same holds while the server
   // does not answer: it refuses later what the screens offer too much.
   const role = user.data?.role ?? 'owner';
   const isUnknown = user.isPending && user.failureCount === 0 && user.fetchStatus !== 'paused';
-  const place = useMemo(() => placeFor(role, readPlace(search)), [role, search]);
+  const place = useMemo(() => placeFor(role, readPlace(search, path)), [role, search, path]);
   const go = useCallback((to: PanelPlace, replace = false) => navigate(writePlace(to), { replace }), [navigate]);
   return (
     <div className="min-h-dvh">

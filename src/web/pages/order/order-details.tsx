@@ -16,6 +16,7 @@ import {
   type OrderPictureView,
 } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
+import { shopIdentity } from '../../shell/shop-identity.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -28,7 +29,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({
-  page: { order, pictures, prints = [], history },
+  page: { order, pictures, prints = [], history, emailBounced = false },
   orderKey,
   onAddressGiven,
 }: OrderDetailsProps) {
@@ -47,6 +48,15 @@ export function OrderDetails({
         </h1>
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
         <OrderArrival order={order} className="mt-3" />
+        {emailBounced ? (
+          <p className="mt-3 text-sm text-danger">
+            Our emails to {order.customerEmail ?? 'your address'} come back. Is it spelled right? Write to{' '}
+            <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
+              {shopIdentity.supportEmail}
+            </a>
+            , and we correct it.
+          </p>
+        ) : null}
       </div>
       {/* On a phone, the possible changes of the order come before the pictures of the prints. */}
       <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:w-full lg:max-w-[440px] lg:justify-self-center">

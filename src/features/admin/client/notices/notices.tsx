@@ -1,15 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { NoticeStrip } from './notice-strip.tsx';
+import { X } from '../../../../ui/icons.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { adminNotices, adminPaths, type AdminNotice } from '../../contract.ts';
+import { adminSend } from '../admin-request.ts';
 import { useNotices } from '../figures/use-figures.ts';
+import { failureOf } from '../load-failure.ts';
+import { groupNotices, type NoticeGroup } from './group-notices.ts';
+import { NoticeStrip } from './notice-strip.tsx';
 
 const shownAtOnce = 3;
 
-/** Notices, most severe first; all but the first three are collapsed. */
+/** Notices, real trouble first, grouped by kind; all but the first three groups are collapsed. */
 export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data: notices } = useNotices();
-  if (notices === undefined || notices.length === 0) return null;
-  const renderNotice = ({ text, orderId, details }: (typeof notices)[number], index: number) => (
-    <li key={index} className="break-words">
+  const change = useDismissals();
+  if (notices === undefined) return null;
+  const groups = groupNotices(notices.filter(({ isDismissed }) => isDismissed !== true));
+  const hidden = notices.filter(({ isDismissed }) => isDismissed === true).length;
+  const renderGroup = (group: NoticeGroup) => (
+    <Group key={group.kind} group={group} onOpen={onOpen} onDismiss={(keys) => change.mutate(keys)} />
+  );
+  return (
+    <section aria-label="Needs you">
+      {groups.length === 0 ? null : (
+        <NoticeStrip>
+          <ul className="grid gap-2">{groups.slice(0, shownAtOnce).map(renderGroup)}</ul>
+          {groups.length > shownAtOnce ? (
+            <details className="mt-1">
+              <summary className="w-fit min-h-[32px] font-semibold underline">
+                Show all, {groups.length - shownAtOnce} more
+              </summary>
+              <ul className="mt-1 grid gap-2">{groups.slice(shownAtOnce).map(renderGroup)}</ul>
+            </details>
+          ) : null}
+        </NoticeStrip>
+      )}
+      {hidden === 0 ? null : (
+        <p className="mb-3 text-sm text-ink-soft">
+          {hidden === 1 ? 'One notice is' : `${hidden} notices are`} dismissed.{' '}
+          <Button tone="link" className="min-h-[32px]" busy={change.isPending} onClick={() => change.mutate(null)}>
+            Show {hidden === 1 ? 'it' : 'them'} again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Dismisses the notices with these keys, or shows all again for null. */
+function useDismissals() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (keys: readonly string[] | null) =>
+      keys === null
+        ? adminSend('POST', adminPaths.restoreNotices, undefined, adminNotices)
+        : adminSend('POST', adminPaths.dismissNotices, { notices: keys }, adminNotices),
+    onSuccess: (now) => client.setQueryData([adminPaths.notices], now),
+    onError: (error) => {
+      if (failureOf(error) !== 'denied')
+        showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' });
+    },
+  });
+}
+
+function Group({
+  group: { kind, notices },
+  onOpen,
+  onDismiss,
+}: {
+  group: NoticeGroup;
+  onOpen: (orderId: string) => void;
+  onDismiss: (keys: readonly string[]) => void;
+}) {
+  const [first, ...others] = notices;
+  const keys = notices.flatMap(({ key }) => key ?? []);
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <NoticeText notice={first} onOpen={onOpen} />
+        {others.length === 0 ? null : (
+          <details>
+            <summary className="w-fit min-h-[32px] underline">{others.length} more like this</summary>
+            <ul className="grid gap-1 pl-4">
+              {others.map((notice, index) => (
+                <li key={notice.key ?? index}>
+                  <NoticeText notice={notice} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {keys.length === 0 ? null : (
+        <button
+          type="button"
+          aria-label={`Dismiss until it gets worse: ${kind}`}
+          title="Dismiss until it gets worse"
+          className="-my-2 -mr-2 grid size-[40px] shrink-0 place-items-center rounded-sm"
+          onClick={() => onDismiss(keys)}
+        >
+          <X aria-hidden size={16} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function NoticeText({
+  notice: { text, orderId, details },
+  onOpen,
+}: {
+  notice: AdminNotice;
+  onOpen: (orderId: string) => void;
+}) {
+  return (
+    <div className="break-words">
       {text}{' '}
       {orderId === null ? null : (
         <Button tone="link" className="!text-current" onClick={() => onOpen(orderId)}>
@@ -27,21 +135,6 @@ export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
           </ul>
         </details>
       )}
-    </li>
-  );
-  return (
-    <section aria-label="Needs you">
-      <NoticeStrip>
-        <ul className="grid gap-1">{notices.slice(0, shownAtOnce).map(renderNotice)}</ul>
-        {notices.length > shownAtOnce ? (
-          <details className="mt-1">
-            <summary className="w-fit font-semibold underline">{notices.length - shownAtOnce} more</summary>
-            <ul className="mt-1 grid gap-1">
-              {notices.slice(shownAtOnce).map((notice, index) => renderNotice(notice, index + shownAtOnce))}
-            </ul>
-          </details>
-        ) : null}
-      </NoticeStrip>
-    </section>
+    </div>
   );
 }

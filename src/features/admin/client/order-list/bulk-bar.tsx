@@ -5,6 +5,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { orderStatuses } from '../../../orders/contract.ts';
 import { adminPaths, maxSelected, type AdminOrder, type BulkResponse } from '../../contract.ts';
 import { DeleteTestOrders } from '../tools/delete-test-orders.tsx';
+import { BulkTags } from '../tags/bulk-tags.tsx';
 import { PrintFiles } from '../tools/print-files.tsx';
 import { BulkConfirm, BulkFailures } from './bulk-dialogs.tsx';
 import { useBulkChange, useLabels, useRehearsal, type BulkChange } from './use-bulk.ts';
@@ -16,6 +17,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
   const [change, setChange] = useState<BulkChange | null>(null);
   const [answer, setAnswer] = useState<BulkResponse | null>(null);
   const [deletes, setDeletes] = useState(false);
+  const [tags, setTags] = useState(false);
   const rehearsal = useRehearsal();
   const labels = useLabels();
   const { mutate, isPending } = useBulkChange((done) => {
@@ -62,6 +64,9 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
                     <option key={status}>{status}</option>
                   ))}
               </select>
+              <Button size="sm" tone="quiet" onClick={() => setTags(true)}>
+                Tags
+              </Button>
               <Button size="sm" tone="quiet" onClick={() => setChange({ kind: 'confirmation', orders })}>
                 Send Confirmation
               </Button>
@@ -91,6 +96,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrder[]; on
         onConfirm={() => change !== null && mutate(change)}
         onClose={() => setChange(null)}
       />
+      <BulkTags open={tags} orders={orders} onClose={() => setTags(false)} />
       <DeleteTestOrders open={deletes} orderIds={ids} count={String(ids.length)} onClose={() => setDeletes(false)} />
       <BulkFailures answer={answer} onClose={() => setAnswer(null)} />
     </>

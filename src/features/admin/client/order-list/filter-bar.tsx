@@ -9,11 +9,13 @@ import {
   everyOrder,
   isNarrowed,
   modeLabels,
+  offerLabel,
   printLabels,
   type DetailFilter,
   type ListFilter,
 } from './list-filter.ts';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
+import { useListFilters } from '../tags/use-tags.ts';
 
 const sortLabels: Readonly<Record<ListFilter['sort'], string>> = {
   newest: 'Newest first',
@@ -97,10 +99,11 @@ function DetailFields({
   onChange: (change: Partial<DetailFilter>) => void;
 }) {
   const nameOf = useContext(StyleNamesContext) ?? styleLabel;
+  const { data } = useListFilters();
   return (
     <fieldset
       id="order-filters"
-      className="mt-3 grid gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 min-[480px]:grid-cols-2 md:grid-cols-4"
+      className="mt-3 grid gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 min-[480px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5"
     >
       <legend className="sr-only">Filters</legend>
       <Field
@@ -157,8 +160,27 @@ function DetailFields({
         ]}
         onChange={(refunded) => onChange({ refunded: refunded === null ? null : refunded === 'true' })}
       />
+      <Choice
+        label="Tag"
+        value={filter.tag}
+        options={withChosen(data?.tags ?? [], filter.tag).map((tag) => [tag, tag] as const)}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <Choice
+        label="Offer"
+        value={filter.offer}
+        options={withChosen(data?.offers.map(({ code }) => code) ?? [], filter.offer).map(
+          (offer) => [offer, offerLabel(offer)] as const,
+        )}
+        onChange={(offer) => onChange({ offer })}
+      />
     </fieldset>
   );
+}
+
+/** What a saved view or a link has chosen is an option even if nothing has it any more. */
+function withChosen(options: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || options.includes(chosen) ? options : [...options, chosen];
 }
 
 /** A select whose first option is 'All', for null. */

@@ -1,4 +1,11 @@
-import { findStyle, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
+import {
+  adjustmentCodeOf,
+  findStyle,
+  firstOrderCode,
+  products,
+  productTypes,
+  type ProductType,
+} from '../../../catalog/contract.ts';
 import { orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
 import { orderSorts, type AdminOrder, type Mode } from '../../contract.ts';
 
@@ -19,6 +26,9 @@ export interface ListFilter {
   readonly print: (typeof printStates)[number] | null;
   readonly mode: Mode | null;
   readonly refunded: boolean | null;
+  readonly tag: string | null;
+  /** The code of a discount, 'first-order' or 'code:WELCOME'. */
+  readonly offer: string | null;
 }
 
 export const everyOrder: ListFilter = {
@@ -32,6 +42,8 @@ export const everyOrder: ListFilter = {
   print: null,
   mode: null,
   refunded: null,
+  tag: null,
+  offer: null,
 };
 
 /** The filters besides search, status and sort, which have their own controls. */
@@ -55,6 +67,8 @@ export function readFilter(parameters: URLSearchParams): ListFilter {
     print: one('print', printStates),
     mode: one('mode', modes),
     refunded: refunded === null ? null : refunded === 'true',
+    tag: parameters.get('tag')?.slice(0, 24) || null,
+    offer: parameters.get('offer')?.slice(0, 80) || null,
   };
 }
 
@@ -71,7 +85,7 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   if (filter.search !== '') parameters.set('q', filter.search);
   for (const status of filter.statuses) parameters.append('status', status);
   if (filter.sort !== everyOrder.sort) parameters.set('sort', filter.sort);
-  for (const name of ['from', 'to', 'product', 'style', 'print', 'mode'] as const)
+  for (const name of ['from', 'to', 'product', 'style', 'print', 'mode', 'tag', 'offer'] as const)
     if (filter[name] !== null) parameters.set(name, filter[name]);
   if (filter.refunded !== null) parameters.set('refunded', String(filter.refunded));
   return parameters;
@@ -95,7 +109,7 @@ export function describeDetails(
   filter: DetailFilter,
   nameOfStyle: (id: string) => string,
 ): { label: string; without: Partial<DetailFilter> }[] {
-  const { from, to, product, style, print, mode, refunded } = filter;
+  const { from, to, product, style, print, mode, refunded, tag, offer } = filter;
   return [
     ...(from === null ? [] : [{ label: `From ${formatDate(from)}`, without: { from: null } }]),
     ...(to === null ? [] : [{ label: `To ${formatDate(to)}`, without: { to: null } }]),
@@ -104,7 +118,14 @@ export function describeDetails(
     ...(print === null ? [] : [{ label: printLabels[print], without: { print: null } }]),
     ...(mode === null ? [] : [{ label: modeLabels[mode], without: { mode: null } }]),
     ...(refunded === null ? [] : [{ label: refunded ? 'Refunded' : 'Not refunded', without: { refunded: null } }]),
+    ...(tag === null ? [] : [{ label: `Tag ${tag}`, without: { tag: null } }]),
+    ...(offer === null ? [] : [{ label: offerLabel(offer), without: { offer: null } }]),
   ];
+}
+
+/** An offer as the panel calls it. */
+export function offerLabel(offer: string): string {
+  return offer === firstOrderCode ? 'First-order discount' : `Code ${offer.replace(/^code:/, '')}`;
 }
 
 function formatDate(day: string): string {
@@ -113,7 +134,7 @@ function formatDate(day: string): string {
 
 /** Whether an order matches the detail filters, as the server would decide. Days are those of the browser. */
 export function matchesDetails(order: AdminOrder, filter: DetailFilter): boolean {
-  const { from, to, product, style, print, mode, refunded } = filter;
+  const { from, to, product, style, print, mode, refunded, tag, offer } = filter;
   const placed = new Date(order.createdAt);
   const paid = order.orderItems.filter(({ price }) => price > 0);
   return (
@@ -124,6 +145,12 @@ export function matchesDetails(order: AdminOrder, filter: DetailFilter): boolean
     (style === null || order.orderItems.some((item) => item.style === style)) &&
     (print === null || order.print === print) &&
     (mode === null || order.mode === mode) &&
-    (refunded === null || Number(order.refundedAmount) > 0 === refunded)
+    (refunded === null || Number(order.refundedAmount) > 0 === refunded) &&
+    (tag === null || order.tags.includes(tag)) &&
+    // The label of a discount code is the code; that of the first-order discount is told by the others.
+    (offer === null ||
+      order.discounts.some(({ label }) =>
+        offer === firstOrderCode ? label.startsWith('First order') : adjustmentCodeOf(label) === offer,
+      ))
   );
 }

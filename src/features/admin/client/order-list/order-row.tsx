@@ -6,6 +6,7 @@ import type { AdminArtwork, AdminOrder } from '../../contract.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
 import { customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
+import { TagList } from '../tags/tag-list.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
 import { MailWarning } from '../../../../ui/icons.tsx';
 
@@ -88,14 +89,15 @@ export const OrderRow = memo(function OrderRow({
           <p className="hidden truncate text-sm text-ink-soft lg:block">{order.customerEmail}</p>
         )}
       </div>
-      <p
+      <div
         className={classNames(
           'order-3 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto',
           faded,
         )}
       >
         {describeItems(order.orderItems)}
-      </p>
+        <TagList className="mt-1" tags={order.tags} />
+      </div>
       <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
         {refund === null ? null : (

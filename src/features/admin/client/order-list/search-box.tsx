@@ -5,10 +5,12 @@ const debounceMs = 250; // milliseconds without typing before a search
 
 /** Searches after a pause in typing, or at once on Enter. `/` focuses the box; arrow down calls `onDown`. */
 export function SearchBox({
+  label = 'Search orders',
   value,
   onSearch,
   onDown,
 }: {
+  label?: string;
   value: string;
   onSearch: (search: string) => void;
   onDown: () => void;
@@ -52,9 +54,9 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        aria-label="Search orders"
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search orders"
+        placeholder={label}
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

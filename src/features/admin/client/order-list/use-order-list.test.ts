@@ -32,6 +32,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   refundedAmount: '0.00',
   print: 'ready',
   review: 'reviewed',
+  tags: [],
 });
 const kept = {
   orders: [

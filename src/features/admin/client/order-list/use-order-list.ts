@@ -100,6 +100,8 @@ function searchTextOf(order: AdminOrder): string {
     order.customerEmail,
     order.id,
     order.trackingNumber,
+    ...order.tags,
+    ...order.discounts.map(({ label }) => label),
     order.stripePaymentIntentId,
     ...(to === null ? [] : [to.address, to.address2, to.city, to.state, to.zipCode, countryName(countryOf(to))]),
     ...orderItems.map((item) => orderedStyleName(item) ?? ''),

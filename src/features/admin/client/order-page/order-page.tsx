@@ -22,6 +22,8 @@ import { StatusPicker } from '../order-changes/status-picker.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 import { ArrowLeft, MailPlus } from '../../../../ui/icons.tsx';
+import { Notes } from '../notes/notes.tsx';
+import { EditTags } from '../tags/edit-tags.tsx';
 import { PrintFiles } from '../tools/print-files.tsx';
 
 /** Page of one order with all its data and actions. */
@@ -29,11 +31,13 @@ export function OrderPage({
   orderId,
   changes,
   onBack,
+  onOpenCustomer,
   onSendEmail,
 }: {
   orderId: string;
   changes: OrderChanges;
   onBack: () => void;
+  onOpenCustomer: (customerId: string) => void;
   onSendEmail: (order: AdminOrder) => void;
 }) {
   const { data, error, isFetching, refetch } = useOrderDetail(orderId);
@@ -49,7 +53,7 @@ export function OrderPage({
         Order {shortOrderId(orderId)}
       </h1>
       {data ? (
-        <Details detail={data} changes={changes} onSendEmail={onSendEmail} />
+        <Details detail={data} changes={changes} onOpenCustomer={onOpenCustomer} onSendEmail={onSendEmail} />
       ) : statusOf(error) === 404 ? (
         <p className="mt-4 text-ink-soft">There is no such order.</p>
       ) : error === null ? (
@@ -64,13 +68,15 @@ export function OrderPage({
 function Details({
   detail,
   changes,
+  onOpenCustomer,
   onSendEmail,
 }: {
   detail: AdminOrderDetail;
   changes: OrderChanges;
+  onOpenCustomer: (customerId: string) => void;
   onSendEmail: (order: AdminOrder) => void;
 }) {
-  const { order, lines, pictures, mails, events, buyersUrl } = detail;
+  const { order, lines, pictures, mails, events, notes, customer, emailReports, buyersUrl } = detail;
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
@@ -116,6 +122,9 @@ function Details({
           As the customer sees it
         </a>
       </div>
+      <div className="mb-5">
+        <EditTags subject={{ kind: 'orders', ids: [order.id] }} tags={order.tags} />
+      </div>
       <div className="grid items-start gap-x-gutter lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderPictures order={order} lines={lines} pictures={pictures} />
@@ -126,7 +135,14 @@ function Details({
           ) : null}
         </div>
         <div className="min-w-0 lg:row-span-2">
-          <EditCustomer order={order} changes={changes} />
+          <Notes subject={{ orderId: order.id }} notes={notes} />
+          <EditCustomer
+            order={order}
+            customer={customer ?? null}
+            reports={emailReports}
+            changes={changes}
+            onOpen={onOpenCustomer}
+          />
           <EditAddress order={order} changes={changes} />
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />

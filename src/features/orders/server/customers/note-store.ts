@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
+import { lockTagsOfCustomer, lockTagsOfOrder } from './tag-store.ts';
+import { orders } from '../tables.ts';
+import { notes, orderCustomers } from './tables.ts';
+
+export type NoteRow = typeof notes.$inferSelect;
+
+/** What a note is about. */
+export type NoteSubject = { readonly orderId: string } | { readonly customerId: string };
+
+const isAbout = (subject: NoteSubject) =>
+  'orderId' in subject ? eq(notes.orderId, subject.orderId) : eq(notes.customerId, subject.customerId);
+
+export function subjectOf({ orderId, customerId }: NoteRow): NoteSubject {
+  return orderId === null ? { customerId: customerId ?? '' } : { orderId };
+}
+
+/** Locks the order or the customer; false if there is none. */
+export async function lockSubject(tx: Tx, subject: NoteSubject): Promise<boolean> {
+  const found =
+    'orderId' in subject
+      ? await lockTagsOfOrder(tx, subject.orderId)
+      : await lockTagsOfCustomer(tx, subject.customerId);
+  return found !== null;
+}
+
+/** Oldest first. */
+export async function findNotes(db: DbOrTx, subject: NoteSubject): Promise<NoteRow[]> {
+  return db.select().from(notes).where(isAbout(subject)).orderBy(asc(notes.createdAt), asc(notes.id));
+}
+
+/** The notes about orders and about their customers, oldest first; `about` is the id of the order. */
+export async function findNotesOfOrders(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<{ about: string; at: Date; text: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ about: orders.id, at: notes.createdAt, text: notes.text })
+    .from(orders)
+    .leftJoin(
+      orderCustomers,
+      and(eq(orderCustomers.mode, orders.mode), sql`${orderCustomers.email} = lower(${orders.customerEmail})`),
+    )
+    .innerJoin(notes, or(eq(notes.orderId, orders.id), eq(notes.customerId, orderCustomers.id)))
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(notes.createdAt), asc(notes.id));
+}
+
+export async function findNote(db: DbOrTx, id: string): Promise<NoteRow | null> {
+  const [row] = await db.select().from(notes).where(eq(notes.id, id));
+  return row ?? null;
+}
+
+export async function insertNote(tx: DbOrTx, row: typeof notes.$inferInsert): Promise<void> {
+  await tx.insert(notes).values(row);
+}
+
+export async function updateNote(tx: DbOrTx, id: string, fields: Pick<NoteRow, 'text' | 'editedAt'>): Promise<void> {
+  await tx.update(notes).set(fields).where(eq(notes.id, id));
+}
+
+export async function deleteNote(tx: DbOrTx, id: string): Promise<void> {
+  await tx.delete(notes).where(eq(notes.id, id));
+}
+
+export async function deleteNotesOfOrder(tx: DbOrTx, orderId: string): Promise<void> {
+  await tx.delete(notes).where(eq(notes.orderId, orderId));
+}
+
+/** Takes a person out of the notes that they have written, which stay. */
+export async function forgetAuthor(tx: DbOrTx, email: string): Promise<void> {
+  await tx.update(notes).set({ author: null }).where(eq(notes.author, email));
+}
