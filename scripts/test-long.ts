@@ -14,6 +14,7 @@ const env = {
   MONEY_RUNS: process.env.MONEY_RUNS ?? '2000',
   MODELS_RUNS: process.env.MODELS_RUNS ?? '2000',
   FULFILMENT_RUNS: process.env.FULFILMENT_RUNS ?? '2000',
+  JOURNEY_LONG: '1',
 };
 const proofs = ['tests/money', 'tests/models/models.test.ts', 'tests/fulfilment', 'tests/journey/money-kills.test.ts'];
 const codes = await Promise.all(
@@ -33,6 +34,7 @@ for (const [kind, kills] of [
     { env: { KILLS: process.env.KILLS ?? kills } },
   );
 }
+await mustRun('vitest', ['run', '--project', '!unit', 'tests/journey/kill.test.ts'], { env: { JOURNEY_LONG: '1' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'scripts/mutants'], { env: { MUTANTS_LONG: '1' } });
 // Tests that do not depend on the kind of database.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);

@@ -21,6 +21,20 @@ export const silent = createLogger('silent');
 
 let ready: Promise<PGliteOptions> | undefined;
 
+/** Bytes as a Blob. Node's own Blob copies them in chunks, which is a third of the time that a database takes to open. */
+class BytesInMemory extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array) {
+    super();
+    this.#bytes = Uint8Array.from(bytes);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes.buffer.slice());
+  }
+}
+
 /** An in-memory embedded database with all tables, discarded when closed. */
 export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
   ready ??= readOnce();
@@ -37,10 +51,10 @@ async function readOnce(): Promise<PGliteOptions> {
     ['pglite.wasm', 'initdb.wasm'].map(async (name) => WebAssembly.compile(await part(name))),
   );
   return {
-    loadDataDir: new Blob([await readFile(snapshot)]),
+    loadDataDir: new BytesInMemory(await readFile(snapshot)),
     pgliteWasmModule,
     initdbWasmModule,
-    fsBundle: new Blob([await part('pglite.data')]),
+    fsBundle: new BytesInMemory(await part('pglite.data')),
     // An eighth of the usual buffers, which the start fills with zeros.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   };

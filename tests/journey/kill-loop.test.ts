@@ -24,6 +24,8 @@ const isLong = process.env.KILLS !== undefined;
 /** Milliseconds from the last kill to the last paid print, less its rendering time, at most. */
 const grace = 60_000;
 const variations = isLong ? [0, 1, 2] : [0];
+/** 28 small pictures of the photo would be most of what is painted; the long form paints them beside the prints. */
+const settings: Record<string, string> = isLong ? {} : { STYLE_PREVIEWS_PER_DAY: '0' };
 
 /** A process that may be killed; callers wait until it is back. */
 class KillableProcess {
@@ -196,7 +198,7 @@ async function findPrints(
 
 describe('on the embedded database', () => {
   survive({
-    start: async () => [await startShopProcess()],
+    start: async () => [await startShopProcess(settings)],
     async readDatabase(dataDir, read) {
       const { db, close } = await openEmbedded(join(dataDir, 'db'), silent);
       try {
@@ -214,7 +216,7 @@ describe.runIf(hasServer() || process.env.CI === 'true')('on the server database
   survive({
     async start() {
       address = await createServerDatabase();
-      const shared = { DATABASE_URL: address, APP_SECRET: 'a secret that only tests have, 32+' };
+      const shared = { ...settings, DATABASE_URL: address, APP_SECRET: 'a secret that only tests have, 32+' };
       const web = await startShopProcess({ ...shared, ROLE: 'web' });
       return [web, await startShopProcess({ ...shared, ROLE: 'worker', DATA_DIR: web.dataDir, PUBLIC_URL: web.url })];
     },

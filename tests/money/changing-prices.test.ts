@@ -16,7 +16,7 @@ import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 
 /** `npm run test:long` sets MONEY_RUNS. */
-const numRuns = Number(process.env['MONEY_RUNS'] ?? 8);
+const numRuns = Number(process.env['MONEY_RUNS'] ?? 5);
 const buyers = 5;
 
 /** One step of a schedule: the owner sets a price or an offer, or a buyer does the next thing on the way to an order. */

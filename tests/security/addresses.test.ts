@@ -20,6 +20,9 @@ const addresses = [
   'http://[::ffff:127.0.0.1]/',
 ];
 
+/** `npm run test:long` sends every address to every route; `npm test` sends three, different ones to each route. */
+const addressesOfRoute = process.env.SECURITY_RUNS === undefined ? 3 : addresses.length;
+
 let shop: TestShop;
 let people: People;
 let routes: WatchedRoute[];
@@ -47,10 +50,17 @@ afterAll(async () => {
   await shop.close();
 });
 
+function routesThatGet(address: string): WatchedRoute[] {
+  const position = addresses.indexOf(address);
+  return routesWithInput(routes)
+    .filter(({ body }) => body !== undefined)
+    .filter((_, index) => (index + position) % addresses.length < addressesOfRoute);
+}
+
 test('the shop never calls an address that somebody submits', { timeout: 300_000 }, async () => {
   const { order, artwork } = people.things;
   for (const address of addresses) {
-    for (const route of routesWithInput(routes).filter(({ body }) => body !== undefined)) {
+    for (const route of routesThatGet(address)) {
       const request = fillWith(route, address);
       judge(request, await send(people, senderFor(route), request));
     }
