@@ -8,6 +8,7 @@ import { uploadWords } from './catalogs/upload.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
 import { cartWords } from './catalogs/cart.ts';
+import { signInWords } from './catalogs/sign-in-email.ts';
 import type { Message, MessageFacts, MessageGroup } from './message.ts';
 
 /** A message with its facts, as servers and the panel know it. */
@@ -29,6 +30,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   styleWords,
   productWords,
   cartWords,
+  signInWords,
 ];
 
 /** Every message that an owner can reword, in the order of the pages. */

@@ -7,6 +7,7 @@ export const converted: readonly string[] = [
   'src/features/photos/client/**/*.{ts,tsx}',
   'src/features/artworks/client/*.{ts,tsx}',
   'src/features/cart/client/*.tsx',
+  'src/features/accounts/server/emails/*.tsx',
   'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];
 

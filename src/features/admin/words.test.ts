@@ -3,8 +3,10 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { must } from '../../shared/must.ts';
 import { allMessages } from '../../words/all.ts';
 import { home } from '../../words/catalogs/home.ts';
+import { accountEmails } from '../accounts/server/compose-emails.ts';
 import { publicSettings, settingsFormat } from '../settings/contract.ts';
 import { settingsVersions } from '../settings/server/tables.ts';
 import { adminPaths, type SettingsView, type WordsView } from './contract.ts';
@@ -49,6 +51,18 @@ eachDatabase((_kind, open) => {
     expect(shownOnPages()).toEqual({
       words: { 'home.headline': 'Paint my <b>pet</b>', 'home.allStyles': ['All ', ['styles'], '!'] },
     });
+  });
+
+  test('given own words for an email, then the next one says them, and no page gets them', async () => {
+    const words = { 'signIn.subject': 'Code {code} for {shop}', 'signIn.title': 'Hello & <b>welcome</b>.' };
+    expect((await put({ words })).statusCode).toBe(200);
+    expect(shownOnPages()).toBeNull();
+    const [kind] = accountEmails(shop.context);
+    const email = await must(kind).compose({ requestId: 'sir_1', email: 'ruth@example.com' });
+    if ('skip' in email) throw new Error(email.skip);
+    expect(email.subject).toMatch(/^Code \d{6} for /);
+    expect(email.text).toContain('Hello & <b>welcome</b>.');
+    expect(email.html).toContain('Hello &amp; &lt;b&gt;welcome&lt;/b&gt;.');
   });
 
   test.each([

@@ -1,18 +1,24 @@
+import type { Words } from '../../../../words/words.ts';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Code, Say, Title } from '../../../../platform/emails/parts.tsx';
+import { signInWords } from '../../../../words/catalogs/sign-in-email.ts';
 
-export function SignInEmail({ from, link, code }: { from: EmailBrand; link: string; code: string }) {
+interface SignInEmailProps {
+  from: EmailBrand;
+  link: string;
+  code: string;
+  words: Words;
+}
+
+export function SignInEmail({ from, link, code, words: { say } }: SignInEmailProps) {
   return (
-    <EmailLayout from={from} preview={`Your code is ${code}. It is good for 15 minutes.`}>
-      <Title>Welcome back to the gallery.</Title>
-      <Say>Press the button on the device you shop with, and you are signed in.</Say>
-      <Action href={link}>Sign In</Action>
-      <Say>Reading this on another device? Type this code where you asked for it:</Say>
+    <EmailLayout from={from} preview={say(signInWords.preview, { code })}>
+      <Title>{say(signInWords.title)}</Title>
+      <Say>{say(signInWords.press)}</Say>
+      <Action href={link}>{say(signInWords.button)}</Action>
+      <Say>{say(signInWords.type)}</Say>
       <Code>{code}</Code>
-      <Say>
-        Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in
-        without this email.
-      </Say>
+      <Say>{say(signInWords.goodFor)}</Say>
     </EmailLayout>
   );
 }
