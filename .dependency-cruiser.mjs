@@ -10,6 +10,7 @@ const features = [
   'artworks',
   'samples',
   'cart',
+  'gift-cards',
   'orders',
   'checkout',
   'fulfilment',

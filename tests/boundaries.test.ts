@@ -17,6 +17,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'feature-order-artworks': { file: 'src/features/artworks/contract.ts', imports: '../checkout/contract.ts' },
   'feature-order-samples': { file: 'src/features/samples/contract.ts', imports: '../cart/contract.ts' },
   'feature-order-cart': { file: 'src/features/cart/contract.ts', imports: '../orders/contract.ts' },
+  'feature-order-gift-cards': { file: 'src/features/gift-cards/contract.ts', imports: '../orders/contract.ts' },
   'feature-order-orders': { file: 'src/features/orders/contract.ts', imports: '../checkout/contract.ts' },
   'feature-order-checkout': { file: 'src/features/checkout/contract.ts', imports: '../fulfilment/contract.ts' },
   'feature-order-fulfilment': { file: 'src/features/fulfilment/contract.ts', imports: '../privacy/contract.ts' },

@@ -2,7 +2,12 @@
  * What the shop remembers of a visit, in session storage. Where a browser refuses storage, this tab's memory serves until
  * the page is left.
  */
-const keys = { code: 'discount_code', orderedBefore: 'ordered_before', photo: 'accepted_photo' } as const;
+const keys = {
+  code: 'discount_code',
+  orderedBefore: 'ordered_before',
+  giftCards: 'gift_cards',
+  photo: 'accepted_photo',
+} as const;
 type Key = keyof typeof keys;
 
 const memory = new Map<Key, string>();
@@ -33,6 +38,15 @@ export function readVisitCode(): string | null {
 
 export function keepVisitCode(code: string | null): void {
   write('code', code === null || code.trim() === '' ? null : code.trim().slice(0, 60));
+}
+
+/** The codes of gift cards that the visitor has entered. */
+export function readVisitGiftCards(): readonly string[] {
+  return (read('giftCards') ?? '').split(' ').filter((code) => code !== '');
+}
+
+export function keepVisitGiftCards(codes: readonly string[]): void {
+  write('giftCards', codes.length === 0 ? null : codes.join(' '));
 }
 
 /** Keeps the code of a link such as `/?code=WELCOME20`. */

@@ -13,6 +13,7 @@ import {
   type PaperLook,
 } from '../features/settings/server/service.ts';
 import type { EmailLook } from '../platform/emails/brand.ts';
+import { createCodeMaker, type CodeMaker } from '../features/gift-cards/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
@@ -110,6 +111,9 @@ export interface Context {
   readonly closedFiles: ClosedFilesContext['closedFiles'];
   /** Signs the links with which a guest returns to an order. */
   readonly orderLinks: LinkSigner;
+  /** Signs the links that open a gift card with its code. */
+  readonly giftCardLinks: LinkSigner;
+  readonly giftCardCodes: CodeMaker;
   /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
   /** Signs the addresses of print files, and the address of callbacks that are not signed. */
@@ -208,6 +212,8 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       emailFolder,
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
       orderLinks: createLinkSigner(config.appSecret, 'order'),
+      giftCardLinks: createLinkSigner(config.appSecret, 'gift card'),
+      giftCardCodes: createCodeMaker(config.appSecret),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
       printLinks,
       partners,

@@ -9,6 +9,7 @@ import { registerPrintPictureRoute } from '../features/orders/server/print-pictu
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
 import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
 import { registerCartRoutes } from '../features/cart/server/routes.ts';
+import { registerGiftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
@@ -39,6 +40,7 @@ export async function createServer(context: Context): Promise<App> {
 
   registerAccountRoutes(app, context);
   registerCartRoutes(app, context);
+  registerGiftCardRoutes(app, context);
   registerOrderRoutes(app, context);
   registerEmailReportRoute(app, context);
   registerCheckoutRoutes(app, context);

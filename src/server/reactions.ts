@@ -3,6 +3,7 @@ import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { fileMadeJob, planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
+import { giftCardEmail, giftCardReceiptEmail, giftCardRefundedEmail } from '../features/gift-cards/server/emails.ts';
 import {
   addressRefusedEmail,
   addressWantedEmail,
@@ -66,6 +67,12 @@ export const reactions = defineReactions({
   'order.cancelled': [orderCancelledEmail],
   /** { orderId, refund, amount } */
   'order.refunded': [orderRefundedEmail],
+  /** { cardId } */
+  'gift-card.issued': [giftCardReceiptEmail],
+  /** { cardId, sending } */
+  'gift-card.due': [giftCardEmail],
+  /** { cardId, refund } */
+  'gift-card.refunded': [giftCardRefundedEmail],
   /** { orderId, email } */
   'backup.requested': [backupCopyEmail],
   /** { receipt, email, at, photos, artworks, why } */

@@ -13,6 +13,7 @@ import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { resumeShapePreviews } from '../features/artworks/server/shape-previews.ts';
 import { startCheckoutJobs } from '../features/checkout/server/jobs.ts';
 import { startFulfilmentJobs } from '../features/fulfilment/server/jobs.ts';
+import { giftCardEmails } from '../features/gift-cards/server/compose-emails.ts';
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -56,7 +57,12 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(askAddressJob, askAddress(context));
-  const mails = [...accountEmails(context), ...orderEmails(context), ...privacyEmails(context)];
+  const mails = [
+    ...accountEmails(context),
+    ...giftCardEmails(context),
+    ...orderEmails(context),
+    ...privacyEmails(context),
+  ];
   await jobs.work(
     sendEmailJob,
     deliverEmail(emailDelivery(context), mails),

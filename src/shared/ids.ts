@@ -27,7 +27,9 @@ export type IdPrefix =
   | 'cod'
   | 'vot'
   | 'pet'
-  | 'not';
+  | 'not'
+  | 'gif'
+  | 'gce';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

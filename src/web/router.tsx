@@ -12,6 +12,9 @@ const OrdersPage = lazy(() => import('./pages/orders/orders-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const FindOrderPage = lazy(() => import('./pages/find-order/find-order-page.tsx'));
 const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
+const GiftCardsPage = lazy(() => import('./pages/gift-cards/gift-cards-page.tsx'));
+const GiftCardPage = lazy(() => import('./pages/gift-cards/gift-card-page.tsx'));
+const BalancePage = lazy(() => import('./pages/gift-cards/balance-page.tsx'));
 const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
@@ -33,6 +36,9 @@ export function Routes() {
         <Route path="/orders" component={OrdersPage} />
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/find-order" component={FindOrderPage} />
+        <Route path="/gift-cards" component={GiftCardsPage} />
+        <Route path="/gift-cards/balance" component={BalancePage} />
+        <Route path="/gift-cards/:id" component={GiftCardPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/vote/:id" component={VotePage} />
         <Route path={adminAddress} component={AdminPage} />

@@ -1,5 +1,6 @@
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
 import { estimateArrival } from '../../src/features/fulfilment/server/service.ts';
+import { createCodeMaker } from '../../src/features/gift-cards/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createPublish } from '../../src/platform/jobs/reactions.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
@@ -55,6 +56,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       publicUrl: 'http://shop.test',
       shopId,
       config: { shopName: 'Pawtelier', timezone: 'America/New_York' },
+      giftCardCodes: createCodeMaker('the secret of this test'),
       settings: fixedSettings(),
       log: silent,
       publish: async (tx, event, payload, key) => {

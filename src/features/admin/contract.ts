@@ -4,6 +4,17 @@
  */
 export { adminPaths, adminRoot } from './paths.ts';
 export {
+  adjustGiftCardRequest,
+  cancelGiftCardRequest,
+  giftCardDetail,
+  giftCardList,
+  giftCardsQuery,
+  refundGiftCardRequest,
+  type AdminGiftCard,
+  type GiftCardDetail,
+  type GiftCardList,
+} from './gift-cards.ts';
+export {
   addNoteRequest,
   adminNotes,
   bulkTagsRequest,

@@ -128,7 +128,17 @@ export const adminOrderDetail = z.object({
   events: z.array(adminEvent),
   mails: z.array(adminEmail),
   /** What it was paid with, in dollars. Servers of the previous version omit it. */
-  tenders: z.array(z.object({ kind: z.enum(tenderKinds), reference: z.string(), amount: z.number() })).default([]),
+  tenders: z
+    .array(
+      z.object({
+        kind: z.enum(tenderKinds),
+        reference: z.string(),
+        /** As the buyer reads it. Null for the card; servers of the previous version omit it. */
+        label: z.string().nullish(),
+        amount: z.number(),
+      }),
+    )
+    .default([]),
   refunds: z.array(adminRefund),
   /** Servers of the previous version omit these three. */
   notes: adminNotes.default([]),
@@ -140,6 +150,8 @@ export const adminOrderDetail = z.object({
   customer: z.object({ id: z.string(), orders: z.int(), tags: z.array(z.string()) }).nullish(),
   /** Remaining refundable amount in cents. */
   refundableCents: z.int(),
+  /** Where it goes, in this order: to the payment, whose label is null, and to gift cards. */
+  refundGoesTo: z.array(z.object({ label: z.string().nullable(), cents: z.int() })).default([]),
   /** Why the buyer cannot download the files; null if they can. */
   filesClosed: z.enum(closingCauses).nullable(),
   /** The order page as linked in the buyer's emails. */

@@ -44,6 +44,12 @@ export const adminPaths = {
   /** What people have done in the panel. */
   audit: `${adminRoot}/audit`,
   exportAudit: `${adminRoot}/audit/export.csv`,
+  /** Gift cards. */
+  giftCards: `${adminRoot}/gift-cards`,
+  giftCard: (id: string) => `${adminRoot}/gift-cards/${id}`,
+  giftCardAction: (id: string, action: 'adjust' | 'cancel' | 'refund' | 'resend') =>
+    `${adminRoot}/gift-cards/${id}/${action}`,
+  exportGiftCards: `${adminRoot}/gift-cards/export.csv`,
   /** Discount codes. */
   codes: `${adminRoot}/codes`,
   code: (id: string) => `${adminRoot}/codes/${id}`,

@@ -17,6 +17,8 @@ export const offersResponse = z.object({
   firstOrder: z.object({ percent: z.int().positive() }).nullable(),
   /** Whether the shop has codes that somebody could enter. */
   takesCodes: z.boolean(),
+  /** Whether somebody could pay with a gift card. Servers of the previous version omit it. */
+  takesGiftCards: z.boolean().optional(),
   code: z
     .object({
       code: z.string(),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
+import { usedGiftCards } from '../gift-cards/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
 export { codeMessages, offersRequest, offersResponse, presentOffers, readOffers } from './codes.ts';
+
+export { priceGiftCardProduct } from './gift-card-price.ts';
 
 const items = z.array(cartItem).max(40);
 
@@ -37,8 +40,20 @@ export const paymentIntentRequest = z.object({
   items: items.optional(),
   ...seenOffers,
   place: seenPlace.optional(),
+  giftCards: usedGiftCards.optional(),
+  /** What gift cards leave to pay, in dollars. */
+  due: z.number().nonnegative().max(maxDollars).optional(),
 });
-export const paymentIntentResponse = z.object({ clientSecret: z.string(), amount: z.number() });
+export const paymentIntentResponse = z.object({
+  clientSecret: z.string(),
+  amount: z.number(),
+  /** What is left to pay besides gift cards. Servers of the previous version omit it. */
+  due: z.number().optional(),
+});
+
+/** POST /api/checkout/complete makes the order of a payment that gift cards make alone. */
+export const completeRequest = z.object({ clientSecret: z.string().max(300) });
+export const completeResponse = z.object({ paymentId: z.string() });
 
 /** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
 export const checkoutSessionRequest = z.object({
@@ -124,6 +139,7 @@ export const checkoutMessages = {
     'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
   moved: 'Shipping or tax is different for this address.',
   noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
+  addressMissing: 'Please enter the shipping address first.',
   unpaid: 'This payment has not been completed.',
   mismatch: 'The amount paid does not match this order, so it has been refunded.',
   photoGone:

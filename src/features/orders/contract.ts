@@ -74,6 +74,8 @@ export const orderView = z.object({
   discounts: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
   /** The taxes that the prices hold, as the buyer reads them. Servers of the previous version omit them. */
   includedTaxes: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
+  /** What gift cards have paid of the total. Servers of the previous version omit it. */
+  giftCards: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
   /** Refunded or under way. Servers of the previous version omit it. */
   refundedAmount: z.string().default('0.00'),
   createdAt: z.string(),

@@ -9,10 +9,14 @@ import { findZoneProblems } from './zones.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
 export function findContradictions(stored: StoredSettings): Record<string, string> {
-  const { priceList, styles } = resolveSettings(stored, []);
+  const { priceList, styles, giftCards } = resolveSettings(stored, []);
   const problems: Record<string, string> = {};
   const isNamed = ({ id }: ArtStyle) =>
     Object.entries(stored.styles ?? {}).some(([of, { name }]) => of === id && name !== undefined);
+  const { least, most, presets } = giftCards;
+  if (least.cents > most.cents) problems['giftCards.most'] = 'The largest amount is smaller than the smallest.';
+  else if (presets.some(({ cents }) => cents < least.cents || cents > most.cents))
+    problems['giftCards.presets'] = 'Offer amounts between the smallest and the largest.';
   for (const type of productTypes) {
     const { label, sold, sizes } = priceList.products[type];
     if (sold && isPhysical(type) && sizes.length === 0)

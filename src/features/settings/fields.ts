@@ -18,6 +18,10 @@ export const limits = {
   zones: 40,
   taxRates: 400,
   maxDays: 90,
+  giftCard: 200_000,
+  presets: 6,
+  giftText: 1_000,
+  refundDays: 365,
 } as const;
 
 export const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>

@@ -10,12 +10,13 @@ export type PublicSettings = Omit<StoredSettings, 'words'> & { readonly words?: 
  * standard shop stay as small as they are. `words` are those that pages show.
  */
 export function publicSettings(stored: StoredSettings, words: OwnWords = {}): PublicSettings | null {
-  const { shop, shipping, tax, offers, styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
+  const { shop, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
   const shown: PublicSettings = {
     shop,
     shipping,
     tax,
     offers: offers?.firstOrder?.given === false ? { firstOrder: { given: false } } : offers,
+    giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.
     styles: mapFields(styles, (style) => (style.offered === false ? { offered: false, name: style.name } : style)),
     styleOrder,

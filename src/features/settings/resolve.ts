@@ -46,6 +46,15 @@ export interface Settings {
     /** `percent` off the price of the lines of a customer's first order, if it is given. */
     readonly firstOrder: { readonly given: boolean; readonly percent: number };
   };
+  /** Gift cards are redeemed even while none are sold. */
+  readonly giftCards: {
+    readonly sold: boolean;
+    readonly least: Money;
+    readonly most: Money;
+    readonly presets: readonly Money[];
+    readonly text: string;
+    readonly refundDays: number;
+  };
   /** All styles with the owner's words, in display order. */
   readonly styles: readonly OfferedStyle[];
   /** The sentence of each claim that the shop makes now; null if it does not make it. */
@@ -99,6 +108,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       tax: resolveTax(stored.tax, standardPriceList.tax),
     },
     offers: { firstOrder: { given, percent } },
+    giftCards: giftCardsOf(stored),
     styles: listStyles(stored),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
@@ -117,6 +127,28 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     look: { logo: stored.look?.logo ?? null },
   };
 }
+
+function giftCardsOf({ giftCards }: StoredSettings): Settings['giftCards'] {
+  const {
+    sold = false,
+    least = 1_000,
+    most = 50_000,
+    presets = [2_500, 5_000, 10_000],
+    text,
+    refundDays = 14,
+  } = giftCards ?? {};
+  return {
+    sold,
+    least: money(least),
+    most: money(most),
+    presets: presets.map((cents) => money(cents)),
+    text: text?.trim() || standardGiftText,
+    refundDays,
+  };
+}
+
+const standardGiftText =
+  'They choose the photo, we make the picture. A gift card never expires and can be spent in several orders.';
 
 function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | null {
   const set = shipping?.freeFrom;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
-import { limits, price, text } from './fields.ts';
+import { cents, limits, price, text } from './fields.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
 import { shownPicture, shownPlaces } from './shown-pictures.ts';
@@ -13,15 +13,19 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and order of
  * styles, 6 zones of shipping and tax by place, 7 pictures of the
- * owner's pets.
+ * owner's pets, 8 gift cards.
  */
-export const settingsFormat = 7;
+export const settingsFormat = 8;
 
 const paragraphs = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
     .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');
+
+const giftAmount = cents
+  .min(100, 'A gift card is for at least $1.')
+  .max(limits.giftCard, 'A gift card is for at most $2,000.');
 
 const size = z.object({
   /** Whether it is offered. */
@@ -124,6 +128,28 @@ export const storedSettings = z.object({
             .max(limits.maxPercent, `A discount is at most ${limits.maxPercent}%.`)
             .optional(),
         })
+        .optional(),
+    })
+    .optional(),
+  giftCards: z
+    .object({
+      sold: z.boolean().optional(),
+      /** The amounts that buyers can choose, in cents. */
+      least: giftAmount.optional(),
+      most: giftAmount.optional(),
+      /** Amounts that the page offers, in cents. */
+      presets: z
+        .array(giftAmount)
+        .min(1, 'Offer at least one amount.')
+        .max(limits.presets, `Offer at most ${limits.presets} amounts.`)
+        .optional(),
+      /** What the page says about gift cards. */
+      text: paragraphs(limits.giftText).optional(),
+      /** For how many days an unspent gift card is refunded. */
+      refundDays: z
+        .int('Type a whole number of days.')
+        .min(0, 'The number of days is not negative.')
+        .max(limits.refundDays, `Gift cards are refunded for at most ${limits.refundDays} days.`)
         .optional(),
     })
     .optional(),

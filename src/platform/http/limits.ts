@@ -27,6 +27,8 @@ const limits = {
   analysis: { visitor: 40, network: 120, exact: true },
   /** Each request may try a discount code. A cart or checkout that is opened sends one, and a second with a code. */
   offer: { visitor: 20, network: 90, exact: true },
+  /** Each request may try the code of a gift card. */
+  giftCard: { visitor: 10, network: 40, exact: true },
   /** Answers of a family vote; a family may share a network. */
   ballot: { visitor: 20, network: 60, exact: true },
   payment: { visitor: 40, network: 120, exact: true },

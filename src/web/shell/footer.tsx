@@ -53,6 +53,11 @@ export function Footer() {
             <SectionLink section="products" className={link}>
               {say(footer.shipping)}
             </SectionLink>
+            {currentSettings().giftCards.sold ? (
+              <a href="/gift-cards" className={link}>
+                {say(footer.giftCards)}
+              </a>
+            ) : null}
           </Column>
           <Column title={say(footer.legal)}>
             {textsShown().map((text) => (
@@ -77,11 +82,12 @@ function textsShown(): readonly LegalText[] {
 }
 
 function Column({ title, children }: { title: string; children: ReactNode[] }) {
+  const shown = children.filter((child) => child !== null);
   return (
     <div>
       <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
       <ul className="flex flex-col gap-1">
-        {children.map((child, index) => (
+        {shown.map((child, index) => (
           <li key={index}>{child}</li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ export const footer = messages(
     contact: { text: 'Contact Us', where: 'Support' },
     faq: { text: 'FAQ', where: 'Support' },
     shipping: { text: 'Shipping Info', where: 'Support' },
+    giftCards: { text: 'Gift Cards', where: 'Support, if you sell gift cards' },
     legal: { text: 'Legal', where: 'Heading' },
     made: {
       text: '© {year} {shop}. Made with one hand, the other was busy scratching an ear.',

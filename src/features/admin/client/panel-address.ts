@@ -11,6 +11,7 @@ const panelViews = [
   'figures',
   'settings',
   'codes',
+  'gift cards',
   'team',
   'live',
   'audit',
@@ -20,7 +21,20 @@ export type PanelView = (typeof panelViews)[number];
 
 /** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
 export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
-  owner: ['orders', 'customers', 'review', 'missing', 'print', 'figures', 'settings', 'codes', 'team', 'live', 'audit'],
+  owner: [
+    'orders',
+    'customers',
+    'review',
+    'missing',
+    'print',
+    'figures',
+    'settings',
+    'codes',
+    'gift cards',
+    'team',
+    'live',
+    'audit',
+  ],
   staff: ['orders', 'customers', 'review', 'missing', 'print', 'figures'],
   printer: ['to print'],
 };

@@ -6,6 +6,7 @@ import { CustomersView } from './customers/customers-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
+import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
 import { FiguresView } from './figures/figures-view.tsx';
 import { GoingLiveView } from './going-live/going-live-view.tsx';
 import { MissingArtworkView } from './notices/missing-artwork-view.tsx';
@@ -33,6 +34,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   figures: 'Figures',
   settings: 'Settings',
   codes: 'Discount codes',
+  'gift cards': 'Gift cards',
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',
@@ -109,6 +111,7 @@ export function Panel({
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'settings' ? <SettingsView /> : null}
           {place.view === 'codes' ? <CodesView /> : null}
+          {place.view === 'gift cards' ? <GiftCardsView onOpenOrder={open} /> : null}
           {place.view === 'team' ? <TeamView admin={admin} /> : null}
           {place.view === 'to print' ? <ToPrintView /> : null}
           {place.view === 'live' ? <GoingLiveView /> : null}

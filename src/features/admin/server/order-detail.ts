@@ -32,8 +32,8 @@ export async function readDetail(context: AdminContext, id: string, admin: Admin
   if (order === null) throw notFound();
   const [presented] = await presentAll(db, [order]);
   const { currency, imported, total } = order;
-  const paid = { payment: order.view.stripePaymentIntentId, imported, total };
-  const { refunds, left } = await refundsOfOrder(context, paid);
+  const paid = { id, currency, payment: order.view.stripePaymentIntentId, imported, total };
+  const { refunds, left, parts } = await refundsOfOrder(context, paid);
   return {
     order: must(presented, 'the order'),
     lines: order.lines.map((line) => presentLine(line, currency)),
@@ -46,13 +46,12 @@ export async function readDetail(context: AdminContext, id: string, admin: Admin
       details,
     })),
     mails: (await emailsOf(db, id)).map(presentEmail),
-    tenders: (await tendersOf(db, { id, currency, payment: paid.payment, total })).map(
-      ({ kind, reference, amount }) => ({
-        kind,
-        reference,
-        amount: toDollars(amount),
-      }),
-    ),
+    tenders: (await tendersOf(db, paid)).map(({ kind, reference, label, amount }) => ({
+      kind,
+      reference,
+      label,
+      amount: toDollars(amount),
+    })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toDollars(money(refund.amount, currency)),
@@ -66,6 +65,10 @@ export async function readDetail(context: AdminContext, id: string, admin: Admin
     ),
     customer: await presentCustomerOf(db, order),
     refundableCents: left,
+    refundGoesTo: [
+      { label: null, cents: parts.card },
+      ...parts.giftCards.map(({ label, cents }) => ({ label, cents })),
+    ].filter(({ cents }) => cents > 0),
     filesClosed: (await context.closedFiles([id])).get(id) ?? null,
     buyersUrl: orderPageUrl(context, id),
   };

@@ -6,6 +6,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerBulkRoutes } from './bulk-routes.ts';
 import { registerCodesRoutes } from './codes-routes.ts';
+import { registerGiftCardRoutes } from './gift-card-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import { registerCustomerRoutes } from './customer-routes.ts';
 import { registerDismissRoutes } from './dismissed-notices.ts';
@@ -41,6 +42,7 @@ export function registerAdminRoutes(
   registerFulfilmentSettingsRoutes(app, context);
   registerPrintDeskRoutes(app, context);
   registerCodesRoutes(app, context);
+  registerGiftCardRoutes(app, context);
   registerTeamRoutes(app, context);
   registerAuditRoutes(app, context);
   registerGoingLiveRoutes(app, context);

@@ -22,10 +22,13 @@ export type PaymentSetup =
   | { kind: 'already_paid'; paymentId: string | null; message: string }
   /** The payment of the same cart is still processing. */
   | { kind: 'being_paid'; paymentId: string; message: string }
+  /** What is left on a gift card has changed, or it cannot be used. */
+  | { kind: 'gift_cards_changed'; message: string }
   /** A refusal that a retry does not fix. */
   | { kind: 'refused'; message: string };
 
 const serverTotal = z.object({ amount: z.number(), withdrawn: z.array(z.enum(withdrawnOffers)).default([]) });
+const changedGiftCards = z.object({ giftCards: z.literal('changed') });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
 
@@ -46,6 +49,8 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     if (underWay !== undefined)
       return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
+    if (changedGiftCards.safeParse(error.body).success)
+      return { kind: 'gift_cards_changed', message: userMessageOf(error, checkoutMessages.amountChanged) };
     const changed = error.status === 409 ? serverTotal.safeParse(error.body).data : undefined;
     return changed === undefined
       ? { kind: 'refused', message: userMessageOf(error, checkoutMessages.noDraft) }

@@ -14,6 +14,8 @@ export interface VisitOffers {
   readonly isUnknown: boolean;
   /** Whether the shop has codes to enter. */
   readonly takesCodes: boolean;
+  /** Whether somebody could pay with a gift card. */
+  readonly takesGiftCards: boolean;
   /** The code of this visit, as it was typed; null if there is none. */
   readonly code: string | null;
   /** Why the code cannot be used. */
@@ -58,6 +60,7 @@ export function useOffers(): VisitOffers {
     isKnown: !visit.isPending && (code === null || !coded.isPending),
     isUnknown: visit.isError,
     takesCodes: visit.data?.takesCodes ?? false,
+    takesGiftCards: visit.data?.takesGiftCards ?? false,
     code,
     problem:
       code === null || isLookingUpCode

@@ -36,6 +36,7 @@ export async function adoptPayment(
   return payments.insertOrLockPayment(tx, {
     id: newId('pay'),
     draftId: rowInMetadata?.draftId ?? null,
+    giftCardId: rowInMetadata?.giftCardId ?? null,
     kind: rowInMetadata?.kind ?? (paid.metadata.kind === 'instant' ? 'session' : 'intent'),
     providerId: paid.id,
     idempotencyKey: `adopted.${paid.id}`,

@@ -2,6 +2,7 @@ import { newId } from '../../../shared/ids.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
+import { isGiftPayment } from './gift-cards/gift-payment.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
@@ -16,13 +17,14 @@ export async function closePayment(context: CheckoutContext, payment: payments.P
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
     return { kind: 'cancelled' };
   }
-  if (payment.providerId !== null) {
+  if (payment.providerId !== null && !isGiftPayment(payment.providerId)) {
     await context.gateway.cancelPayment(payment.providerId, key);
     return settle(context, payment.providerId);
   }
-  // The gateway's response was lost, and with it the client secret, so nobody can pay.
+  // Gift cards would pay alone, or the gateway's response was lost, and with it the client secret, so nobody can pay.
   await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
-  return { kind: 'cancelled' };
+  const settlement = payment.providerId === null ? null : await settle(context, payment.providerId);
+  return settlement?.kind === 'ordered' ? settlement : { kind: 'cancelled' };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
+import type { CodeMaker } from '../../gift-cards/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Place } from '../../catalog/contract.ts';
 import type { ArrivalPart } from '../../orders/contract.ts';
@@ -25,6 +26,7 @@ export interface CheckoutContext {
   readonly settings: Pick<LiveSettings, 'current'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
+  readonly giftCardCodes: CodeMaker;
   readonly estimateArrival: EstimateArrival;
 }
 

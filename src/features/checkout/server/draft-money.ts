@@ -36,6 +36,16 @@ export function linesOf(draft: { readonly lines: readonly StoredLine[]; readonly
   }));
 }
 
+/** What is left to pay of a draft besides gift cards, in cents. */
+export function dueOf({ total, giftCard }: { readonly total: Cents; readonly giftCard: Cents }): Cents {
+  return total - giftCard;
+}
+
+/** Whether nothing is left to pay besides gift cards. */
+export function isPaidByGiftCards(draft: { readonly total: Cents; readonly giftCard: Cents }): boolean {
+  return dueOf(draft) === 0;
+}
+
 /** The totals of a stored draft, from its subtotal, adjustments and taxes. */
 export function totalsOf(draft: {
   readonly currency: string;

@@ -4,10 +4,12 @@ import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
 import { priceKey, storeAdjustments, storeTaxes, storeTotals } from '../../catalog/contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
-import { storeLines } from './draft-money.ts';
+import { dueOf, isPaidByGiftCards, storeLines } from './draft-money.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
 import { reserveOffers, type Reserving } from './offers/reserve.ts';
+import { giftPaymentId } from './gift-cards/gift-payment.ts';
+import { holdGiftCards, type GiftCardUse } from './gift-cards/pay.ts';
 import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
 
@@ -15,19 +17,24 @@ const lifetimeMs = day;
 /** How long the reconciler waits after a payment is opened before it checks the payment. */
 const firstCheckDelayMs = 5 * minute;
 
+/** What a draft reserves and holds. */
+export type DraftUses = Reserving & { readonly giftCards: GiftCardUse };
+
 /**
  * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both
  * rows, including the idempotency key, are committed before the gateway is called. Throws as `checkArtworks` and
- * `checkPrintable` do, and as `reserveOffers`.
+ * `checkPrintable` do, and as `reserveOffers` and `holdGiftCards`.
  */
 export async function draftPayment(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'settings'>,
   buyer: Buyer,
   priced: PricedDraft,
-  reserving: Reserving,
+  reserving: DraftUses,
 ): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
   const now = context.clock();
-  const { currency } = priced.totals.total;
+  const { currency, cents: total } = priced.totals.total;
+  const { cards, due } = reserving.giftCards;
+  const giftCard = cards.length === 0 ? 0 : total - due;
   return context.db.transaction(async (tx) => {
     await checkArtworks(tx, buyer.owners, priced.lines);
     const { draft, made } = await openDraft(tx, {
@@ -38,12 +45,16 @@ export async function draftPayment(
         buyer.visitor,
         priced.kind,
         priced.lines,
-        priced.totals.total.cents,
-        priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
+        total,
+        [
+          ...priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
+          ...(giftCard === 0 ? [] : [...cards, String(due)]),
+        ],
         placeKeyOf(context, priced),
       ),
       status: 'open',
       ...storeTotals(priced.totals),
+      giftCard,
       lines: storeLines(priced.lines, currency),
       adjustments: storeAdjustments(priced.totals.adjustments, currency),
       taxes: storeTaxes(priced.totals.taxes, currency),
@@ -52,6 +63,7 @@ export async function draftPayment(
       expiresAt: addMilliseconds(now, lifetimeMs),
     });
     await reserveOffers(tx, context, buyer, draft, reserving);
+    await holdGiftCards(tx, draft, reserving.giftCards, reserving.paying, now);
     for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);
@@ -75,8 +87,10 @@ async function openPayment(
     id,
     draftId: draft.id,
     kind: draft.kind === 'instant' ? 'session' : 'intent',
+    // Gift cards alone need no payment at the gateway.
+    ...(isPaidByGiftCards(draft) && { providerId: giftPaymentId(id) }),
     idempotencyKey: `${id}.1`,
-    amount: draft.total,
+    amount: dueOf(draft),
     mode: context.gateway.live ? 'live' : 'test',
     disposition: 'none',
     createdAt: now,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
 import { minute, second } from '../../../shared/time.ts';
+import { sendDueCards } from '../../gift-cards/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { reconcile } from './reconcile.ts';
@@ -21,7 +22,7 @@ const intervalMs = 5 * minute;
 const slotsPerSweep = 12;
 
 /**
- * Runs the reconciler: at start for every open payment, then every five minutes. A singleton key per slot keeps it to
+ * Emails gift cards that are due and runs the reconciler: at start for every open payment, then every five minutes. A singleton key per slot keeps it to
  * one run, however many workers there are.
  */
 export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorker): Promise<void> {
@@ -30,6 +31,7 @@ export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorke
     async ({ data, signal }) => {
       // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
+      await sendDueCards(context);
       await reconcile(context, data, signal);
       if (data.all) await registerDomain(context);
     },

@@ -32,6 +32,7 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     owner: draft.owner,
     kind: draft.kind,
     amounts: [subtotal, tax, shipping, total].join(','),
+    ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };

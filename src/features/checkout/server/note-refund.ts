@@ -4,6 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
+import { notePurchaseRefund } from './gift-cards/purchase-refunds.ts';
 import * as payments from './payment-store.ts';
 import * as refunds from './refund-store.ts';
 import { settle } from './settle.ts';
@@ -44,7 +45,8 @@ async function adoptMadeElsewhere(
   return context.db.transaction(async (tx) => {
     const payment = await payments.lockByProviderId(tx, paymentId);
     const order = payment?.disposition === 'ordered' ? await orderOfPayment(tx, paymentId) : null;
-    if (payment === null || order === null) return 'ignored';
+    const cardId = payment?.disposition === 'ordered' ? payment.giftCardId : null;
+    if (payment === null || (order === null && cardId === null)) return 'ignored';
     const now = context.clock();
     const refund = {
       id: newId('ref'),
@@ -61,6 +63,10 @@ async function adoptMadeElsewhere(
       doneAt: now,
     });
     if (!made) return 'ignored';
+    if (order === null) {
+      if (cardId !== null) await notePurchaseRefund(tx, cardId, refund.id, amount, now);
+      return 'noted';
+    }
     const about = { refund: refund.id, amount };
     await recordOrderEvent(tx, order.id, { kind: 'refund sent', details: { ...about, why: refund.why } }, now);
     await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);

@@ -5,9 +5,11 @@ import {
   type GatewaySession,
 } from '../../../providers/payments/port.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartLine } from '../../cart/contract.ts';
+import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
-import { linesOf } from './draft-money.ts';
+import { dueOf, linesOf } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 import { paymentMetadata } from './metadata.ts';
 import { paymentWords } from './payment-words.ts';
@@ -26,7 +28,7 @@ export async function openIntent(
   if (payment.providerId !== null) return context.gateway.readPayment(payment.providerId);
   const created = await withFreshKey(context, payment, (idempotencyKey) =>
     context.gateway.createPayment({
-      amount: money(draft.total, draft.currency),
+      amount: money(dueOf(draft), draft.currency),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       idempotencyKey,
@@ -78,7 +80,7 @@ function sessionLine(
  * after all, its payment stays unpaid, because nobody has its secret. A refusal is stored as well. It is not retried,
  * but the key changes, so that the next request gets a new response once the shop owner has fixed the cause.
  */
-async function withFreshKey<T>(
+export async function withFreshKey<T>(
   context: CheckoutContext,
   payment: payments.PaymentRow,
   send: (idempotencyKey: string) => Promise<T>,
@@ -92,5 +94,22 @@ async function withFreshKey<T>(
     await payments.updatePayment(context.db, payment.id, { idempotencyKey });
     if (isRefused) throw error;
     return send(idempotencyKey);
+  }
+}
+
+/** Converts errors of the gateway to a ShopError with a message for the buyer. */
+export async function withErrorsForBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // `watchGateway` reports what the shop owner can fix.
+    if (error instanceof GatewayRefusedError) {
+      throw error.reason === 'amount'
+        ? new ShopError('unprocessable', checkoutMessages.tooMuch)
+        : new ShopError('unavailable', checkoutMessages.refused);
+    }
+    if (!(error instanceof GatewayBusyError)) throw error;
+    context.log.warn({ err: error }, 'the payment gateway is busy');
+    throw new ShopError('unavailable', checkoutMessages.busy);
   }
 }

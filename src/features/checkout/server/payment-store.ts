@@ -88,6 +88,15 @@ export async function findOwned(
   return row ?? null;
 }
 
+/** The payment that has bought a gift card. */
+export async function findOfGiftCard(db: DbOrTx, cardId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.giftCardId, cardId), eq(payments.disposition, 'ordered')));
+  return row ?? null;
+}
+
 export async function lockByProviderId(tx: DbOrTx, providerId: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.providerId, providerId)).for('no key update');
   return row ?? null;

@@ -3,9 +3,17 @@ import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { formatMoney, money, toDollars, type Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { editOrder, findPaymentOfOrder, noteByAdmin, type Editing } from '../../orders/server/service.ts';
+import {
+  editOrder,
+  findPaymentOfOrder,
+  noteByAdmin,
+  type Editing,
+  type tendersOf,
+} from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { toAdminError } from './gateway-unavailable.ts';
+import { isGiftPayment } from './gift-cards/gift-payment.ts';
+import { giftCardTenders, isPartOf, returnToGiftCards, type GiftCardPart } from './gift-cards/return.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
@@ -39,10 +47,13 @@ export type Refunded =
  */
 export async function refundOrder(context: CheckoutContext, wanted: RefundRequest): Promise<Refunded> {
   const payment = await paymentOf(context, wanted.orderId);
+  const tenders = await giftCardTenders(context.db, payment.order);
   const id = wanted.requestId === null ? newId('ref') : idOf(wanted.orderId, wanted.requestId);
-  const known = await refunds.findRefund(context.db, id);
-  if (known === null) {
-    const paid = await readPaid(context, payment.providerId);
+  const known = (await refunds.findRefundsOf(context.db, payment.id)).some(
+    (row) => row.id === id || isPartOf(row.id, id),
+  );
+  if (!known) {
+    const paid = isGiftPayment(payment.providerId) ? null : await readPaid(context, payment.providerId);
     const { seenLeft, ...editing } = wanted;
     const edited = await editOrder(
       context,
@@ -50,25 +61,34 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
       async (tx, order, now) => {
         await payments.lockPayment(tx, payment.id);
         const earlier = await refunds.findRefundsOf(tx, payment.id);
-        if (earlier.some((refund) => refund.id === id)) return 'changed';
-        if (seenLeft !== undefined && seenLeft !== leftOf(payment, order, earlier)) return 'stale';
+        if (earlier.some((refund) => refund.id === id || isPartOf(refund.id, id))) return 'changed';
+        if (seenLeft !== undefined && seenLeft !== leftInAll(splitLeft(payment, order, tenders, earlier)))
+          return 'stale';
         if (earlier.some(({ doneAt }) => doneAt === null))
           throw new ShopError('conflict', 'Another refund of this order is still on its way.');
-        const refunded = refundedSoFar(paid, earlier);
-        const left = paid.amountReceived - refunded;
+        const refunded = paid === null ? 0 : refundedSoFar(paid, toPayment(earlier));
+        const parts = splitLeft(payment, order, tenders, earlier);
+        const leftOnCard = paid === null ? 0 : paid.amountReceived - refunded;
+        const left = leftInAll({ ...parts, card: leftOnCard });
         const amount = wanted.amount === 'all' ? left : wanted.amount;
         if (amount <= 0 || amount > left) throw tooMuch(left);
-        await refunds.insertRefund(tx, {
-          id,
-          paymentId: payment.id,
-          amount,
-          reason: 'asked for',
-          askedBy: wanted.actor,
-          why: wanted.why,
-          refundedBefore: refunded,
-          idempotencyKey: `${id}.1`,
-          createdAt: now,
-        });
+        const card = Math.min(amount, leftOnCard);
+        const row = { paymentId: payment.id, reason: 'asked for' as const, askedBy: wanted.actor, why: wanted.why };
+        if (card > 0)
+          await refunds.insertRefund(tx, {
+            ...row,
+            id,
+            amount: card,
+            refundedBefore: refunded,
+            idempotencyKey: `${id}.1`,
+            createdAt: now,
+          });
+        await returnToGiftCards(
+          tx,
+          context,
+          { id, orderId: order.id, row, cents: amount - card, parts: parts.giftCards },
+          now,
+        );
         await noteByAdmin(
           tx,
           wanted,
@@ -90,28 +110,58 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
  */
 export async function refundsOfOrder(
   { db }: Pick<CheckoutContext, 'db'>,
-  order: { readonly payment: string; readonly imported: boolean; readonly total: Cents },
-): Promise<{ refunds: refunds.RefundRow[]; left: Cents }> {
+  order: Parameters<typeof tendersOf>[1] & { readonly imported: boolean },
+): Promise<{ refunds: refunds.RefundRow[]; left: Cents; parts: LeftToRefund }> {
   const payment = order.imported ? null : await payments.findByProviderId(db, order.payment);
-  if (payment === null) return { refunds: [], left: 0 };
+  if (payment === null) return { refunds: [], left: 0, parts: { card: 0, giftCards: [] } };
   const rows = await refunds.findRefundsOf(db, payment.id);
-  return { refunds: rows, left: leftOf(payment, order, rows) };
+  const parts = splitLeft(payment, order, await giftCardTenders(db, order), rows);
+  return { refunds: rows, left: leftInAll(parts), parts };
 }
 
-/** The amount still refundable, as this database knows it. */
-function leftOf(
+/** What can still be refunded, by where it goes. */
+interface LeftToRefund {
+  /** To the payment. */
+  readonly card: Cents;
+  readonly giftCards: readonly GiftCardPart[];
+}
+
+/**
+ * The amount still refundable, as this database knows it. Nothing gets back more than it has paid. The payment comes first,
+ * because money is worth more to a buyer than a gift card; then the gift cards, in the order in which they paid.
+ */
+function splitLeft(
   { amount }: payments.PaymentRow,
   { total }: { readonly total: Cents },
+  tenders: readonly GiftCardPart[],
   rows: readonly refunds.RefundRow[],
-): Cents {
-  // Only what the card paid goes back to it. A gift card or store credit may have paid the rest.
-  return Math.min(amount, total) - sumOf(rows.filter(({ failedAt }) => failedAt === null));
+): LeftToRefund {
+  const made = rows.filter(({ failedAt }) => failedAt === null);
+  return {
+    card: Math.min(amount, total) - sumOf(toPayment(made)),
+    giftCards: tenders.map((tender) => ({
+      ...tender,
+      cents: tender.cents - sumOf(made.filter(({ giftCardId }) => giftCardId === tender.cardId)),
+    })),
+  };
 }
 
-async function paymentOf(
-  context: CheckoutContext,
-  orderId: string,
-): Promise<payments.PaymentRow & { providerId: string }> {
+function leftInAll({ card, giftCards }: LeftToRefund): Cents {
+  return giftCards.reduce((sum, { cents }) => sum + cents, card);
+}
+
+/** The refunds to the payment itself. */
+function toPayment(rows: readonly refunds.RefundRow[]): refunds.RefundRow[] {
+  return rows.filter(({ giftCardId }) => giftCardId === null);
+}
+
+/** The payment of an order, and the order. */
+type PaymentOfOrder = payments.PaymentRow & {
+  readonly providerId: string;
+  readonly order: NonNullable<Awaited<ReturnType<typeof findPaymentOfOrder>>>;
+};
+
+async function paymentOf(context: CheckoutContext, orderId: string): Promise<PaymentOfOrder> {
   const order = await findPaymentOfOrder(context.db, orderId);
   if (order === null) throw notFound();
   const payment = order.imported ? null : await payments.findByProviderId(context.db, order.payment);
@@ -121,7 +171,7 @@ async function paymentOf(
   if (payment.mode !== (context.gateway.live ? 'live' : 'test')) {
     throw new ShopError('conflict', `This order was paid in ${payment.mode} mode, and the shop runs in the other.`);
   }
-  return { ...payment, providerId: payment.providerId };
+  return { ...payment, providerId: payment.providerId, order };
 }
 
 async function readPaid(context: CheckoutContext, providerId: string): Promise<GatewayPayment> {
@@ -154,14 +204,18 @@ function tooMuch(left: Cents): ShopError {
   return new ShopError('unprocessable', sentence, { left: toDollars(money(left)) });
 }
 
-async function outcomeOf(context: CheckoutContext, payment: payments.PaymentRow, id: string): Promise<Refunded> {
+async function outcomeOf(context: CheckoutContext, payment: PaymentOfOrder, id: string): Promise<Refunded> {
   const rows = await refunds.findRefundsOf(context.db, payment.id);
-  const refund = rows.find((row) => row.id === id);
+  const parts = rows.filter((row) => row.id === id || isPartOf(row.id, id));
+  const refund = parts.find((row) => row.id === id) ?? parts[0];
   if (refund === undefined) throw new Error(`refund ${id} was not written`);
-  const refunded = (refund.refundedBefore ?? 0) + (refund.failedAt === null ? refund.amount : 0);
-  const left = payment.amount - Math.max(refunded, sumOf(rows.filter(({ failedAt }) => failedAt === null)));
+  const card = toPayment(parts).find(({ failedAt }) => failedAt === null);
+  const refunded = (refund.refundedBefore ?? 0) + (card?.amount ?? 0);
+  const split = splitLeft(payment, payment.order, await giftCardTenders(context.db, payment.order), rows);
+  // The gateway may know of refunds to the payment that this database does not.
+  const left = leftInAll({ ...split, card: Math.min(split.card, payment.amount - refunded) });
   const kind = refund.failedAt !== null ? 'refused' : refund.doneAt === null ? 'open' : 'sent';
-  return { kind, refundId: id, amount: refund.amount, left };
+  return { kind, refundId: id, amount: sumOf(parts), left };
 }
 
 /** Derives the refund's id from the request's, in the format of `newId`. */

@@ -2,6 +2,7 @@ import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../.
 import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
+import { finishPurchaseRefund } from './gift-cards/purchase-refunds.ts';
 import * as payments from './payment-store.ts';
 import * as refunds from './refund-store.ts';
 
@@ -93,9 +94,13 @@ async function closeAsked(
   await context.db.transaction(async (tx) => {
     if (!(await refunds.closeRefund(tx, refund.id, { ...end, doneAt: now }))) return;
     const payment = await payments.findPayment(tx, refund.paymentId);
+    const failed = end !== null && 'failedAt' in end;
+    if (payment !== null && payment.giftCardId !== null) {
+      await finishPurchaseRefund(tx, context, { cardId: payment.giftCardId, refund, failed }, now);
+      return;
+    }
     const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
     if (order === null) throw new Error(`refund ${refund.id} was asked for and its order is gone`);
-    const failed = end !== null && 'failedAt' in end;
     const about = { refund: refund.id, amount: refund.amount };
     await recordOrderEvent(tx, order.id, { kind: failed ? 'refund refused' : 'refund sent', details: about }, now);
     if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);

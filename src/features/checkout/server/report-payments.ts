@@ -34,7 +34,7 @@ const page = 100;
 
 /**
  * Compares the gateway's list since `since` with the orders. Skips payments without this shop's id, payments of the
- * other mode, and payments without an order that are refunded or being refunded. A disputed payment has its order, so
+ * other mode, and purchases of gift cards, and payments without an order that are refunded or being refunded. A disputed payment has its order, so
  * it is not missing. Changes nothing. Throws ShopError('unavailable') if the gateway stops answering.
  */
 export async function reportPayments(context: CheckoutContext, since: Date): Promise<PaymentReport> {
@@ -52,6 +52,7 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
     for (const paid of batch) {
       const hasOrder = orders.has(paid.id);
       const row = rows.get(paid.id) ?? null;
+      if (row !== null && row.giftCardId !== null) continue;
       if (!hasOrder && isRefunded(paid, row)) continue;
       counted += 1;
       if (hasOrder) ordered += 1;

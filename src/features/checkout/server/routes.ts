@@ -3,11 +3,14 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
+import { buyGiftCardRequest, buyGiftCardResponse, settleGiftCardRequest } from '../../gift-cards/contract.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
 import {
   checkoutSessionResponse,
   checkoutSessionRequest,
   checkoutSessionView,
+  completeRequest,
+  completeResponse,
   offersRequest,
   offersResponse,
   orderProcessing,
@@ -18,10 +21,13 @@ import {
   shippingRequest,
 } from '../contract.ts';
 import {
+  buyGiftCard,
+  completeGiftPayment,
   placeOrder,
   readOffersFor,
   readSessionOf,
   saveShipping,
+  settleGiftCardSession,
   startPayment,
   startSession,
   type Buyer,
@@ -46,8 +52,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     '/api/create-payment-intent',
     { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentResponse } } },
     async (request) => {
-      const { clientSecret, amount } = await startPayment(context, await buyerOf(request), request.body);
-      return { clientSecret, amount: toDollars(amount) };
+      const { clientSecret, amount, due } = await startPayment(context, await buyerOf(request), request.body);
+      return { clientSecret, amount: toDollars(amount), due: toDollars(due) };
     },
   );
 
@@ -84,6 +90,27 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     async (request, reply) => {
       const { clientSecret, shippingAddress: address } = request.body;
       await saveShipping(context, await ownersOf(context, request), { clientSecret, address });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/checkout/complete',
+    { config: payment, schema: { body: completeRequest, response: { 200: completeResponse } } },
+    async (request) => completeGiftPayment(context, await ownersOf(context, request), request.body.clientSecret),
+  );
+
+  app.post(
+    '/api/gift-cards',
+    { config: payment, schema: { body: buyGiftCardRequest, response: { 200: buyGiftCardResponse } } },
+    async (request) => buyGiftCard(context, await buyerOf(request), request.body),
+  );
+
+  app.post(
+    '/api/gift-cards/settle',
+    { config: lookup, schema: { body: settleGiftCardRequest, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await settleGiftCardSession(context, await ownersOf(context, request), request.body.sessionId);
       return reply.code(204).send(null);
     },
   );

@@ -4,6 +4,16 @@ export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';
 export { settle } from './settle.ts';
+export { completeGiftPayment } from './gift-cards/complete.ts';
+export { buyGiftCard, settleGiftCardSession } from './gift-cards/buy.ts';
+export {
+  adjustGiftCard,
+  cancelGiftCard,
+  listGiftCards,
+  readGiftCard,
+  resendGiftCard,
+} from './gift-cards/manage-cards.ts';
+export { refundGiftCard } from './gift-cards/refund-purchase.ts';
 export { reconcile } from './reconcile.ts';
 export { countFailedPayments, readLastWebhook, receiveWebhook } from './webhook.ts';
 export { rebuildOrder } from './orphans.ts';

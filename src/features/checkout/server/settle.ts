@@ -3,13 +3,16 @@ import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
 import { placeOf } from '../../orders/contract.ts';
-import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { createOrder, orderOfPayment, type Tender } from '../../orders/server/service.ts';
 import { contactOf } from './address.ts';
 import { adoptPayment } from './adopt.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
-import { linesOf, totalsOf } from './draft-money.ts';
+import { dueOf, linesOf, totalsOf } from './draft-money.ts';
 import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
+import { isGiftPayment } from './gift-cards/gift-payment.ts';
+import { lockGiftCards, redeemGiftCards } from './gift-cards/pay.ts';
+import { settlePurchase } from './gift-cards/settle-purchase.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
@@ -22,6 +25,8 @@ export type Settlement =
   | { kind: 'surplus'; orderId: string }
   /** Wrong amount: no order, and the payment is refunded. */
   | { kind: 'mismatch' }
+  /** It has bought a gift card. */
+  | { kind: 'gift card'; cardId: string }
   | { kind: 'unpaid' }
   | { kind: 'processing' }
   | { kind: 'cancelled' }
@@ -40,6 +45,8 @@ export type Settlement =
 export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
   const ordered = await findOrdered(context, await payments.findByProviderId(context.db, providerId));
   if (ordered !== null) return ordered;
+  // Its order is made at the buyer's word, never by reading a gateway.
+  if (isGiftPayment(providerId)) return { kind: 'unpaid' };
   const paid = await context.gateway.readPayment(providerId);
   if (paid === null) return { kind: 'unknown' };
   if (paid.live !== context.gateway.live) return { kind: 'foreign' };
@@ -56,9 +63,10 @@ export async function settle(context: CheckoutContext, providerId: string): Prom
 async function findOrdered(
   { db, gateway }: CheckoutContext,
   payment: payments.PaymentRow | null,
-): Promise<Extract<Settlement, { kind: 'ordered' }> | null> {
+): Promise<Extract<Settlement, { kind: 'ordered' | 'gift card' }> | null> {
   if (payment?.disposition !== 'ordered' || payment.providerId === null) return null;
   if (payment.mode !== (gateway.live ? 'live' : 'test')) return null;
+  if (payment.giftCardId !== null) return { kind: 'gift card', cardId: payment.giftCardId };
   const order = await orderOfPayment(db, payment.providerId);
   return order && { kind: 'ordered', orderId: order.id, made: false };
 }
@@ -88,6 +96,10 @@ export async function settleRow(
   paid: GatewayPayment,
   now: Date,
 ): Promise<Settlement> {
+  if (payment.giftCardId !== null) {
+    const settled = await settlePurchase(tx, context, { ...payment, giftCardId: payment.giftCardId }, paid, now);
+    return settled.kind === 'goes back' ? giveBack(tx, payment, paid, { kind: 'mismatch' }, now) : settled;
+  }
   if (payment.draftId === null) {
     // A person has refunded it in full, so nothing is left to decide.
     if (paid.amountReceived <= paid.amountRefunded)
@@ -105,10 +117,13 @@ export async function settleRow(
   if (!paidExactly(paid, draft) && !payments.isFinal(payment)) {
     return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
   }
-  const { made, order } = await createOrder(tx, await orderOf(tx, context, draft, paid), now);
+  const giftCards = draft.status === 'ordered' ? [] : await lockGiftCards(tx, draft);
+  if (giftCards === null) return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
+  const { made, order } = await createOrder(tx, await orderOf(tx, context, draft, paid, giftCards), now);
   if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
   if (made) {
     await payments.setDisposition(tx, payment.id, 'ordered', now);
+    await redeemGiftCards(tx, giftCards, { draftId: draft.id, orderId: order.id }, now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);
     if (draft.kind === 'cart')
@@ -123,9 +138,9 @@ export async function settleRow(
   return { kind: 'ordered', orderId: order.id, made };
 }
 
-/** Whether the payment, less refunds, is exactly the draft's total in its currency. */
+/** Whether the payment, less refunds, is exactly what gift cards leave to pay, in the draft's currency. */
 function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
-  return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === draft.currency;
+  return paid.amountReceived - paid.amountRefunded === dueOf(draft) && paid.currency === draft.currency;
 }
 
 async function orderOf(
@@ -133,6 +148,7 @@ async function orderOf(
   { estimateArrival, settings }: CheckoutContext,
   draft: DraftRow,
   paid: GatewayPayment,
+  giftCards: readonly Tender[],
 ): Promise<Parameters<typeof createOrder>[1]> {
   const contact = contactOf(paid, draft);
   return {
@@ -143,6 +159,7 @@ async function orderOf(
     lines: linesOf(draft),
     totals: totalsOf(draft),
     place: draft.place,
+    tenders: giftCards,
     ...contact,
     nameOfStyle: (id) => settings.current().styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.

@@ -1,4 +1,4 @@
-import { GatewayBusyError, GatewayRefusedError } from '../../../providers/payments/port.ts';
+import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import { fromDollars, isSameMoney, money, type Money } from '../../../shared/money.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
@@ -7,11 +7,13 @@ import { noOffers, type Offers, type Place } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
 import { deliveryOf } from './delivery.ts';
-import { draftPayment } from './draft.ts';
+import { draftPayment, type DraftUses } from './draft.ts';
+import { dueOf, isPaidByGiftCards } from './draft-money.ts';
+import { giftPaymentSecret } from './gift-cards/gift-payment.ts';
+import { findGiftCards } from './gift-cards/pay.ts';
 import type { Wanted } from './offers/find-offers.ts';
 import { openWithOffers } from './offers/open-with-offers.ts';
-import type { Reserving } from './offers/reserve.ts';
-import { openIntent, openSession } from './open-payment.ts';
+import { openIntent, openSession, withErrorsForBuyer } from './open-payment.ts';
 import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, type PricedDraft } from './price.ts';
@@ -30,6 +32,19 @@ export interface PaymentRequest {
   readonly code?: string;
   /** Where the order goes, as far as `amount` depends on it. */
   readonly place?: Place;
+  /** Codes of gift cards, as typed, in the order in which they pay. */
+  readonly giftCards?: readonly string[];
+  /** Dollars that they leave to pay, as shown to the buyer. */
+  readonly due?: number;
+}
+
+/** A payment that the buyer can make. */
+export interface PreparedPayment {
+  readonly clientSecret: string;
+  /** The total. */
+  readonly amount: Money;
+  /** What is left to pay besides gift cards. */
+  readonly due: Money;
 }
 
 /** A draft's payment may have been cancelled meanwhile; then a new one is opened. */
@@ -45,7 +60,7 @@ export async function startPayment(
   context: CheckoutContext,
   buyer: Buyer,
   request: PaymentRequest,
-): Promise<{ clientSecret: string; amount: Money }> {
+): Promise<PreparedPayment> {
   await refuseWhilePaused(context);
   const items = request.items ?? (await readCart(context, buyer.owners));
   if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
@@ -54,12 +69,13 @@ export async function startPayment(
   const price = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   await refuseUnsold(context, price(noOffers).lines);
   const seen = fromDollars(request.amount);
+  const giftCards = await findGiftCards(context, request);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {
       wanted: wantedBy(request),
       price,
       isSeen: ({ totals }) => isSameMoney(seen, totals.total),
-      open: (priced, reserving) => preparedIntent(context, buyer, priced, reserving),
+      open: (priced, reserving) => preparedIntent(context, buyer, priced, { ...reserving, giftCards }),
     }),
   );
 }
@@ -72,13 +88,19 @@ async function preparedIntent(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
-  reserving: Reserving,
-): Promise<{ clientSecret: string; amount: Money }> {
+  uses: DraftUses,
+): Promise<PreparedPayment> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced, reserving);
+    const { draft, payment } = await draftPayment(context, buyer, priced, uses);
+    const prepared = (clientSecret: string): PreparedPayment => ({
+      clientSecret,
+      amount: money(draft.total, draft.currency),
+      due: money(dueOf(draft), draft.currency),
+    });
+    if (isPaidByGiftCards(draft) && payment.providerId !== null) return prepared(giftPaymentSecret(payment.providerId));
     const intent = await openIntent(context, draft, payment);
     if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
-      return { clientSecret: intent.clientSecret, amount: money(draft.total, draft.currency) };
+      return prepared(intent.clientSecret);
     }
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
     if (intent?.status === 'processing')
@@ -113,7 +135,8 @@ export async function startSession(
       wanted: wantedBy(request),
       price,
       ...(seen !== null && { isSeen: ({ totals }: PricedDraft) => isSameMoney(seen, totals.total) }),
-      open: (priced, reserving) => preparedSession(context, buyer, priced, reserving),
+      open: (priced, reserving) =>
+        preparedSession(context, buyer, priced, { ...reserving, giftCards: { cards: [], due: 0 } }),
     }),
   );
 }
@@ -122,10 +145,10 @@ async function preparedSession(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
-  reserving: Reserving,
+  uses: DraftUses,
 ): Promise<{ sessionId: string; url: string }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { draft, payment } = await draftPayment(context, buyer, priced, reserving);
+    const { draft, payment } = await draftPayment(context, buyer, priced, uses);
     const session = await openSession(context, draft, payment);
     if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
     if (session?.status === 'complete') {
@@ -141,22 +164,5 @@ async function preparedSession(
 function refusePaidTwice(settlement: Settlement): void {
   if (settlement.kind === 'ordered' || settlement.kind === 'surplus') {
     throw new ShopError('conflict', checkoutMessages.alreadyPaid, { orderId: settlement.orderId });
-  }
-}
-
-/** Converts errors of the gateway to a ShopError with a message for the buyer. */
-async function withErrorsForBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    // `watchGateway` reports what the shop owner can fix.
-    if (error instanceof GatewayRefusedError) {
-      throw error.reason === 'amount'
-        ? new ShopError('unprocessable', checkoutMessages.tooMuch)
-        : new ShopError('unavailable', checkoutMessages.refused);
-    }
-    if (!(error instanceof GatewayBusyError)) throw error;
-    context.log.warn({ err: error }, 'the payment gateway is busy');
-    throw new ShopError('unavailable', checkoutMessages.busy);
   }
 }

@@ -37,6 +37,8 @@ export const checkoutDrafts = pgTable(
     taxes: jsonb('taxes').$type<StoredTax[]>(),
     /** Country and state that shipping and tax are for; null for the shop's home, and in drafts of earlier versions. */
     place: jsonb('place').$type<Place>(),
+    /** The part of the total that gift cards pay: the sum of its `gift_card_holds`. */
+    giftCard: integer('gift_card').notNull().default(0),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),
     email: text('email'),
     /** When the lines would arrive, as of the time at which the address was saved. */
@@ -69,8 +71,10 @@ export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
-    /** Null for an orphan. */
+    /** Null for an orphan, and for the purchase of a gift card. */
     draftId: text('draft_id').references(() => checkoutDrafts.id),
+    /** The gift card that it buys. */
+    giftCardId: text('gift_card_id'),
     kind: text('kind', { enum: ['intent', 'session'] }).notNull(),
     /** `pi_…`; null until the gateway has answered, and for a session until it is being paid. */
     providerId: text('provider_id').unique(),
@@ -89,6 +93,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_draft').on(table.draftId),
+    index('payments_gift_card').on(table.giftCardId),
     index('payments_orphans')
       .on(table.createdAt)
       .where(sql`disposition = 'orphan'`),
@@ -113,6 +118,8 @@ export const refunds = pgTable(
     /** The admin's email, and the reason in `why`. Both are null for automatic refunds. */
     askedBy: text('asked_by'),
     why: text('why'),
+    /** The gift card that the amount goes back to; null if it goes back to the payment. */
+    giftCardId: text('gift_card_id'),
     /**
      * For 'asked for': cents of the payment that were refunded before. If the gateway's answer is lost, comparing
      * them with the cents refunded by then tells whether the refund was sent.

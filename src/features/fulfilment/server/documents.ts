@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import { linesOfPlace, type ShippingAddress } from '../../orders/contract.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
@@ -74,44 +73,6 @@ async function drawDocument(paper: Paper, draw: (page: Page) => void): Promise<B
   return drawWithFonts(paper, (document) => draw(pageOf(document)));
 }
 
-interface Paper {
-  readonly size: string | [number, number];
-  readonly margin: number;
-  readonly title: string;
-}
-
-/** Draws a document with PDFKit, with the shop's typeface as fonts named after `splitByFont`. */
-export async function drawWithFonts(
-  { size, margin, title }: Paper,
-  draw: (document: PDFKit.PDFDocument) => void,
-): Promise<Buffer> {
-  const fonts = await readFonts();
-  return collectDocument({ size, margin, info: { Title: title }, font: '' }, (document) => {
-    for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
-    draw(document);
-  });
-}
-
-/** Draws a document with PDFKit. Resolves to the complete PDF. */
-export async function collectDocument(
-  options: PDFKit.PDFDocumentOptions,
-  draw: (document: PDFKit.PDFDocument) => void,
-): Promise<Buffer> {
-  // Loaded when needed: few requests draw a document.
-  const { default: Document } = await import('pdfkit');
-  const document = new Document(options);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
-  draw(document);
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
-}
-
 function pageOf(document: PDFKit.PDFDocument): Page {
   return {
     write(text, { size, bold = false, after = 0, color = '#000000' }) {
@@ -149,35 +110,4 @@ function pageOf(document: PDFKit.PDFDocument): Page {
       document.y += 14;
     },
   };
-}
-
-/** Characters of the first font file; the others of the Latin alphabets are in the second. */
-const basicLatin = /[\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
-
-/** Splits a text into runs that each need one font file. A font file holds only part of the Latin letters. */
-export function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
-  const runs: { font: 'latin' | 'extended'; text: string }[] = [];
-  for (const character of text) {
-    const font = basicLatin.test(character) ? 'latin' : 'extended';
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
-
-let fontFiles: Promise<Record<string, Buffer>> | undefined;
-
-/** The shop's typeface, regular and bold, as woff files. */
-async function readFonts(): Promise<Record<string, Buffer>> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = async (part: string, weight: number): Promise<Buffer> =>
-    readFile(resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`));
-  fontFiles ??= (async () => ({
-    'latin-normal': await read('latin', 400),
-    'latin-bold': await read('latin', 700),
-    'extended-normal': await read('latin-ext', 400),
-    'extended-bold': await read('latin-ext', 700),
-  }))();
-  return fontFiles;
 }

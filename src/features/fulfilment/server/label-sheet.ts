@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../orders/contract.ts';
-import { addressLines, drawWithFonts, splitByFont } from './documents.ts';
+import { drawWithFonts, splitByFont } from '../../../platform/pdf/draw.ts';
+import { addressLines } from './documents.ts';
 
 /** Points per inch. */
 const inch = 72;

@@ -41,11 +41,18 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             {formatMoney(fromDollars(Number(amount)))}
           </SummaryRow>
         ))}
+        {order.giftCards.map(({ label, amount }) => (
+          <SummaryRow key={label} label={label}>
+            {formatMoney(fromDollars(Number(amount)))}
+          </SummaryRow>
+        ))}
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
       {refund === null ? null : (
         <p className="mt-2 text-ink-soft">
-          It goes back to the card you paid with. Banks take five to ten days to show it.
+          {order.giftCards.length === 0
+            ? 'It goes back to the card you paid with. Banks take five to ten days to show it.'
+            : 'It goes back to what you paid with: to a card first, which takes banks five to ten days to show, then to a gift card, which you can spend again at once.'}
         </p>
       )}
     </div>

@@ -56,12 +56,12 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) =>
       composeConfirmation(context, { orderId, delivery }),
     ),
-    composeWith(mails.orderRefundedEmail, ({ orderId, amount }) =>
+    composeWith(mails.orderRefundedEmail, ({ orderId, amount, to }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { OrderRefunded } = await import('./emails/order-refunded.tsx');
         return {
           subject: `${formatMoney(money(amount, order.row.currency))} of order ${order.shortId} is on its way back`,
-          letter: OrderRefunded({ from, order, amount: money(amount, order.row.currency) }),
+          letter: OrderRefunded({ from, order, amount: money(amount, order.row.currency), to: to ?? null }),
         };
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
-import { centsIn, type Cents } from '../../../shared/money.ts';
+import { addMoney, centsIn, multiplyMoney, type Cents } from '../../../shared/money.ts';
 import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { includedTaxOf, requiresShipping, storeTotals, type Place, type Totals } from '../../catalog/contract.ts';
@@ -11,7 +11,7 @@ import {
   type OrderStatus,
   type ShippingAddress,
 } from '../contract.ts';
-import { insertMoney } from './money-store.ts';
+import { insertMoney, type Tender } from './money-store.ts';
 import * as store from './store.ts';
 
 export interface NewOrder {
@@ -22,6 +22,8 @@ export interface NewOrder {
   readonly live: boolean;
   readonly lines: readonly CartLine[];
   readonly totals: Totals;
+  /** What paid for it besides the payment. */
+  readonly tenders?: readonly Tender[];
   readonly email: string | null;
   readonly address: ShippingAddress | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
@@ -103,7 +105,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     currency: order.totals.total.currency,
     adjustments: order.totals.adjustments,
     taxes: order.totals.taxes,
-    tenders: [{ kind: 'card', reference: order.payment, amount: order.totals.total }],
+    tenders: tendersOf(order),
   });
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });
@@ -114,6 +116,16 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   else if (order.lines.some(requiresShipping) && !isDeliverable(order.address))
     await note({ kind: 'address incomplete', details: {} });
   return { made: true, order: inserted };
+}
+
+/** What the order was paid with: the payment pays what no other tender does. */
+function tendersOf({ totals, payment, tenders = [] }: NewOrder): Tender[] {
+  const { total } = totals;
+  const amount = tenders.reduce((left, tender) => addMoney(left, multiplyMoney(tender.amount, -1)), total);
+  return [
+    ...(amount.cents > 0 ? [{ kind: 'card' as const, reference: payment, label: null, amount }] : []),
+    ...tenders,
+  ];
 }
 
 /** Holds the ordered artworks. Returns those that no longer exist. */

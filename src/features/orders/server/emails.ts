@@ -35,7 +35,13 @@ export const orderConfirmationEmail = defineEmail({
 /** To the buyer, once a refund that an admin asked for is sent. */
 export const orderRefundedEmail = defineEmail({
   mail: 'order-refunded',
-  schema: aboutOrder.extend({ refund: z.string(), /** Cents. */ amount: z.int() }),
+  schema: aboutOrder.extend({
+    refund: z.string(),
+    /** Cents. */
+    amount: z.int(),
+    /** The gift card that it goes back to; absent for the card that paid. */
+    to: z.string().optional(),
+  }),
   about: ({ refund }) => refund,
 });
 

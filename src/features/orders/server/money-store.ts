@@ -10,6 +10,8 @@ import { orderAdjustments, orderTaxes, orderTenders } from './tables.ts';
 export interface Tender {
   readonly kind: TenderKind;
   readonly reference: string;
+  /** As the buyer reads it; null for the card. */
+  readonly label: string | null;
   readonly amount: Money;
 }
 
@@ -46,11 +48,12 @@ export async function insertMoney(
     );
   }
   await tx.insert(orderTenders).values(
-    tenders.map(({ kind, reference, amount }, position) => ({
+    tenders.map(({ kind, reference, label, amount }, position) => ({
       orderId,
       position,
       kind,
       reference,
+      label,
       cents: centsIn(amount, currency),
     })),
   );
@@ -122,11 +125,41 @@ export async function findTenders(
   order: Pick<OrderRow, 'id' | 'currency' | 'payment' | 'total'>,
 ): Promise<readonly Tender[]> {
   const tenders = await db
-    .select({ kind: orderTenders.kind, reference: orderTenders.reference, cents: orderTenders.cents })
+    .select({
+      kind: orderTenders.kind,
+      reference: orderTenders.reference,
+      label: orderTenders.label,
+      cents: orderTenders.cents,
+    })
     .from(orderTenders)
     .where(eq(orderTenders.orderId, order.id))
     .orderBy(asc(orderTenders.position));
   if (tenders.length === 0)
-    return [{ kind: 'card', reference: order.payment, amount: money(order.total, order.currency) }];
-  return tenders.map(({ kind, reference, cents }) => ({ kind, reference, amount: money(cents, order.currency) }));
+    return [{ kind: 'card', reference: order.payment, label: null, amount: money(order.total, order.currency) }];
+  return tenders.map(({ kind, reference, label, cents }) => ({
+    kind,
+    reference,
+    label,
+    amount: money(cents, order.currency),
+  }));
+}
+
+/** What gift cards have paid of several orders, by order id. */
+export async function findGiftCardTenders(
+  db: DbOrTx,
+  rows: readonly Pick<OrderRow, 'id' | 'currency'>[],
+): Promise<Map<string, { label: string; amount: Money }[]>> {
+  if (rows.length === 0) return new Map();
+  const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
+  const found = await db
+    .select({ orderId: orderTenders.orderId, label: orderTenders.label, cents: orderTenders.cents })
+    .from(orderTenders)
+    .where(and(inArray(orderTenders.orderId, [...currencies.keys()]), eq(orderTenders.kind, 'gift card')))
+    .orderBy(asc(orderTenders.position));
+  const tenders = found.map(({ orderId, label, cents }) => ({
+    orderId,
+    label: label ?? 'Gift card',
+    amount: money(cents, currencies.get(orderId)),
+  }));
+  return Map.groupBy(tenders, ({ orderId }) => orderId);
 }

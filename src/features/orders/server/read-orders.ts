@@ -43,7 +43,7 @@ export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]):
 export async function findPaymentOfOrder(
   db: DbOrTx,
   orderId: string,
-): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {
+): Promise<Pick<store.OrderRow, 'id' | 'currency' | 'payment' | 'imported' | 'total' | 'mode'> | null> {
   const order = await store.findOrder(db, orderId);
   return order === null || order.archivedAt !== null ? null : order;
 }

@@ -262,6 +262,8 @@ export const orderTenders = pgTable(
     kind: text('kind', { enum: tenderKinds }).notNull(),
     /** The provider's id of a payment, or the number of a gift card or store credit. */
     reference: text('reference').notNull(),
+    /** As the buyer reads it; null for the card. */
+    label: text('label'),
     cents: integer('cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_tenders_amount', sql`cents > 0`)],

@@ -3,7 +3,7 @@ import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Mone
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
-import { findDiscounts, findIncludedTaxes } from './money-store.ts';
+import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money-store.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 import { isClosed } from './transitions.ts';
@@ -13,6 +13,7 @@ export interface OrderFacts {
   readonly artworks: ReadonlyMap<string, ArtworkSummary>;
   readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly includedTaxes: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
+  readonly giftCards: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly shipments: ReadonlyMap<string, readonly ShipmentRow[]>;
   /** Positions of the lines in each shipment, by its id. */
   readonly shipped: ReadonlyMap<string, readonly number[]>;
@@ -33,6 +34,7 @@ export async function findFacts(
     artworks: await findArtworkSummaries({ db }, artworkIds),
     discounts: await findDiscounts(db, rows),
     includedTaxes: await findIncludedTaxes(db, rows),
+    giftCards: await findGiftCardTenders(db, rows),
     shipments,
     shipped: await findShipmentLines(
       db,
@@ -45,7 +47,7 @@ export async function findFacts(
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { artworks, discounts, includedTaxes, shipments, shipped }: OrderFacts,
+  { artworks, discounts, giftCards, includedTaxes, shipments, shipped }: OrderFacts,
 ): OrderView {
   const amount = (cents: Cents) => money(cents, order.currency);
   const artworkId = lines[0]?.artworkId ?? order.artworkId;
@@ -66,6 +68,10 @@ export function presentOrder(
     includedTaxes: (includedTaxes.get(order.id) ?? []).map((tax) => ({
       label: tax.label,
       amount: toDecimalString(tax.amount),
+    })),
+    giftCards: (giftCards.get(order.id) ?? []).map(({ label, amount: paid }) => ({
+      label,
+      amount: toDecimalString(paid),
     })),
     refundedAmount: toDecimalString(amount(order.refunded)),
     createdAt: order.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { artworksOf, forgetVotesOf, transferArtwork } from '../../artworks/serve
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import { forgetAddress } from '../../fulfilment/server/service.ts';
+import { forgetGiftCardsOf } from '../../gift-cards/server/service.ts';
 import {
   forgetAuthor,
   lockOrdersOf,
@@ -32,6 +33,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
     const { owners, email } = account;
     await forgetAuthor(tx, email);
     await forgetCarts(tx, owners);
+    await forgetGiftCardsOf(tx, owners);
     await forgetVotesOf(tx, owners);
     const orders = await lockOrdersOf(tx, owners);
     for (const order of orders) await detachOrder(tx, order, now);

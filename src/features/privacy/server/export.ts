@@ -14,6 +14,7 @@ import {
 } from '../../artworks/server/service.ts';
 import { readCart } from '../../cart/server/service.ts';
 import { draftsOf } from '../../checkout/server/service.ts';
+import { findCardsOf, type GiftCardRow } from '../../gift-cards/server/service.ts';
 import { exportOrders, type ExportedOrder } from '../../orders/server/service.ts';
 import { photoFile, photosOf } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -49,6 +50,7 @@ export async function exportEverything(
     ballots: await ballotsOf(db, owners),
     cart: await readCart(context, owners),
     checkouts: (await draftsOf(db, owners)).map(exportDraft),
+    giftCards: (await findCardsOf(db, owners)).map(exportGiftCard),
     orders,
   };
   const files = [
@@ -83,8 +85,29 @@ function exportDraft({ id, kind, status, lines, total, address, email, createdAt
   return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
 }
 
+/** A gift card that the customer has bought, without internal fields. */
+function exportGiftCard(card: GiftCardRow): Partial<GiftCardRow> {
+  const { id, state, amount, balance, lastFour, goodFor, fromName, toName, message, createdAt, sentAt } = card;
+  const { buyerEmail, recipientEmail } = card;
+  return {
+    id,
+    state,
+    amount,
+    balance,
+    lastFour,
+    goodFor,
+    fromName,
+    toName,
+    message,
+    buyerEmail,
+    recipientEmail,
+    createdAt,
+    sentAt,
+  };
+}
+
 const readMe = `everything.json  what we know of you: account, devices, photos, artworks, your answers in family
-                 votes, cart, checkouts, orders and notes
+                 votes, cart, checkouts, gift cards, orders and notes
 photos/          the photos you sent, upright and without their metadata
 artworks/        every picture we made from them, as the shop shows it
 orders/          the pictures you bought, at full size, by the last characters of the order

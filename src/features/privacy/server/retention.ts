@@ -7,6 +7,7 @@ import { forgetAudit, forgetExpiredSignIns } from '../../accounts/server/service
 import { forgetOldVotes, removeExpiredArtworks } from '../../artworks/server/service.ts';
 import { forgetOldCarts } from '../../cart/server/service.ts';
 import { retention } from '../../catalog/contract.ts';
+import { forgetEndedGiftCards } from '../../gift-cards/server/service.ts';
 import { forgetAbandoned, forgetWebhooks } from '../../checkout/server/service.ts';
 import { removeExpiredPhotos } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -87,6 +88,10 @@ async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSig
   await forgetOldVotes(db, addMilliseconds(now, -retention.familyVoteDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
+  await forgetEndedGiftCards(db, {
+    endedBefore: addMilliseconds(now, -retention.endedGiftCardDays * day),
+    abandonedBefore: addMilliseconds(now, -retention.abandonedCheckoutDays * day),
+  });
   await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);
   await forgetAudit(db, addMilliseconds(now, -retention.auditDays * day));
   await store.forgetRemovals(db, addMilliseconds(now, -retention.removalDays * day));

@@ -23,6 +23,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   figures: 'Figures',
   settings: 'Settings',
   codes: 'Codes',
+  'gift cards': 'Gift cards',
   team: 'Team',
   'to print': 'To print',
   live: 'Going live',

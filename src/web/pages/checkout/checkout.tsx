@@ -8,6 +8,8 @@ import { findStreetProblem } from '../../../features/fulfilment/client/street-pr
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
+import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
+import { splitByCards, useGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { checkForm } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
@@ -48,6 +50,9 @@ export function Checkout({
   const [paying, setPaying] = useState(false);
   // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
+
+  const giftCards = useGiftCards();
+  const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);
 
   const arrival = useArrival(stored.lines, address);
   const zoneProblems = stored.physical ? findZoneProblems(zones, address) : {};
@@ -104,7 +109,14 @@ export function Checkout({
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
-          offers={<CheckoutOffers stored={stored} visit={visit} fixed={paying} />}
+          offers={
+            <>
+              <CheckoutOffers stored={stored} visit={visit} fixed={paying} />
+              {visit.takesGiftCards ? (
+                <GiftCardField total={stored.totals.total} visit={giftCards} fixed={paying} />
+              ) : null}
+            </>
+          }
           arrival={wide ? <ArrivalNote className="mt-4" lines={stored.lines} address={address} /> : null}
           renderPicture={({ artworkId, selectedVariation, productType, productSize }) => (
             <ShapedPicture
@@ -136,8 +148,10 @@ export function Checkout({
         />
       </section>
       <PaymentSection
-        key={keyOf(stored)}
+        key={`${keyOf(stored)} ${split.due.cents} ${split.pays.map(({ card }) => card.code).join(' ')}`}
         stored={stored}
+        split={split}
+        onCardsChanged={giftCards.lookAgain}
         address={address}
         checkAddress={checkAddress}
         streetProblemOf={streetProblemOf}

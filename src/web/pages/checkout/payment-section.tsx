@@ -5,6 +5,8 @@ import { PriceChanged } from '../../../features/checkout/client/price-changed.ts
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
 import { agreeToLose, withoutOffers } from '../../../features/checkout/client/use-offers.ts';
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
+import type { splitByCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { giftCardLabel } from '../../../features/gift-cards/contract.ts';
 import type { ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
@@ -13,16 +15,22 @@ import { toDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
+import { keepVisitGiftCards } from '../../../client/visit.ts';
 import { RequestError, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { addressOfWallet, buyerOf } from './buyer.ts';
+import { GiftCardPayment } from './gift-card-payment.tsx';
 import { pathWithTotal, readAcceptedTotal, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
 
 interface PaymentSectionProps {
   stored: StoredCheckout;
+  /** What gift cards pay, and what is left to pay. */
+  split: ReturnType<typeof splitByCards>;
+  /** Looks the gift cards up again. */
+  onCardsChanged: () => void;
   address: ShippingAddress;
   /** As `CardPaymentProps.checkAddress`. */
   checkAddress: (cardProblems: readonly string[]) => boolean;
@@ -51,7 +59,17 @@ function isPaused(error: unknown): boolean {
   return error instanceof RequestError && isPausedResponse(error.body);
 }
 
-function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, onMoved, notes }: PaymentSectionProps) {
+function Payment({
+  stored,
+  split,
+  onCardsChanged,
+  address,
+  checkAddress,
+  streetProblemOf,
+  onPaying,
+  onMoved,
+  notes,
+}: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,6 +82,9 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, onM
     ...(stored.offers.firstOrder === null ? {} : { firstOrder: true }),
     ...(stored.offers.code === null ? {} : { code: stored.offers.code.code }),
     ...(stored.place === null ? {} : { place: stored.place }),
+    ...(split.pays.length === 0
+      ? {}
+      : { giftCards: split.pays.map(({ card }) => card.code), due: toDollars(split.due) }),
   });
   /** What whoever has an email may not have, and why. `typed` is the email in the form; null for a wallet's. */
   const [lost, setLost] = useState<{
@@ -93,6 +114,18 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, onM
       <Stopped title="This cart cannot be paid for yet">
         {setup.data.message}
         <ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>
+      </Stopped>
+    );
+  }
+  if (setup.data.kind === 'gift_cards_changed') {
+    const again = () => {
+      onCardsChanged();
+      void setup.refetch();
+    };
+    return (
+      <Stopped title="Please check your gift card">
+        {setup.data.message}
+        <Button onClick={again}>Check Again</Button>
       </Stopped>
     );
   }
@@ -174,22 +207,49 @@ function Payment({ stored, address, checkAddress, streetProblemOf, onPaying, onM
     return null;
   };
 
+  const settle = (paymentId: string) => {
+    keepVisitGiftCards([]);
+    navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, { replace: true });
+  };
+  if (split.pays.length > 0 && split.due.cents === 0)
+    return (
+      <>
+        {failure === null ? null : (
+          <p role="alert" className="mb-3 font-semibold text-danger">
+            {failure}
+          </p>
+        )}
+        <GiftCardPayment
+          clientSecret={clientSecret}
+          checkAddress={() => checkAddress([])}
+          prepare={async () => (await prepare()) !== null}
+          onFailed={(message, stale) => {
+            showFailure(message);
+            if (stale) void setup.refetch();
+          }}
+          onSettling={settle}
+        />
+        {notes}
+      </>
+    );
+
   return (
     <>
       <CardPayment
         publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
         clientSecret={clientSecret}
-        wallet={walletSheet(stored.totals, stored.physical, currentSettings().priceList)}
+        wallet={walletSheet(
+          stored.totals,
+          stored.physical,
+          currentSettings().priceList,
+          split.pays.map(({ card, amount: paid }) => ({ name: giftCardLabel(card.lastFour), amount: paid })),
+        )}
         checkAddress={checkAddress}
         prepare={prepare}
         currentSecret={() => readStored(storageKeys.paymentSecret)}
         failure={failure}
         onFailed={showFailure}
-        onSettling={(paymentId) =>
-          navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, {
-            replace: true,
-          })
-        }
+        onSettling={settle}
       />
       {notes}
     </>

@@ -1,11 +1,17 @@
 import { copy, shippedCountries, taxRow, type PriceList, type Totals } from '../../../features/catalog/contract.ts';
+import type { Money } from '../../../shared/money.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
 /** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
-export function walletSheet(totals: Totals, physical: boolean, { shipping: { zones } }: PriceList): WalletSummary {
+export function walletSheet(
+  totals: Totals,
+  physical: boolean,
+  { shipping: { zones } }: PriceList,
+  giftCards: readonly { readonly name: string; readonly amount: Money }[] = [],
+): WalletSummary {
   const { label, businessDays } = copy.walletShipping;
   return {
-    rows: walletRows(totals),
+    rows: [...walletRows(totals), ...giftCards.map(({ name, amount }) => ({ name, amount: -amount.cents }))],
     shipping: physical
       ? { label, amount: totals.shipping.cents, businessDays, countries: shippedCountries(zones) }
       : null,

@@ -11,6 +11,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   subtotalAmount: '4.95',
   discounts: [],
   includedTaxes: [],
+  giftCards: [],
   shipments: [],
   arrival: [],
   taxAmount: '0.40',

@@ -21,7 +21,7 @@ const closedBecause = {
 
 /** Order lines, amounts and refunds. */
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
-  const { order, lines, tenders, refunds, refundableCents, filesClosed } = detail;
+  const { order, lines, tenders, refunds, refundableCents, refundGoesTo, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);
   const mayRefund = useMay('owner');
   const refund = refundOf(order);
@@ -59,9 +59,9 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
       </dl>
       {tenders
         .filter(({ kind }) => kind !== 'card')
-        .map(({ kind, reference, amount: paid }) => (
+        .map(({ kind, reference, label, amount: paid }) => (
           <p key={reference} className="mt-2 text-xs text-ink-faint">
-            {formatMoney(fromDollars(paid))} by {kind} <span className="font-mono break-all">{reference}</span>
+            {label ?? kind} paid {formatMoney(fromDollars(paid))}
           </p>
         ))}
       <p className="mt-2 text-xs text-ink-faint">
@@ -89,6 +89,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
       <RefundDialog
         order={order}
         refundableCents={refundableCents}
+        goesTo={refundGoesTo}
         changes={changes}
         open={refunding}
         onClose={() => setRefunding(false)}

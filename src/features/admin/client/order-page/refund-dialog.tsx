@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
-import { adminPaths, refundResponse, type AdminOrder } from '../../contract.ts';
+import { adminPaths, refundResponse, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { statusChange } from '../order-changes/changes.ts';
 import { Problem } from '../notices/problem.tsx';
@@ -17,6 +17,7 @@ import { conflictIn, putOrder, type OrderChanges } from '../order-changes/use-or
 interface RefundProps {
   order: AdminOrder;
   refundableCents: number;
+  goesTo: AdminOrderDetail['refundGoesTo'];
   changes: OrderChanges;
   onClose: () => void;
 }
@@ -30,7 +31,7 @@ export function RefundDialog({ open, ...rest }: RefundProps & { open: boolean })
   );
 }
 
-function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
+function RefundForm({ order, refundableCents, goesTo, changes, onClose }: RefundProps) {
   const client = useQueryClient();
   const [kind, setKind] = useState<'full' | 'part'>('full');
   const [amount, setAmount] = useState('');
@@ -115,6 +116,9 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
           </label>
         ))}
       </fieldset>
+      {goesTo.some(({ label }) => label !== null) ? (
+        <p className="mt-3 text-sm text-ink-soft">{placesInWords(goesTo)}</p>
+      ) : null}
       <div className="mt-4 grid gap-4">
         {kind === 'part' ? (
           <Field
@@ -138,4 +142,16 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       </div>
     </form>
   );
+}
+
+/** 'Up to $6.54 goes back to the payment first, then up to $20.00 to gift card •••• QRTV.' */
+function placesInWords(places: AdminOrderDetail['refundGoesTo']): string {
+  const parts = places.map(
+    ({ label, cents }, index) =>
+      `up to ${formatMoney(money(cents))}${index === 0 ? ' goes back' : ''} to ${
+        label === null ? 'the payment' : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+      }${index === 0 && places.length > 1 ? ' first' : ''}`,
+  );
+  const text = parts.join(', then ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -13,7 +13,7 @@ import { ProductWords } from './product-words.tsx';
 import {
   AmountSetting,
   LongTextSetting,
-  PercentSetting,
+  CountSetting,
   SwitchSetting,
   TextSetting,
   TimezoneSetting,
@@ -135,7 +135,7 @@ export function OffersSection({ draft }: SectionProps) {
         label="Take something off a customer's first order"
         hint="The pages of the shop promise it exactly while it is given."
       />
-      <PercentSetting
+      <CountSetting
         draft={draft}
         path={['offers', 'firstOrder', 'percent']}
         label="Off the first order, in percent"

@@ -81,8 +81,8 @@ export function RateSetting({ draft, path, label, hint }: SettingProps) {
   );
 }
 
-/** A whole number of percent. */
-export function PercentSetting({ draft, path, label, hint }: SettingProps) {
+/** A whole number. */
+export function CountSetting({ draft, path, label, hint }: SettingProps) {
   const value = readAt(draft.settings, path);
   const standard = Number(defaultOf(path, draft.standard));
   const [text, setText] = useState(() => (typeof value === 'number' ? String(value) : ''));

@@ -38,6 +38,7 @@ const beginning = (value: unknown) => {
     : `“${text.slice(0, 60)}…” (${whole.length.toLocaleString('en-US')} characters)`;
 };
 const amount = (value: unknown) => (typeof value === 'number' ? formatMoney(money(value)) : 'none');
+const amounts = (value: unknown) => (Array.isArray(value) ? value.map((each) => amount(each)).join(', ') : 'none');
 const yes = (on: string, off: string) => (value: unknown) => (value === true ? on : off);
 
 /** Finds the words for a setting, for the list of changes. */
@@ -81,6 +82,12 @@ const single: Readonly<Record<string, SettingWords>> = {
   'tax.table': { name: 'Tax rates', show: (value) => rateCount(value) },
   'tax.included': { name: 'Prices', show: yes('include the tax', 'without tax') },
   'tax.onShipping': { name: 'Tax on shipping', show: yes('charged', 'not charged') },
+  'giftCards.sold': { name: 'Gift cards', show: yes('sold', 'not sold') },
+  'giftCards.least': { name: 'Smallest gift card', show: amount },
+  'giftCards.most': { name: 'Largest gift card', show: amount },
+  'giftCards.presets': { name: 'Amounts that are offered', show: amounts },
+  'giftCards.text': { name: 'Text about gift cards', show: beginning },
+  'giftCards.refundDays': { name: 'Days for refunds of gift cards', show: plain },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
 };
@@ -201,6 +208,11 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'tax.method': 'everybody',
     'tax.included': priceList.tax.included,
     'tax.onShipping': priceList.tax.onShipping,
+    'giftCards.sold': standard.giftCards.sold,
+    'giftCards.least': standard.giftCards.least.cents,
+    'giftCards.most': standard.giftCards.most.cents,
+    'giftCards.text': standard.giftCards.text,
+    'giftCards.refundDays': standard.giftCards.refundDays,
     'offers.firstOrder.given': standard.offers.firstOrder.given,
     'offers.firstOrder.percent': standard.offers.firstOrder.percent,
   };

@@ -19,6 +19,7 @@ import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { FaqSection } from './faq-section.tsx';
+import { GiftCardsSection } from './gift-cards-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -42,6 +43,7 @@ const tabs = [
   { value: 'shipping', label: 'Shipping' },
   { value: 'taxes', label: 'Taxes' },
   { value: 'offers', label: 'Offers' },
+  { value: 'gift-cards', label: 'Gift cards' },
   { value: 'claims', label: 'Claims' },
   { value: 'words', label: 'Words' },
   { value: 'seasons', label: 'Seasons' },
@@ -125,6 +127,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'shipping' ? <ShippingSection draft={draft} /> : null}
             {section === 'taxes' ? <TaxSection draft={draft} /> : null}
             {section === 'offers' ? <OffersSection {...props} /> : null}
+            {section === 'gift-cards' ? <GiftCardsSection draft={draft} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'words' ? <WordsSection draft={draft} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { presentOffers, type offersResponse } from '../../contract.ts';
+import { sumBalances } from '../../../gift-cards/server/service.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import { takesCodes } from './code-store.ts';
-import { findOffers } from './find-offers.ts';
+import { findOffers, modeOf } from './find-offers.ts';
 import { customerOf } from './reserve.ts';
 
 /** The offers that a visitor may use, and what is wrong with the code that they have typed. */
@@ -12,5 +13,11 @@ export async function readOffersFor(
   code: string | null,
 ): Promise<z.infer<typeof offersResponse>> {
   const { offers, problem } = await findOffers(context, customerOf(buyer), { firstOrder: true, code });
-  return { ...presentOffers(offers), takesCodes: await takesCodes(context.db, context.clock()), problem };
+  return {
+    ...presentOffers(offers),
+    takesCodes: await takesCodes(context.db, context.clock()),
+    takesGiftCards:
+      context.settings.current().giftCards.sold || (await sumBalances(context.db, modeOf(context))).cards > 0,
+    problem,
+  };
 }

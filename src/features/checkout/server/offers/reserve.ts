@@ -82,7 +82,8 @@ export async function reserveOffers(
   await reserve(locked.id, given.cents);
 }
 
-function refuseHeld(drafts: readonly DraftRow[], paying: Reserving['paying']): void {
+/** Throws HeldByEarlierCartsError for drafts that are not being paid. */
+export function refuseHeld(drafts: readonly DraftRow[], paying: Reserving['paying']): void {
   const held = drafts.filter(({ id }) => !paying.has(id));
   if (held.length > 0) throw new HeldByEarlierCartsError(held);
 }

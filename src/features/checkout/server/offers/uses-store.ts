@@ -18,7 +18,7 @@ export async function waitForTurn(tx: DbOrTx, name: string): Promise<void> {
 }
 
 /** Whether the draft of a use can still be paid: it is open, or one of its payments is. */
-const isReserved = (db: DbOrTx) =>
+export const isReserved = (db: DbOrTx) =>
   or(
     eq(checkoutDrafts.status, 'open'),
     and(

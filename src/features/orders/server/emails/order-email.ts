@@ -27,7 +27,7 @@ import {
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
-import { findAdjustments, findIncludedTaxes } from '../money-store.ts';
+import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
@@ -137,6 +137,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
         row,
         await findAdjustments(context.db, row),
         (await findIncludedTaxes(context.db, [row])).get(row.id) ?? [],
+        await findTenders(context.db, row),
       ),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
@@ -168,6 +169,7 @@ function totalPriceRows(
   { currency, subtotal, shipping, tax, total, refunded }: OrderRow,
   adjustments: readonly Adjustment[],
   included: readonly { readonly label: string; readonly amount: Money }[],
+  tenders: readonly Tender[],
 ): PriceRow[] {
   const format = (cents: Cents) => formatMoney(money(cents, currency));
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
@@ -178,8 +180,15 @@ function totalPriceRows(
     ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments), value: format(tax) }]),
     { label: 'Paid', value: format(total), tone: 'sum' },
     ...included.map(({ label, amount }) => ({ label: `Includes ${label}`, value: formatMoney(amount) })),
+    ...tendersInWords(tenders),
     ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
   ];
+}
+
+/** What paid how much, where it was not a card alone. */
+function tendersInWords(tenders: readonly Tender[]): PriceRow[] {
+  if (tenders.every(({ kind }) => kind === 'card')) return [];
+  return tenders.map(({ label, amount }) => ({ label: label ?? 'Card', value: formatMoney(amount) }));
 }
 
 /** The pictures of an order, each once: without watermark while its files are open to the buyer. */

@@ -1,0 +1,116 @@
+import { useDeferredValue, useState } from 'react';
+import { formatMoney, money } from '../../../../shared/money.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { adminPaths, type AdminGiftCard } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { formatTime } from '../order-words.ts';
+import { GiftCardDetails } from './gift-card-details.tsx';
+import { useGiftCards } from './use-gift-cards.ts';
+
+/** The gift cards that the shop has sold, and what it owes for them. */
+export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) => void }) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<AdminGiftCard | null>(null);
+  const { data, isError, error, isFetching, refetch } = useGiftCards(useDeferredValue(search.trim()));
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-5 h-[240px] w-full" />;
+  }
+  const { cards, owed, refundDays } = data;
+  return (
+    <>
+      <p className="figures mb-4 text-lg">
+        Open balances: <strong>{formatMoney(money(owed.cents))}</strong>
+        <span className="block text-sm text-ink-soft">
+          {owed.cards === 1 ? 'On 1 card' : `On ${owed.cards.toLocaleString('en-US')} cards`}. You owe this to their
+          holders.
+        </span>
+      </p>
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-[240px] grow sm:max-w-[360px]">
+          <Field
+            label="Search"
+            type="search"
+            placeholder="Last four, name, email or order"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <ButtonLink tone="quiet" href={adminPaths.exportGiftCards}>
+          Export CSV
+        </ButtonLink>
+      </div>
+      {cards.length === 0 ? (
+        <p className="border-t border-line py-5 text-ink-soft">
+          {search.trim() === ''
+            ? 'No gift cards yet. You can sell them once they are switched on in Settings, under Gift cards.'
+            : 'No gift card matches.'}
+        </p>
+      ) : (
+        <ul aria-label="Gift cards" className="border-b border-line">
+          {cards.map((card) => (
+            <GiftCardRow key={card.id} card={card} onOpen={() => setOpen(card)} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={open !== null}
+        title={open === null ? 'Gift card' : `Gift card •••• ${open.lastFour}`}
+        onClose={() => setOpen(null)}
+      >
+        {open === null ? null : (
+          <GiftCardDetails
+            id={open.id}
+            refundDays={refundDays}
+            onOpenOrder={(order) => {
+              setOpen(null);
+              onOpenOrder(order);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** How the state of a card reads. */
+function stateOf({ state, balance }: Pick<AdminGiftCard, 'state' | 'balance'>): string {
+  if (state === 'active') return balance === 0 ? 'Spent' : 'Open';
+  return state === 'cancelled' ? 'Cancelled' : 'Refunded';
+}
+
+function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void }) {
+  const { lastFour, amount, balance, goodFor, from, to, recipientEmail, sendAt, sentAt, paidAt } = card;
+  const people = from === null || to === null ? 'Names deleted' : `From ${from} to ${to}`;
+  const sending =
+    recipientEmail === null
+      ? 'printed by its buyer'
+      : sentAt === null
+        ? `to be emailed ${formatTime(sendAt ?? paidAt)}`
+        : `emailed ${formatTime(sentAt)}`;
+  const state = stateOf(card);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-t border-line py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="figures text-lg font-semibold">•••• {lastFour}</span>
+          <Badge tone={state === 'Open' ? 'free' : 'refunded'}>{state}</Badge>
+        </p>
+        <p className="figures text-sm">
+          {formatMoney(money(balance))} of {formatMoney(money(amount))}
+          {goodFor === null ? '' : `, ${goodFor}`}
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          {people}, {sending}
+        </p>
+      </div>
+      <Button tone="link" className="min-h-[40px] text-sm" onClick={onOpen}>
+        Open<span className="sr-only"> the gift card ending in {lastFour}</span>
+      </Button>
+    </li>
+  );
+}

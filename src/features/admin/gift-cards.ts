@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { entryKinds, giftCardStates } from '../gift-cards/contract.ts';
+
+/** A gift card in the panel's list. Amounts are in cents. Names and addresses are null once they are deleted. */
+const adminGiftCard = z.object({
+  id: z.string(),
+  state: z.enum(giftCardStates),
+  lastFour: z.string(),
+  amount: z.int(),
+  balance: z.int(),
+  goodFor: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  buyerEmail: z.string().nullable(),
+  recipientEmail: z.string().nullable(),
+  sendAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  paidAt: z.iso.datetime(),
+});
+export type AdminGiftCard = z.infer<typeof adminGiftCard>;
+
+/** GET /api/admin/gift-cards?search=: the newest cards of the shop's mode whose name, address, last four or order match. */
+export const giftCardsQuery = z.object({ search: z.string().max(100).default('') });
+export const giftCardList = z.object({
+  cards: z.array(adminGiftCard),
+  /** What the shop owes to the holders of cards, in cents, and the number of cards with a balance. */
+  owed: z.object({ cents: z.int(), cards: z.int() }),
+  /** For how many days an unspent card is refunded. */
+  refundDays: z.int(),
+});
+export type GiftCardList = z.infer<typeof giftCardList>;
+
+/** GET /api/admin/gift-cards/{id}, and the answer to each change. */
+export const giftCardDetail = z.object({
+  card: adminGiftCard,
+  /** Changes of the balance and other events, oldest first. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      kind: z.enum([...entryKinds, 'emailed', 'emailed again', 'cancelled', 'refund failed']),
+      /** Null for an event that does not change the balance. */
+      cents: z.int().nullable(),
+      orderId: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type GiftCardDetail = z.infer<typeof giftCardDetail>;
+
+const reason = z.string().trim().min(1, 'Please say why.').max(500);
+const requestId = z.string().min(1).max(60);
+/** POST /api/admin/gift-cards/{id}/adjust. `cents` is added, or taken off if negative. */
+export const adjustGiftCardRequest = z.object({ cents: z.int(), reason, requestId });
+export const cancelGiftCardRequest = z.object({ reason });
+export const refundGiftCardRequest = z.object({ reason, requestId });

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { money, toDecimalString } from '../../../shared/money.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import {
+  adjustGiftCard,
+  cancelGiftCard,
+  listGiftCards,
+  readGiftCard,
+  refundGiftCard,
+  resendGiftCard,
+} from '../../checkout/server/service.ts';
+import type { GiftCardRow } from '../../gift-cards/server/service.ts';
+import * as contract from '../contract.ts';
+import type { ActingContext } from './context.ts';
+import { writeCsvRow } from './csv.ts';
+import { adminOf } from './guard.ts';
+
+const { adminPaths } = contract;
+const columns = [
+  'id',
+  'lastFour',
+  'state',
+  'amount',
+  'balance',
+  'goodFor',
+  'from',
+  'to',
+  'buyerEmail',
+  'recipientEmail',
+  'paidAt',
+  'sendAt',
+  'sentAt',
+];
+const params = z.object({ id: z.string().max(60) });
+
+/** Routes by which owners look after gift cards. */
+export function registerGiftCardRoutes(app: App, context: ActingContext): void {
+  const response = { 200: contract.giftCardDetail };
+
+  async function view(id: string): Promise<contract.GiftCardDetail> {
+    const { card, entries, events } = await readGiftCard(context, id);
+    const history = [
+      ...entries.map(({ id: entry, at, actor, kind, cents, orderId, reason }) => ({
+        id: entry,
+        at: at.toISOString(),
+        actor,
+        kind,
+        cents,
+        orderId,
+        reason,
+      })),
+      ...events.map(({ id: event, at, actor, kind, details }) => ({
+        id: event,
+        at: at.toISOString(),
+        actor,
+        kind,
+        cents: null,
+        orderId: null,
+        reason: details.reason ?? null,
+      })),
+    ];
+    return { card: present(card), history: history.toSorted((a, b) => a.at.localeCompare(b.at)) };
+  }
+
+  app.get(
+    adminPaths.giftCards,
+    { schema: { querystring: contract.giftCardsQuery, response: { 200: contract.giftCardList } } },
+    async ({ query }) => {
+      const { cards, owed } = await listGiftCards(context, query.search);
+      return { cards: cards.map(present), owed, refundDays: context.settings.current().giftCards.refundDays };
+    },
+  );
+
+  app.get(adminPaths.giftCard(':id'), { schema: { params, response } }, async (request) => view(request.params.id));
+
+  app.post(
+    adminPaths.giftCardAction(':id', 'adjust'),
+    { schema: { params, body: contract.adjustGiftCardRequest, response } },
+    async (request) => {
+      const { id } = request.params;
+      if (request.body.cents === 0) throw new ShopError('invalid', 'Please enter an amount other than 0.');
+      await adjustGiftCard(context, { cardId: id, actor: adminOf(request), ...request.body });
+      return view(id);
+    },
+  );
+
+  app.post(
+    adminPaths.giftCardAction(':id', 'cancel'),
+    { schema: { params, body: contract.cancelGiftCardRequest, response } },
+    async (request) => {
+      const { id } = request.params;
+      await cancelGiftCard(context, { cardId: id, actor: adminOf(request), reason: request.body.reason });
+      return view(id);
+    },
+  );
+
+  app.post(
+    adminPaths.giftCardAction(':id', 'refund'),
+    { schema: { params, body: contract.refundGiftCardRequest, response } },
+    async (request) => {
+      const { id } = request.params;
+      const { reason: why, requestId } = request.body;
+      await refundGiftCard(context, { cardId: id, actor: adminOf(request), why, requestId });
+      return view(id);
+    },
+  );
+
+  app.post(adminPaths.giftCardAction(':id', 'resend'), { schema: { params, response } }, async (request) => {
+    const { id } = request.params;
+    await resendGiftCard(context, { cardId: id, actor: adminOf(request) });
+    return view(id);
+  });
+
+  app.get(adminPaths.exportGiftCards, async (_request, reply) => {
+    const { cards } = await listGiftCards(context, '', Number.MAX_SAFE_INTEGER);
+    const rows = cards.map(present).map((card) => {
+      const { state, amount, balance, from, to, buyerEmail, recipientEmail, goodFor, paidAt, sendAt, sentAt } = card;
+      const inDollars = (cents: number) => toDecimalString(money(cents));
+      const people = [from, to, buyerEmail, recipientEmail];
+      return writeCsvRow([
+        card.id,
+        card.lastFour,
+        state,
+        inDollars(amount),
+        inDollars(balance),
+        goodFor,
+        ...people,
+        paidAt,
+        sendAt,
+        sentAt,
+      ]);
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="gift-cards-${dayOf(context.clock(), context.config.timezone)}.csv"`,
+      )
+      .send(`\uFEFF${columns.join(',')}\r\n${rows.join('')}`);
+  });
+}
+
+function present(card: GiftCardRow): contract.AdminGiftCard {
+  const { id, state, lastFour, amount, balance, goodFor, fromName, toName, buyerEmail, recipientEmail } = card;
+  return {
+    id,
+    state,
+    lastFour: lastFour ?? '',
+    amount,
+    balance,
+    goodFor,
+    from: fromName,
+    to: toName,
+    buyerEmail,
+    recipientEmail,
+    sendAt: card.sendAt?.toISOString() ?? null,
+    sentAt: card.sentAt?.toISOString() ?? null,
+    paidAt: (card.paidAt ?? card.createdAt).toISOString(),
+  };
+}

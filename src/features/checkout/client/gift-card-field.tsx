@@ -1,0 +1,113 @@
+import { useId, useState, type FormEvent } from 'react';
+import { addMoney, formatMoney, multiplyMoney, type Money } from '../../../shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { giftCardLabel } from '../../gift-cards/contract.ts';
+import { splitByCards, type VisitGiftCards } from './use-gift-cards.ts';
+
+/** Asks for gift cards, and says what each pays, what stays on it and what is left to pay. */
+export function GiftCardField({
+  total,
+  visit,
+  fixed,
+}: {
+  total: Money;
+  visit: VisitGiftCards;
+  /** Whether the cards may not change now. */
+  fixed: boolean;
+}) {
+  const { cards, isLooking, problems, takesMore } = visit;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const panelId = useId();
+  const { pays, due } = splitByCards(total, cards);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fixed || typed.trim() === '') return;
+    const refused = visit.enter(typed);
+    setProblem(refused);
+    if (refused === null) setTyped('');
+  };
+  const remove = (code: string, lastFour: string) => (
+    <button
+      type="button"
+      className="min-h-[32px] text-sm underline disabled:text-ink-faint"
+      disabled={fixed}
+      onClick={() => visit.remove(code)}
+    >
+      Remove<span className="sr-only"> the gift card ending in {lastFour}</span>
+    </button>
+  );
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <div aria-live="polite">
+        {pays.length === 0 ? null : (
+          <dl className="mb-2">
+            {pays.map(({ card, amount }) => (
+              <SummaryRow
+                key={card.code}
+                label={
+                  <>
+                    {giftCardLabel(card.lastFour)}
+                    <span className="block text-xs text-ink-faint">
+                      {formatMoney(addMoney(card.balance, multiplyMoney(amount, -1)))} stays on it
+                    </span>
+                  </>
+                }
+              >
+                <span className="flex items-baseline gap-3">
+                  {remove(card.code, card.lastFour)}
+                  <span>−{formatMoney(amount)}</span>
+                </span>
+              </SummaryRow>
+            ))}
+            <SummaryTotal label="Left to pay">{formatMoney(due)}</SummaryTotal>
+          </dl>
+        )}
+        {problems.map(({ code, message }) => (
+          <p key={code} className="flex items-baseline justify-between gap-3 text-sm text-danger">
+            {message} {remove(code, code.slice(-4))}
+          </p>
+        ))}
+      </div>
+      {!takesMore || due.cents === 0 ? null : (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            className="min-h-[32px] text-sm underline underline-offset-4"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {cards.length === 0 ? 'Use a gift card' : 'Use another gift card'}
+          </button>
+          <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
+            <div className="flex items-start gap-2">
+              <div className="grow">
+                <Field
+                  label="Gift card"
+                  name="gift-card"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={60}
+                  value={typed}
+                  {...(problem !== null && { error: problem })}
+                  onChange={(event) => {
+                    setTyped(event.target.value);
+                    setProblem(null);
+                  }}
+                />
+              </div>
+              <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
+                Apply
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

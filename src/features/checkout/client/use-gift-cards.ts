@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userMessageOf } from '../../../client/request.ts';
+import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts';
+import { fromDollars, money, type Money } from '../../../shared/money.ts';
+import { giftCardMessages, maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
+import { lookUpBalance } from './look-up-balance.ts';
+
+/** A gift card that the buyer has entered. */
+export interface EnteredCard {
+  readonly code: string;
+  readonly lastFour: string;
+  readonly balance: Money;
+}
+
+export interface VisitGiftCards {
+  /** Those that can be used, in the order in which they pay. */
+  readonly cards: readonly EnteredCard[];
+  /** Whether a card is being looked up. */
+  readonly isLooking: boolean;
+  /** Why a code cannot be used, by the code as it was typed. */
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+  /** Whether more can be entered. */
+  readonly takesMore: boolean;
+  /** Returns why the code is not looked up at all; null if it is. */
+  readonly enter: (typed: string) => string | null;
+  readonly remove: (code: string) => void;
+  /** Looks all cards up again. */
+  readonly lookAgain: () => void;
+}
+
+const notACode = 'Please enter the 16 letters and digits of the card.';
+
+/** The gift cards of this visit. The server looks at them again when a payment is opened. */
+export function useGiftCards(): VisitGiftCards {
+  const [codes, setCodes] = useState(readVisitGiftCards);
+  const keep = (next: readonly string[]) => {
+    keepVisitGiftCards(next);
+    setCodes(next);
+  };
+  const found = useQueries({
+    queries: codes.map((code) => ({
+      queryKey: ['/api/gift-cards/balance', code],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => lookUpBalance(code, signal),
+      retry: 1,
+    })),
+  });
+  const looked = codes.map((code, index) => ({ code, query: found[index] }));
+  return {
+    cards: looked.flatMap(({ code, query }) =>
+      query?.data === undefined || query.data.balance === 0
+        ? []
+        : [{ code, lastFour: query.data.lastFour, balance: fromDollars(query.data.balance) }],
+    ),
+    isLooking: found.some(({ isFetching }) => isFetching),
+    problems: looked.flatMap(({ code, query }) => {
+      if (query === undefined || query.isFetching) return [];
+      if (query.isError)
+        return [{ code, message: userMessageOf(query.error, 'We could not look up the card. Please try again.') }];
+      return query.data?.balance === 0 ? [{ code, message: giftCardMessages.spent(query.data.lastFour) }] : [];
+    }),
+    takesMore: codes.length < maxGiftCards,
+    enter: (typed) => {
+      const code = readGiftCardCode(typed);
+      if (code === null) return notACode;
+      if (codes.includes(code)) return giftCardMessages.twice;
+      keep([...codes, code]);
+      return null;
+    },
+    remove: (code) => keep(codes.filter((each) => each !== code)),
+    lookAgain: () => {
+      for (const query of found) void query.refetch();
+    },
+  };
+}
+
+/** What the cards pay of a total, and what is left to pay. */
+export function splitByCards(
+  total: Money,
+  cards: readonly EnteredCard[],
+): { pays: readonly { readonly card: EnteredCard; readonly amount: Money }[]; due: Money } {
+  const { pays, due } = splitTotal(
+    total.cents,
+    cards.map(({ balance }) => balance.cents),
+  );
+  return {
+    pays: cards.flatMap((card, index) => {
+      const cents = pays[index] ?? 0;
+      return cents > 0 ? [{ card, amount: money(cents, total.currency) }] : [];
+    }),
+    due: money(due, total.currency),
+  };
+}

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { must } from '../../shared/must.ts';
+import { day, hour } from '../../shared/time.ts';
+import { standardPriceList } from '../catalog/contract.ts';
+import { giftCardMessages, type GiftCardView } from '../gift-cards/contract.ts';
+import { findCard, forgetEndedGiftCards, forgetGiftCardsOf, sendDueCards } from '../gift-cards/server/service.ts';
+import { orders } from '../orders/server/tables.ts';
+import { saveSettings } from '../settings/server/service.ts';
+import { priceGiftCardProduct } from './contract.ts';
+import { adjustGiftCard, listGiftCards, reconcile, refundGiftCard, reportPayments } from './server/service.ts';
+import { payments } from './server/tables.ts';
+
+const wish = {
+  amount: 2_500,
+  product: null,
+  from: 'Ada',
+  to: 'Charles',
+  message: 'Happy birthday!',
+  buyerEmail: 'ada@example.com',
+  recipientEmail: 'charles@example.com',
+  sendOn: null,
+  price: 25,
+};
+
+test('given a gift card for a product, then it costs what an order of it costs, and says what it is for', () => {
+  const poster = { type: 'poster', size: '8x10 inches', petName: 'Bella' } as const;
+  expect(priceGiftCardProduct(poster, standardPriceList)).toMatchObject({
+    price: { cents: 2_654 },
+    goodFor: 'An 8x10 inch poster for Bella',
+  });
+  expect(priceGiftCardProduct({ ...poster, size: '9x9' }, standardPriceList)).toBeNull();
+});
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let now = new Date('2026-11-26T12:00:00Z');
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => now);
+  });
+  afterAll(() => shop.close());
+
+  const sell = (sold: boolean) =>
+    saveSettings(
+      shop.context,
+      { giftCards: { sold } },
+      { base: shop.context.settings.version(), by: 'owner@example.com', origin: 'edited' },
+    );
+  const ask = (buyer: Buyer, body: object = {}) => buyer.browser.post('/api/gift-cards', { ...wish, ...body });
+  const sessionOf = async (cardId: string) => {
+    const [row] = await shop.context.db.select().from(payments).where(eq(payments.giftCardId, cardId));
+    return must(row?.sessionId ?? undefined, 'the session');
+  };
+  const buy = async (buyer: Buyer, body: object = {}) => {
+    const response = await ask(buyer, body);
+    expect(response.statusCode).toBe(200);
+    const { id } = response.json<{ id: string }>();
+    const sessionId = await sessionOf(id);
+    await shop.gateway.payHostedPage(sessionId, undefined, 'succeeds');
+    expect((await buyer.browser.post('/api/gift-cards/settle', { sessionId })).statusCode).toBe(204);
+    return id;
+  };
+  const view = async (buyer: Buyer, id: string) =>
+    (await buyer.browser.get(`/api/gift-cards/${id}`)).json<GiftCardView>();
+  const emailsOf = async (mail: string, cardId: string) =>
+    (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).filter(
+      ({ data }) => (data as { cardId?: string }).cardId === cardId,
+    );
+
+  test('given the owner sells none, then nothing is bought and no page knows of them', async () => {
+    const refused = await ask(await createBuyer(shop));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ userMessage: giftCardMessages.notSold });
+    expect((await (await createBuyer(shop)).browser.post('/api/offers', {})).json()).toMatchObject({
+      takesGiftCards: false,
+    });
+    await sell(true);
+    expect((await (await createBuyer(shop)).browser.post('/api/offers', {})).json()).toMatchObject({
+      takesGiftCards: true,
+    });
+  });
+
+  test('given a wrong amount, price, product or day, then one sentence says so', async () => {
+    const buyer = await createBuyer(shop);
+    for (const [body, status, message] of [
+      [{ amount: 999, price: 9.99 }, 400, giftCardMessages.amount('$10.00', '$500.00')],
+      [{ amount: 50_001, price: 500.01 }, 400, giftCardMessages.amount('$10.00', '$500.00')],
+      [{ amount: null }, 400, giftCardMessages.amount('$10.00', '$500.00')],
+      [{ price: 20 }, 409, giftCardMessages.priceChanged],
+      [{ product: { type: 'canvas', size: '12x16 inches', petName: '' } }, 400, giftCardMessages.product],
+      [{ sendOn: '2026-11-25' }, 400, giftCardMessages.date],
+      [{ sendOn: '2028-01-01' }, 400, giftCardMessages.date],
+    ] as const) {
+      const refused = await ask(buyer, body);
+      expect([refused.statusCode, refused.json<{ userMessage: string }>().userMessage]).toEqual([status, message]);
+    }
+    for (const body of [{ amount: -5 }, { from: ' ' }, { message: 'x'.repeat(301) }, { recipientEmail: 'nobody' }])
+      expect((await ask(buyer, body)).statusCode).toBe(400);
+  });
+
+  test('given it is paid, then it is valid once, emailed at once, and no order is made of it', async () => {
+    const buyer = await createBuyer(shop);
+    const response = await ask(buyer);
+    const { id } = response.json<{ id: string }>();
+    expect(await view(buyer, id)).toMatchObject({ state: 'unpaid', code: null });
+    const sessionId = await sessionOf(id);
+    await shop.gateway.payHostedPage(sessionId, undefined, 'succeeds');
+    await Promise.all([
+      reconcile(shop.context, { all: true }),
+      buyer.browser.post('/api/gift-cards/settle', { sessionId }),
+      buyer.browser.post('/api/gift-cards/settle', { sessionId }),
+    ]);
+    const card = await view(buyer, id);
+    expect(card).toMatchObject({ state: 'active', balance: 25, to: 'Charles' });
+    expect(card.code).toBe(shop.context.giftCardCodes.codeOf(id));
+    expect(await emailsOf('gift-card', id)).toHaveLength(1);
+    expect(await emailsOf('gift-card-receipt', id)).toHaveLength(1);
+    expect(await shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner))).toEqual([]);
+    expect((await reportPayments(shop.context, new Date(now.getTime() - day))).missing).toEqual([]);
+    // Neither the database nor the outbox holds the code.
+    const row = must((await findCard(shop.context.db, id)) ?? undefined, 'the row');
+    expect(JSON.stringify(row)).not.toContain(card.code);
+    expect(row.lastFour).toBe(card.code?.slice(-4));
+    const stranger = await createBuyer(shop);
+    expect((await stranger.browser.get(`/api/gift-cards/${id}`)).statusCode).toBe(404);
+    expect((await stranger.browser.post('/api/gift-cards/settle', { sessionId })).statusCode).toBe(404);
+    const key = shop.context.giftCardLinks.sign(id);
+    expect((await stranger.browser.get(`/api/gift-cards/${id}?key=${key}`)).statusCode).toBe(200);
+    const printed = await stranger.browser.get(`/api/gift-cards/${id}/print?key=${key}`);
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const balance = await stranger.browser.post('/api/gift-cards/balance', { code: card.code });
+    expect(balance.json()).toEqual({ lastFour: row.lastFour, balance: 25, amount: 25 });
+  });
+
+  test('given a day of the shop in the future, then it is emailed on the morning of that day', async () => {
+    const id = await buy(await createBuyer(shop), { sendOn: '2026-12-24' });
+    expect(await emailsOf('gift-card', id)).toHaveLength(0);
+    const before = now;
+    // 8 in the morning in New York.
+    now = new Date('2026-12-24T12:59:00Z');
+    await sendDueCards(shop.context);
+    expect(await emailsOf('gift-card', id)).toHaveLength(0);
+    now = new Date('2026-12-24T13:00:00Z');
+    await Promise.all([sendDueCards(shop.context), sendDueCards(shop.context)]);
+    expect(await emailsOf('gift-card', id)).toHaveLength(1);
+    now = before;
+  });
+
+  test('given an unspent card within the days, then its price goes back once and it is not valid any more', async () => {
+    const buyer = await createBuyer(shop);
+    const id = await buy(buyer);
+    const refund = { cardId: id, actor: 'owner@example.com', why: 'changed their mind', requestId: 'one' };
+    await refundGiftCard(shop.context, refund);
+    await refundGiftCard(shop.context, refund);
+    expect(await view(buyer, id)).toMatchObject({ state: 'refunded', balance: 0, code: null });
+    const session = await shop.context.gateway.readSession(await sessionOf(id));
+    expect(await shop.context.gateway.readPayment(session?.paymentId ?? '')).toMatchObject({ amountRefunded: 2_500 });
+    expect(await emailsOf('gift-card-refunded', id)).toHaveLength(1);
+
+    const late = await buy(await createBuyer(shop));
+    now = new Date(now.getTime() + 14 * day + hour);
+    await expect(refundGiftCard(shop.context, { ...refund, cardId: late })).rejects.toThrow('14 days');
+    const spent = await buy(await createBuyer(shop));
+    const change = { cardId: spent, cents: -1, reason: 'test', requestId: 'one', actor: 'owner@example.com' };
+    await adjustGiftCard(shop.context, change);
+    await expect(refundGiftCard(shop.context, { ...refund, cardId: spent })).rejects.toThrow('is spent');
+  });
+
+  test('given the owner looks for cards, then last four, names and addresses find them, and balances are added up', async () => {
+    const id = await buy(await createBuyer(shop), { to: '100%_Zoë' });
+    const lastFour = must((await findCard(shop.context.db, id))?.lastFour ?? undefined, 'last four');
+    const found = async (search: string) => (await listGiftCards(shop.context, search)).cards.map((card) => card.id);
+    expect(await found(lastFour)).toContain(id);
+    expect(await found('100%_zoë')).toEqual([id]);
+    expect(await found('charles@EXAMPLE')).toContain(id);
+    expect(await found('%%')).toEqual([]);
+    const { cards, owed } = await listGiftCards(shop.context, '');
+    expect(owed.cents).toBe(cards.reduce((sum, { balance }) => sum + balance, 0));
+  });
+
+  test('given a buyer who deletes their data, then the card stays valid and is still emailed on its day', async () => {
+    const buyer = await createBuyer(shop);
+    const [waiting, sent] = [await buy(buyer, { sendOn: '2027-01-15' }), await buy(buyer)];
+    await shop.context.db.transaction((tx) => forgetGiftCardsOf(tx, [buyer.owner]));
+    expect(await findCard(shop.context.db, sent)).toMatchObject({ buyerEmail: null, toName: null, balance: 2_500 });
+    expect(await findCard(shop.context.db, waiting)).toMatchObject({ buyerEmail: null, toName: 'Charles' });
+    const abandoned = (await ask(buyer)).json<{ id: string }>().id;
+    await forgetEndedGiftCards(shop.context.db, { endedBefore: now, abandonedBefore: new Date(now.getTime() + 1) });
+    expect(await findCard(shop.context.db, abandoned)).toMatchObject({ buyerEmail: null, message: null });
+  });
+
+  test('given somebody who guesses codes, then they have to wait', async () => {
+    const guesser = await createBuyer(shop);
+    const statuses = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push((await guesser.browser.post('/api/gift-cards/balance', { code: `guess ${guess}` })).statusCode);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});

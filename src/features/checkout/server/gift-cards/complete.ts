@@ -1,0 +1,60 @@
+import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { requiresShipping } from '../../../catalog/contract.ts';
+import { giftCardMessages } from '../../../gift-cards/contract.ts';
+import { isDeliverable } from '../../../orders/contract.ts';
+import { checkoutMessages } from '../../contract.ts';
+import type { CheckoutContext } from '../context.ts';
+import { lockDraft } from '../draft-store.ts';
+import * as payments from '../payment-store.ts';
+import { settleRow } from '../settle.ts';
+import { isGiftPayment } from './gift-payment.ts';
+
+/**
+ * Makes the order of a payment that gift cards make alone, at the buyer's word. The same payment again finds its order.
+ * Throws ShopError: not_found for anybody else's payment, conflict if the draft was closed or a card cannot pay any more,
+ * invalid without the address of a parcel.
+ */
+export async function completeGiftPayment(
+  context: CheckoutContext,
+  owners: readonly string[],
+  clientSecret: string,
+): Promise<{ paymentId: string }> {
+  const [providerId = ''] = clientSecret.split('_secret_');
+  const owned = isGiftPayment(providerId) ? await payments.findOwned(context.db, owners, providerId) : null;
+  if (owned === null) throw notFound();
+  await context.db.transaction(async (tx) => {
+    const payment = await payments.lockPayment(tx, owned.payment.id);
+    const draft = await lockDraft(tx, owned.draft.id);
+    if (payment?.disposition === 'ordered') return;
+    if (payment?.disposition !== 'none' || draft?.status !== 'open')
+      throw new ShopError('conflict', checkoutMessages.noDraft);
+    const { address } = draft;
+    const place = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...address };
+    if (draft.lines.some(requiresShipping) && !isDeliverable(place))
+      throw new ShopError('invalid', checkoutMessages.addressMissing);
+    const now = context.clock();
+    const settlement = await settleRow(
+      tx,
+      context,
+      payment,
+      {
+        id: providerId,
+        status: 'captured',
+        amount: 0,
+        amountReceived: 0,
+        amountRefunded: 0,
+        currency: draft.currency,
+        live: payment.mode === 'live',
+        metadata: {},
+        email: null,
+        shipping: null,
+        createdAt: payment.createdAt,
+        clientSecret: null,
+      },
+      now,
+    );
+    if (settlement.kind !== 'ordered')
+      throw new ShopError('conflict', giftCardMessages.changed, { giftCards: 'changed' });
+  });
+  return { paymentId: providerId };
+}

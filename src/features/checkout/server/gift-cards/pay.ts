@@ -1,0 +1,138 @@
+import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { fromDollars, money, type Cents } from '../../../../shared/money.ts';
+import { ShopError } from '../../../../shared/shop-error.ts';
+import { giftCardLabel, giftCardMessages, splitTotal } from '../../../gift-cards/contract.ts';
+import { findUsableCard, insertEntry, lockCards, type GiftCardRow } from '../../../gift-cards/server/service.ts';
+import type { Tender } from '../../../orders/server/service.ts';
+import type { CheckoutContext } from '../context.ts';
+import type { DraftRow } from '../draft-store.ts';
+import { modeOf } from '../offers/find-offers.ts';
+import { refuseHeld, type Reserving } from '../offers/reserve.ts';
+import { findHolds, findOtherHolds, insertHolds } from './holds-store.ts';
+
+/** The gift cards that a payment uses, in the order in which they pay. */
+export interface GiftCardUse {
+  /** Their ids. */
+  readonly cards: readonly string[];
+  /** What the buyer has seen that is left to pay; ignored without cards. */
+  readonly due: Cents;
+}
+
+/** A change of a gift card that the buyer has to see before they pay. The page looks its cards up again. */
+function changed(message: string): ShopError {
+  return new ShopError('conflict', message, { giftCards: 'changed' });
+}
+
+/** Finds the gift cards with these codes, as typed. `due` is in dollars. Throws conflict for one that cannot be used. */
+export async function findGiftCards(
+  context: Pick<CheckoutContext, 'db' | 'gateway'>,
+  { giftCards = [], due = 0 }: { giftCards?: readonly string[] | undefined; due?: number | undefined },
+): Promise<GiftCardUse> {
+  const cards: string[] = [];
+  for (const code of giftCards) {
+    const card = await orChanged(findUsableCard(context.db, modeOf(context), code));
+    if (cards.includes(card.id)) throw changed(giftCardMessages.twice);
+    cards.push(card.id);
+  }
+  return { cards, due: fromDollars(due).cents };
+}
+
+async function orChanged(finding: Promise<GiftCardRow>): Promise<GiftCardRow> {
+  try {
+    return await finding;
+  } catch (error) {
+    throw error instanceof ShopError ? changed(error.message) : error;
+  }
+}
+
+/**
+ * Holds what gift cards pay of a draft for as long as it can be paid. Who has the code may spend the card, so the last one
+ * to open a payment has it: throws HeldByEarlierCartsError for other drafts that hold a card, unless they are being paid,
+ * and conflict if less is left on the cards than the buyer has seen.
+ */
+export async function holdGiftCards(
+  tx: Tx,
+  draft: DraftRow,
+  { cards: ids, due }: GiftCardUse,
+  paying: Reserving['paying'],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const locked = await lockCards(tx, ids);
+  const others = await findOtherHolds(tx, ids, draft.id);
+  refuseHeld(
+    others.map((other) => other.draft),
+    paying,
+  );
+  const balances = ids.map((id) => freeBalance(locked, others, id));
+  const split = splitTotal(draft.total, balances);
+  if (split.due !== due) throw changed(others.length > 0 ? giftCardMessages.inUse : giftCardMessages.changed);
+  await insertHolds(
+    tx,
+    ids.flatMap((cardId, position) => {
+      const cents = split.pays[position] ?? 0;
+      return cents > 0 ? [{ draftId: draft.id, cardId, cents, createdAt: now }] : [];
+    }),
+  );
+}
+
+/** What is left on a card that no other draft holds. */
+function freeBalance(
+  cards: readonly GiftCardRow[],
+  others: readonly { readonly cardId: string; readonly cents: Cents }[],
+  id: string,
+): Cents {
+  const card = cards.find((row) => row.id === id);
+  if (card?.state !== 'active') return 0;
+  return others.reduce((left, { cardId, cents }) => (cardId === id ? left - cents : left), card.balance);
+}
+
+/** What is left on a locked card that no draft holds. */
+export async function readFreeBalance(tx: DbOrTx, card: GiftCardRow): Promise<Cents> {
+  return freeBalance([card], await findOtherHolds(tx, [card.id], null), card.id);
+}
+
+/** A gift card's part of an order. */
+type GiftCardTender = Tender & { readonly kind: 'gift card' };
+
+/**
+ * The gift cards that pay for a draft, locked until the transaction ends; null if they cannot pay what they should, which
+ * happens only to a draft whose payment was captured after it was closed.
+ */
+export async function lockGiftCards(tx: Tx, draft: DraftRow): Promise<GiftCardTender[] | null> {
+  if (draft.giftCard === 0) return [];
+  const holds = await findHolds(tx, draft.id);
+  const ids = holds.map(({ cardId }) => cardId);
+  const locked = await lockCards(tx, ids);
+  const others = await findOtherHolds(tx, ids, draft.id);
+  const canPay = holds.every(({ cardId, cents }) => freeBalance(locked, others, cardId) >= cents);
+  if (!canPay || holds.reduce((sum, { cents }) => sum + cents, 0) !== draft.giftCard) return null;
+  return holds.map(({ cardId, cents }) => ({
+    kind: 'gift card',
+    reference: cardId,
+    label: giftCardLabel(locked.find(({ id }) => id === cardId)?.lastFour ?? ''),
+    amount: money(cents, draft.currency),
+  }));
+}
+
+/** Takes what gift cards pay for an order from their balances, once for each draft. */
+export async function redeemGiftCards(
+  tx: Tx,
+  tenders: readonly GiftCardTender[],
+  { draftId, orderId }: { draftId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  for (const { reference, amount } of tenders) {
+    await insertEntry(tx, {
+      id: newId('gce'),
+      cardId: reference,
+      kind: 'redeem',
+      cents: -amount.cents,
+      cause: `redeem ${draftId}`,
+      orderId,
+      actor: 'buyer',
+      at: now,
+    });
+  }
+}

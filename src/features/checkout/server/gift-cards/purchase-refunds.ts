@@ -1,0 +1,56 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { insertEntry, insertEvent, lockCards, updateCard } from '../../../gift-cards/server/service.ts';
+import type { CheckoutContext } from '../context.ts';
+import type { RefundRow } from '../refund-store.ts';
+import { readFreeBalance } from './pay.ts';
+
+/** What follows when the refund of a gift card was sent or refused. A refused one makes the card valid again. */
+export async function finishPurchaseRefund(
+  tx: Tx,
+  { publish }: Pick<CheckoutContext, 'publish'>,
+  { cardId, refund, failed }: { cardId: string; refund: RefundRow; failed: boolean },
+  now: Date,
+): Promise<void> {
+  if (!failed) {
+    await publish(tx, 'gift-card.refunded', { cardId, refund: refund.id }, refund.id);
+    return;
+  }
+  await lockCards(tx, [cardId]);
+  await insertEntry(tx, {
+    id: newId('gce'),
+    cardId,
+    kind: 'refund',
+    cents: refund.amount,
+    cause: `refund failed ${refund.id}`,
+    actor: 'shop',
+    at: now,
+  });
+  await insertEvent(tx, { id: newId('gce'), cardId, kind: 'refund failed', details: {}, actor: 'shop', at: now });
+  await updateCard(tx, cardId, { state: 'active' });
+}
+
+/** A refund that was made at the payment provider takes what is left off the card, as much as was refunded. */
+export async function notePurchaseRefund(
+  tx: Tx,
+  cardId: string,
+  refundId: string,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  const [card] = await lockCards(tx, [cardId]);
+  if (card?.state !== 'active') return;
+  const taken = Math.min(await readFreeBalance(tx, card), cents);
+  if (taken > 0)
+    await insertEntry(tx, {
+      id: newId('gce'),
+      cardId,
+      kind: 'refund',
+      cents: -taken,
+      cause: `refund ${refundId}`,
+      reason: 'Made at the payment provider',
+      actor: 'shop',
+      at: now,
+    });
+  if (taken === card.balance) await updateCard(tx, cardId, { state: 'refunded', closedAt: now });
+}

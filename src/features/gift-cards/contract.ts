@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { productTypes } from '../catalog/contract.ts';
+import { emailAddress } from '../../shared/email-address.ts';
+
+export { codeAlphabet, codeLength, formatGiftCardCode, giftCardLabel, readGiftCardCode } from './code.ts';
+export { leastCharge, splitTotal } from './split.ts';
+
+/** `unpaid`: being bought. `cancelled`: the shop owner has ended it. `refunded`: its buyer has the money back. */
+export const giftCardStates = ['unpaid', 'active', 'cancelled', 'refunded'] as const;
+/** What can change a balance. `refund`: the buyer has the price back. */
+export const entryKinds = ['issue', 'redeem', 'return', 'adjust', 'refund'] as const;
+
+/** The most gift cards that one order is paid with. */
+export const maxGiftCards = 5;
+/** The longest code that is looked at, with separators. */
+const typedCode = z.string().max(60);
+
+/** POST /api/gift-cards/balance. Amounts are in dollars. */
+export const balanceRequest = z.object({ code: typedCode });
+export const balanceResponse = z.object({
+  lastFour: z.string(),
+  balance: z.number(),
+  /** What it was issued for. */
+  amount: z.number(),
+});
+export type Balance = z.infer<typeof balanceResponse>;
+
+/** The codes of gift cards that a payment uses. */
+export const usedGiftCards = z.array(typedCode).max(maxGiftCards);
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .regex(/^[^\p{Cc}]*$/u, 'Use one line.');
+
+export const messageLength = 300;
+
+/** What somebody buys. `amount` is in cents; `product` is what it is meant for, which decides the amount. */
+export const giftCardOrder = z.object({
+  amount: z.int().positive().nullable(),
+  product: z.object({ type: z.enum(productTypes), size: z.string().max(40), petName: oneLine(30) }).nullable(),
+  from: oneLine(60).min(1, 'Write who it is from.'),
+  to: oneLine(60).min(1, 'Write who it is for.'),
+  message: z
+    .string()
+    .trim()
+    .max(messageLength, `Use at most ${messageLength} characters.`)
+    .regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u, 'Remove the control characters.'),
+  /** For the receipt. */
+  buyerEmail: emailAddress,
+  /** Null if the buyer prints it. */
+  recipientEmail: emailAddress.nullable(),
+  /** The day on which it is sent, in the shop's time zone; null for at once. */
+  sendOn: z.iso.date().nullable(),
+});
+export type GiftCardOrder = z.infer<typeof giftCardOrder>;
+
+/** POST /api/gift-cards. `price` is the amount in dollars that the buyer has seen. */
+export const buyGiftCardRequest = giftCardOrder.extend({ price: z.number().positive() });
+export const buyGiftCardResponse = z.object({ id: z.string(), url: z.string() });
+
+/** POST /api/gift-cards/settle: the buyer comes back from the page on which the gift card is paid. */
+export const settleGiftCardRequest = z.object({ sessionId: z.string().max(200) });
+
+/** GET /api/gift-cards/{id}: for its buyer, or for whoever has the link of the receipt. */
+export const giftCardView = z.object({
+  id: z.string(),
+  state: z.enum(giftCardStates),
+  /** Null until it is paid, and if it cannot be shown any more. */
+  code: z.string().nullable(),
+  amount: z.number(),
+  balance: z.number(),
+  goodFor: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  message: z.string().nullable(),
+  recipientEmail: z.string().nullable(),
+  /** When it is sent, or was. */
+  sendAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type GiftCardView = z.infer<typeof giftCardView>;
+
+export const giftCardMessages = {
+  unknown: 'We do not know this gift card. Please check its code.',
+  spent: (lastFour: string) => `The gift card ending in ${lastFour} has been spent.`,
+  ended: (lastFour: string) => `The gift card ending in ${lastFour} is not valid any more.`,
+  twice: 'This gift card is already used for this order.',
+  changed: 'What is left on your gift card has changed. Please check what is left to pay.',
+  inUse: 'Another payment with this gift card is under way. Please try again in a moment.',
+  notSold: 'We do not sell gift cards at the moment.',
+  amount: (least: string, most: string) => `Choose an amount from ${least} to ${most}.`,
+  product: 'We do not sell this product at the moment. Please choose another one.',
+  priceChanged: 'The price has changed. Please check it and try again.',
+  date: 'Choose a day from today on, within a year.',
+} as const;

@@ -1,0 +1,74 @@
+import { readBrand, type BrandContext, type EmailBrand } from '../../../platform/emails/brand.ts';
+import { finishEmail, type WrittenEmail } from '../../../platform/emails/finish-email.ts';
+import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
+import { formatGiftCardCode } from '../contract.ts';
+import type { GiftCardPagesContext } from './context.ts';
+import { giftCardEmail, giftCardReceiptEmail, giftCardRefundedEmail } from './emails.ts';
+import { giftCardPageUrl } from './links.ts';
+import { shownCode } from './read-card.ts';
+import { findCard, type GiftCardRow } from './store.ts';
+
+/** The emails about gift cards and their composers, for the worker. Templates are loaded with the first email. */
+export function giftCardEmails(context: GiftCardPagesContext & BrandContext): EmailKind[] {
+  const { config, db } = context;
+  const ofCard = async (
+    cardId: string,
+    recipient: (card: GiftCardRow) => string | null,
+    write: (card: GiftCardRow, amount: string, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>,
+  ): Promise<ComposedEmail | { skip: string }> => {
+    const card = await findCard(db, cardId);
+    const address = card && recipient(card);
+    if (card === null || address === null) return { skip: 'the gift card has no such address any more' };
+    const from = await readBrand(context);
+    const written = await write(card, formatMoney(money(card.amount, card.currency)), from);
+    return 'skip' in written ? written : finishEmail([{ name: null, address }], from, written);
+  };
+
+  return [
+    composeWith(giftCardEmail, ({ cardId }) =>
+      ofCard(
+        cardId,
+        (card) => card.recipientEmail,
+        async (card, amount, from) => {
+          const code = shownCode(context.giftCardCodes, card);
+          if (code === null) return { skip: 'the gift card has ended, or its code cannot be shown any more' };
+          const { GiftCardLetter } = await import('./emails/gift-card.tsx');
+          const { fromName, goodFor } = card;
+          return {
+            subject: fromName === null ? `A ${config.shopName} gift card for you` : `${fromName} has a gift for you`,
+            letter: GiftCardLetter({ from, card, amount, goodFor, code: formatGiftCardCode(code) }),
+          };
+        },
+      ),
+    ),
+    composeWith(giftCardReceiptEmail, ({ cardId }) =>
+      ofCard(
+        cardId,
+        (card) => card.buyerEmail,
+        async (card, amount, from) => {
+          const { GiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
+          const sendOn = card.sendAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
+          const pageUrl = giftCardPageUrl(context, card.id);
+          return {
+            subject: `Your ${config.shopName} gift card for ${amount}`,
+            letter: GiftCardReceipt({ from, card, amount, sendOn: sendOn ?? null, pageUrl }),
+          };
+        },
+      ),
+    ),
+    composeWith(giftCardRefundedEmail, ({ cardId }) =>
+      ofCard(
+        cardId,
+        (card) => card.buyerEmail,
+        async (card, amount, from) => {
+          const { GiftCardRefunded } = await import('./emails/gift-card-refunded.tsx');
+          return {
+            subject: `${amount} for your gift card is on its way back`,
+            letter: GiftCardRefunded({ from, amount, lastFour: card.lastFour ?? '' }),
+          };
+        },
+      ),
+    ),
+  ];
+}

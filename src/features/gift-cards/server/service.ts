@@ -1,0 +1,18 @@
+/** The interface of gift cards for other features. */
+export { createCodeMaker, type CodeMaker } from './codes.ts';
+export { createCard, issueCard, sendCard, sendDueCards, sendingTime } from './issue.ts';
+export { findUsableCard } from './read-card.ts';
+export {
+  findCard,
+  findCardsOf,
+  findEntries,
+  findEvents,
+  insertEntry,
+  insertEvent,
+  listCards,
+  lockCards,
+  sumBalances,
+  updateCard,
+  type GiftCardRow,
+} from './store.ts';
+export { forgetEndedGiftCards, forgetGiftCardsOf } from './forget.ts';

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { giftCardEntries, giftCardEvents, giftCards } from './tables.ts';
+
+export type GiftCardRow = typeof giftCards.$inferSelect;
+export type EntryRow = typeof giftCardEntries.$inferSelect;
+export type EventRow = typeof giftCardEvents.$inferSelect;
+export type Mode = GiftCardRow['mode'];
+
+export async function insertCard(tx: DbOrTx, row: typeof giftCards.$inferInsert): Promise<void> {
+  await tx.insert(giftCards).values(row);
+}
+
+export async function findCard(db: DbOrTx, id: string): Promise<GiftCardRow | null> {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.id, id));
+  return row ?? null;
+}
+
+export async function findCardByCode(db: DbOrTx, codeHash: string): Promise<GiftCardRow | null> {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.codeHash, codeHash));
+  return row ?? null;
+}
+
+/** The cards, locked until the transaction ends, in the order of their ids, so that nobody waits for each other. */
+export async function lockCards(tx: DbOrTx, ids: readonly string[]): Promise<GiftCardRow[]> {
+  return tx
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.id, [...ids]))
+    .orderBy(asc(giftCards.id))
+    .for('no key update');
+}
+
+export async function updateCard(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof giftCards.$inferInsert>,
+): Promise<void> {
+  await tx.update(giftCards).set(fields).where(eq(giftCards.id, id));
+}
+
+/** Inserts an entry and adds its amount to the balance. Returns false if the same cause has done so before. */
+export async function insertEntry(tx: DbOrTx, row: typeof giftCardEntries.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(giftCardEntries).values(row).onConflictDoNothing().returning({ id: giftCardEntries.id });
+  if (made.length === 0) return false;
+  await tx
+    .update(giftCards)
+    .set({
+      balance: sql`${giftCards.balance} + ${row.cents}`,
+      // A card that gets money back can be spent again.
+      closedAt: sql`case when ${giftCards.balance} + ${row.cents} = 0 then ${row.at.toISOString()}::timestamptz end`,
+    })
+    .where(eq(giftCards.id, row.cardId));
+  return true;
+}
+
+export async function insertEvent(tx: DbOrTx, row: typeof giftCardEvents.$inferInsert): Promise<void> {
+  await tx.insert(giftCardEvents).values(row);
+}
+
+export async function findEntries(db: DbOrTx, cardIds: readonly string[]): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(giftCardEntries)
+    .where(inArray(giftCardEntries.cardId, [...cardIds]))
+    .orderBy(asc(giftCardEntries.at), asc(giftCardEntries.id));
+}
+
+export async function findEvents(db: DbOrTx, cardIds: readonly string[]): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(giftCardEvents)
+    .where(inArray(giftCardEvents.cardId, [...cardIds]))
+    .orderBy(asc(giftCardEvents.at), asc(giftCardEvents.id));
+}
+
+/** Cards that are due to be emailed. */
+export async function findToSend(db: DbOrTx, now: Date, limit: number): Promise<GiftCardRow[]> {
+  return db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.state, 'active'), isNull(giftCards.sentAt), lte(giftCards.sendAt, now)))
+    .orderBy(asc(giftCards.sendAt))
+    .limit(limit);
+}
+
+/** Paid cards of a book, newest first. `search` is part of a name, an address, the last four or an order's id. */
+export async function listCards(db: DbOrTx, mode: Mode, search: string, limit: number): Promise<GiftCardRow[]> {
+  const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const used = db
+    .select({ id: giftCardEntries.cardId })
+    .from(giftCardEntries)
+    .where(ilike(giftCardEntries.orderId, part));
+  return db
+    .select()
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.mode, mode),
+        isNotNull(giftCards.paidAt),
+        search === ''
+          ? undefined
+          : or(
+              ilike(giftCards.lastFour, part),
+              ilike(giftCards.buyerEmail, part),
+              ilike(giftCards.recipientEmail, part),
+              ilike(giftCards.fromName, part),
+              ilike(giftCards.toName, part),
+              ilike(giftCards.id, part),
+              inArray(giftCards.id, used),
+            ),
+      ),
+    )
+    .orderBy(desc(giftCards.paidAt), desc(giftCards.id))
+    .limit(limit);
+}
+
+/** What the shop owes to the holders of gift cards, in cents, and the number of cards that can be spent. */
+export async function sumBalances(db: DbOrTx, mode: Mode): Promise<{ cents: Cents; cards: number }> {
+  const [row] = await db
+    .select({
+      cents: sql`coalesce(sum(${giftCards.balance}), 0)`.mapWith(Number),
+      cards: sql`count(*)`.mapWith(Number),
+    })
+    .from(giftCards)
+    .where(and(eq(giftCards.mode, mode), eq(giftCards.state, 'active'), gt(giftCards.balance, 0)));
+  return row ?? { cents: 0, cards: 0 };
+}
+
+export async function findCardsOf(db: DbOrTx, owners: readonly string[]): Promise<GiftCardRow[]> {
+  return db
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.owner, [...owners]))
+    .orderBy(asc(giftCards.createdAt));
+}

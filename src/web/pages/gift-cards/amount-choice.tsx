@@ -1,0 +1,88 @@
+import type { ProductType } from '../../../features/catalog/contract.ts';
+import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
+import { formatMoney, toDollars } from '../../../shared/money.ts';
+import { Field, Select } from '../../../ui/field.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
+
+/** What a gift card is worth: an amount as typed, or a product. */
+export interface Worth {
+  readonly dollars: string;
+  readonly product: { readonly type: ProductType; readonly size: string; readonly petName: string } | null;
+}
+
+/** Chooses an amount, or a product that the card pays for. */
+export function AmountChoice({
+  worth,
+  problem,
+  onChange,
+}: {
+  worth: Worth;
+  problem: string | undefined;
+  onChange: (worth: Worth) => void;
+}) {
+  const { giftCards, priceList } = currentSettings();
+  const products = (useSoldProducts() ?? []).flatMap((type) =>
+    priceList.products[type].sizes.map(({ label }) => ({ type, size: label })),
+  );
+  const chosen = giftCards.presets.find((preset) => String(toDollars(preset)) === worth.dollars);
+  const product = worth.product;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">What it is worth</legend>
+      <div className="flex flex-wrap gap-2">
+        {giftCards.presets.map((preset) => {
+          const isChosen = product === null && preset === chosen;
+          return (
+            <button
+              key={preset.cents}
+              type="button"
+              aria-pressed={isChosen}
+              className={`figures min-h-[48px] min-w-[72px] rounded-md border px-4 font-semibold ${
+                isChosen ? 'border-green bg-green-tint text-green' : 'border-line-strong bg-card'
+              }`}
+              onClick={() => onChange({ dollars: String(toDollars(preset)), product: null })}
+            >
+              {formatMoney(preset).replace(/\.00$/, '')}
+            </button>
+          );
+        })}
+      </div>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Another amount, in dollars"
+          inputMode="decimal"
+          value={product === null && chosen === undefined ? worth.dollars : ''}
+          {...(problem !== undefined && { error: problem })}
+          onChange={(event) => onChange({ dollars: event.target.value, product: null })}
+        />
+        <Select
+          label="Or for a product"
+          value={product === null ? '' : `${product.type} ${product.size}`}
+          hint="With shipping and tax, at today's prices."
+          onChange={(event) => {
+            const found = products.find(({ type, size }) => `${type} ${size}` === event.target.value);
+            onChange({ ...worth, product: found ? { ...found, petName: product?.petName ?? '' } : null });
+          }}
+        >
+          <option value="">No product</option>
+          {products.map(({ type, size }) => (
+            <option key={`${type} ${size}`} value={`${type} ${size}`}>
+              {priceList.products[type].label}, {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {product === null ? null : (
+        <div className="mt-4 sm:max-w-[50%]">
+          <Field
+            label="Name of the pet"
+            note="optional"
+            maxLength={30}
+            value={product.petName}
+            onChange={(event) => onChange({ ...worth, product: { ...product, petName: event.target.value } })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

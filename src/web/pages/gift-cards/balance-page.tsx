@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
+import { lookUpBalance } from '../../../features/checkout/client/look-up-balance.ts';
+import { readGiftCardCode } from '../../../features/gift-cards/contract.ts';
+import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { WallPage } from '../../shell/wall-page.tsx';
+
+/** Tells what is left on a gift card. An email's link brings the code in the fragment, which no server sees. */
+export default function BalancePage() {
+  usePageTitle('Gift Card Balance');
+  const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)).slice(0, 60));
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: async () => lookUpBalance(code) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isCode = readGiftCardCode(code) !== null;
+    setProblem(isCode ? null : 'Please enter the 16 letters and digits of the card.');
+    if (isCode) mutate();
+  };
+  const shown = problem ?? (error === null ? undefined : userMessageOf(error, unreachable));
+  return (
+    <WallPage>
+      <div className="w-full max-w-[480px]">
+        <h1 className="text-3xl">Gift Card Balance</h1>
+        <p className="mt-3 mb-5 text-lg text-ink-soft">Enter the code of your card to see what is left on it.</p>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field
+            label="Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            placeholder="ACDE-FGHJ-KMNP-QRTV"
+            value={code}
+            {...(shown !== undefined && { error: shown })}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={isPending}>
+              See the Balance
+            </Button>
+          </div>
+        </form>
+        <div aria-live="polite" className="mt-6">
+          {data === undefined || problem !== null ? null : (
+            <>
+              <p className="text-lg">
+                <strong className="display figures text-2xl">{formatMoney(fromDollars(data.balance))}</strong> left of{' '}
+                {formatMoney(fromDollars(data.amount))}
+              </p>
+              {data.balance > 0 ? (
+                <>
+                  <p className="mt-1 mb-4 text-ink-soft">Enter the code at checkout to spend it.</p>
+                  <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+                </>
+              ) : (
+                <p className="mt-1 text-ink-soft">This card has been spent.</p>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <Frame empty wood="oak" className="hang hidden md:block">
+        <span className="px-4 text-sm">Room for one more</span>
+      </Frame>
+    </WallPage>
+  );
+}

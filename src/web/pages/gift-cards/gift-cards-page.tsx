@@ -1,0 +1,216 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { request, RequestError, unreachable, userMessageOf } from '../../../client/request.ts';
+import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
+import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
+import { buyGiftCardResponse, giftCardOrder, messageLength } from '../../../features/gift-cards/contract.ts';
+import { formatMoney, fromDollars, toDollars, type Money } from '../../../shared/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+import { AmountChoice, type Worth } from './amount-choice.tsx';
+
+const shortOf = (amount: Money) => formatMoney(amount).replace(/\.00$/, '');
+
+/** Sells gift cards. */
+export default function GiftCardsPage() {
+  usePageTitle('Gift Cards');
+  return <PageFrame ground="wall">{currentSettings().giftCards.sold ? <BuyGiftCard /> : <NotSold />}</PageFrame>;
+}
+
+function NotSold() {
+  return (
+    <div className="flex flex-col items-start gap-4 py-7">
+      <h1 className="text-3xl">No gift cards just now</h1>
+      <p className="text-lg text-ink-soft">Cards that you have are valid: enter the code at checkout.</p>
+      <ButtonLink href="/gift-cards/balance">See What Is Left on a Card</ButtonLink>
+    </div>
+  );
+}
+
+interface Typed {
+  readonly from: string;
+  readonly to: string;
+  readonly message: string;
+  readonly buyerEmail: string;
+  readonly recipientEmail: string;
+  readonly sendOn: string;
+}
+type Problems = Partial<Record<keyof Typed | 'worth', string>>;
+
+const nothing: Typed = { from: '', to: '', message: '', buyerEmail: '', recipientEmail: '', sendOn: '' };
+
+/** What the card costs and what it is meant for; null while that is not chosen. */
+function priceOf(worth: Worth): { price: Money; goodFor: string | null } | null {
+  const { giftCards, priceList } = currentSettings();
+  if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList);
+  const dollars = Number(worth.dollars.trim().replace(/^\$/, ''));
+  if (worth.dollars.trim() === '' || !Number.isFinite(dollars)) return null;
+  const price = fromDollars(dollars);
+  return price.cents < giftCards.least.cents || price.cents > giftCards.most.cents ? null : { price, goodFor: null };
+}
+
+function BuyGiftCard() {
+  const { giftCards } = currentSettings();
+  const [worth, setWorth] = useState<Worth>({
+    dollars: String(toDollars(giftCards.presets[0] ?? giftCards.least)),
+    product: null,
+  });
+  const [typed, setTyped] = useState(nothing);
+  const [isPrinted, setIsPrinted] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const priced = priceOf(worth);
+  const buy = useMutation({
+    mutationFn: async (order: unknown) =>
+      buyGiftCardResponse.parse(await (await request('POST', '/api/gift-cards', order)).json()),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const set = (field: keyof Typed) => (event: { target: { value: string } }) => {
+    setTyped({ ...typed, [field]: event.target.value });
+    setProblems({ ...problems, [field]: undefined });
+  };
+  const field = (name: keyof Typed) => {
+    const error = problems[name];
+    return { value: typed[name], onChange: set(name), ...(error !== undefined && { error }) };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const order = {
+      ...typed,
+      amount: priced === null || worth.product !== null ? null : priced.price.cents,
+      product: worth.product,
+      recipientEmail: isPrinted ? null : typed.recipientEmail,
+      sendOn: isPrinted || typed.sendOn === '' ? null : typed.sendOn,
+    };
+    const found: Problems = {};
+    for (const { path, message } of giftCardOrder.safeParse(order).error?.issues ?? []) {
+      const name = path[0];
+      if (name === 'buyerEmail' || name === 'recipientEmail') found[name] = 'Please enter an email address.';
+      else if (name === 'from' || name === 'to' || name === 'message' || name === 'sendOn') found[name] ??= message;
+    }
+    if (priced === null)
+      found.worth = `Choose an amount from ${shortOf(giftCards.least)} to ${shortOf(giftCards.most)}.`;
+    setProblems(found);
+    if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toDollars(priced.price) });
+  };
+  return (
+    <div className="grid items-start gap-x-[72px] gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+      <div className="min-w-0">
+        <h1 className="text-3xl">Give a picture of their pet</h1>
+        {giftCards.text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph} className="mt-3 max-w-[56ch] text-lg text-ink-soft">
+            {paragraph}
+          </p>
+        ))}
+        <form noValidate onSubmit={submit} className="mt-6 grid max-w-[560px] gap-5">
+          <AmountChoice worth={worth} problem={problems.worth} onChange={(next) => setWorth(next)} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="From" autoComplete="name" maxLength={60} {...field('from')} />
+            <Field label="To" maxLength={60} {...field('to')} />
+          </div>
+          <MessageField value={typed.message} error={problems.message} onChange={set('message')} />
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">How they get it</legend>
+            {[false, true].map((printed) => (
+              <label key={String(printed)} className="flex min-h-[36px] items-center gap-3">
+                <input
+                  type="radio"
+                  name="delivery"
+                  className="size-[18px] accent-green"
+                  checked={isPrinted === printed}
+                  onChange={() => setIsPrinted(printed)}
+                />
+                {printed ? 'I print it' : 'By email'}
+              </label>
+            ))}
+          </fieldset>
+          {isPrinted ? null : (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="Their email" type="email" {...field('recipientEmail')} />
+              <Field
+                label="Send it on"
+                note="optional"
+                type="date"
+                hint="At once, if you leave it empty."
+                {...field('sendOn')}
+              />
+            </div>
+          )}
+          <Field
+            label="Your email"
+            type="email"
+            autoComplete="email"
+            hint="For the receipt."
+            {...field('buyerEmail')}
+          />
+          <div>
+            {buy.error === null ? null : (
+              <p role="alert" className="mb-3 font-semibold text-danger">
+                {userMessageOf(buy.error, unreachable)}
+                {buy.error instanceof RequestError && buy.error.status === 409
+                  ? ' Load this page again to see it.'
+                  : ''}
+              </p>
+            )}
+            <Button type="submit" busy={buy.isPending || buy.isSuccess}>
+              {priced === null ? 'Continue to Payment' : `Pay ${formatMoney(priced.price)}`}
+            </Button>
+            <p className="mt-3 text-sm text-ink-soft">
+              {giftCards.refundDays > 0
+                ? `You can have your money back for ${giftCards.refundDays} days while nothing is spent. `
+                : ''}
+              <a className="link" href="/gift-cards/balance">
+                See what is left on a card
+              </a>
+            </p>
+          </div>
+        </form>
+      </div>
+      <div className="lg:sticky lg:top-6">
+        <GiftCardPicture
+          shopName={shopIdentity.name}
+          amount={priced?.price ?? null}
+          goodFor={priced?.goodFor ?? null}
+          from={typed.from}
+          to={typed.to}
+          message={typed.message}
+          code={null}
+        />
+      </div>
+    </div>
+  );
+}
+
+function MessageField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
+  return (
+    <div>
+      <div className="mb-[6px] flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor="gift-message" className="font-semibold">
+          Message
+        </label>
+        <span className="text-ink-faint">optional</span>
+      </div>
+      <textarea
+        id="gift-message"
+        rows={4}
+        maxLength={messageLength}
+        value={value}
+        aria-invalid={error === undefined ? undefined : true}
+        className="block w-full rounded-md border border-line-strong bg-card px-4 py-3 text-md text-ink"
+        onChange={onChange}
+      />
+      {error === undefined ? null : <p className="mt-[6px] text-xs font-semibold text-danger">{error}</p>}
+    </div>
+  );
+}
