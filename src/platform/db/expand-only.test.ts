@@ -33,6 +33,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     drops: 'two check constraints are replaced by wider ones in the same transaction',
     'forbids what was allowed': 'the new constraints allow every row that the old ones allowed: their discount is 0',
   },
+  '0051_customers.sql': {
+    'forbids what was allowed':
+      'the unique index is on a column of this migration, whose default is random; triggers alone write the table',
+  },
 };
 
 /** The first migration after the first release. Older ones never ran beside another version. */
