@@ -40,6 +40,7 @@ import { ShopError } from '../../src/shared/shop-error.ts';
 import { addMilliseconds, day, hour, minute, second } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
 import { insertOrder } from '../factories/orders.ts';
+import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
 import type { Act, RequestFault, Schedule } from './schedule.ts';
@@ -248,6 +249,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   }
 
   const base = {
+    settings: fixedSettings(),
     config: {
       shopName: 'Pawtelier',
       supportEmail: 'help@example.com',
