@@ -82,6 +82,7 @@ const forStaff = panel('staff');
 const forPrinters = panel('printer');
 const backstage: Row = { reach: 'backstage', input: () => ({ params: { id: 'evt_1' } }) };
 const nothingToShow = (): string => '';
+const giftCard = () => ({ params: { id: 'gif_0' } });
 
 const photo: InputFor = ({ photo: id }) => ({ params: { id } });
 const artwork: InputFor = ({ artwork: id }) => ({ params: { id, variation: '1', shape: 'square' } });
@@ -274,6 +275,42 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/artworks/:id/variations/:variation/preview': owner(artwork),
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),
+
+  // The shop sells none here. The code or the key of a link opens one; gift-card-purchase.test.ts tries what it opens.
+  'POST /api/gift-cards/balance': everybody(() => ({ payload: { code: 'AAAA-AAAA-AAAA-AAAA' } }), 404),
+  'GET /api/gift-cards/:id': everybody(() => ({ params: { id: 'gif_0' } }), 404),
+  'GET /api/gift-cards/:id/print': everybody(() => ({ params: { id: 'gif_0' } }), 404),
+  'POST /api/gift-cards': everybody(
+    () => ({
+      payload: {
+        amount: 50,
+        product: null,
+        from: 'Olive',
+        to: 'Ben',
+        message: '',
+        buyerEmail: 'olive@example.com',
+        recipientEmail: null,
+        sendOn: null,
+        price: 50,
+      },
+    }),
+    409,
+  ),
+  'POST /api/gift-cards/settle': everybody(() => ({ payload: { sessionId: 'cs_made_up' } }), 404),
+  'POST /api/checkout/complete': everybody(() => ({ payload: { clientSecret: 'pay_0_secret_guess' } }), 404),
+  'GET /api/admin/gift-cards': forOwners(),
+  'GET /api/admin/gift-cards/:id': forOwners(giftCard),
+  'POST /api/admin/gift-cards/:id/adjust': forOwners(() => ({
+    ...giftCard(),
+    payload: { cents: 100, reason: 'goodwill', requestId: 'request 1' },
+  })),
+  'POST /api/admin/gift-cards/:id/cancel': forOwners(() => ({ ...giftCard(), payload: { reason: 'stolen' } })),
+  'POST /api/admin/gift-cards/:id/refund': forOwners(() => ({
+    ...giftCard(),
+    payload: { reason: 'unwanted', requestId: 'request 1' },
+  })),
+  'POST /api/admin/gift-cards/:id/resend': forOwners(giftCard),
+  'GET /api/admin/gift-cards/export.csv': forOwners(),
 
   'POST /api/events': everybody(() => ({ payload: { event: { name: 'sign_in_attempt' }, screen: '/' } }), 204),
 

@@ -47,7 +47,7 @@ export const paymentIntentRequest = z.object({
 export const paymentIntentResponse = z.object({
   clientSecret: z.string(),
   amount: z.number(),
-  /** What is left to pay besides gift cards. Servers of the previous version omit it. */
+  /** What is left to pay besides gift cards; absent where none are used. */
   due: z.number().optional(),
 });
 

@@ -68,6 +68,8 @@ eachDatabase((_kind, open) => {
       { line_1: 'poster' },
       { line_0: must(metadata.line_0).replace('|1995|', '|1994|') },
       { owner: '' },
+      { line_taxes: '160' },
+      { line_taxes: 'much' },
       { discounts: 'much' },
       { discounts: '[["A",1,"One cent"]]' },
     ];

@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     expect(row).toMatchObject({ subtotal: 3_990, discount: 399, shipping: 499, tax: 319, total: 4_409 });
     expect(await findAdjustments(shop.context.db, row)).toEqual([welcome, ...adjustments]);
     expect(await findTenders(shop.context.db, row)).toEqual([
-      { kind: 'card', reference: row.payment, amount: money(4_409) },
+      { kind: 'card', reference: row.payment, amount: money(4_409), label: null },
     ]);
     const order = await readAnyOrder(shop.context.db, id);
     expect(order?.view).toMatchObject({
@@ -80,7 +80,7 @@ eachDatabase((_kind, open) => {
       ['tax', 160],
     ]);
     expect(await findTenders(shop.context.db, row)).toEqual([
-      { kind: 'card', reference: row.payment, amount: money(2_654) },
+      { kind: 'card', reference: row.payment, amount: money(2_654), label: null },
     ]);
   });
 

@@ -90,6 +90,7 @@ test('includes data of the charge in a payment', async () => {
       city: 'Portland',
       state: 'OR',
       postalCode: '97205',
+      country: 'US',
     },
     createdAt: new Date('2026-03-02T09:00:00Z'),
     clientSecret: 'pi_1_secret_2',

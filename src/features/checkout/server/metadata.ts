@@ -34,8 +34,15 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     amounts: [subtotal, tax, shipping, total].join(','),
     ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
+    ...describeLineTaxes(draft.lines),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };
+}
+
+/** Each line's share of the tax in cents, in the order of the lines: '160,,478', where the second has none. */
+function describeLineTaxes(lines: readonly StoredLine[]): { line_taxes?: string } {
+  const taxes = lines.map(({ tax }) => tax);
+  return taxes.every((tax) => tax === undefined) ? {} : { line_taxes: taxes.join(',') };
 }
 
 /** Codes, cents and labels. Long labels are cut, so that the amounts always fit. */
@@ -81,6 +88,11 @@ const storedDraft = z.object({
     })
     .pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()])))
     .default([]),
+  line_taxes: z
+    .string()
+    .regex(/^\d{0,9}(,\d{0,9})*$/)
+    .transform((text) => text.split(',').map((tax) => (tax === '' ? undefined : Number(tax))))
+    .optional(),
 });
 const storedLine = z.tuple([
   z.enum(productTypes),
@@ -129,7 +141,13 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
   const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
   const adjustments = storeAdjustments([...discounts, ...fromAmounts], shopCurrency);
-  return { id: draft, owner, kind, lines, ...totals, adjustments };
+  const { line_taxes: taxes } = parsed.data;
+  if (taxes !== undefined && taxes.length !== lines.length) return null;
+  const taxed = lines.map((line, position) => {
+    const tax = taxes?.[position];
+    return tax === undefined ? line : { ...line, tax };
+  });
+  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments };
 }
 
 function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | null {

@@ -53,7 +53,9 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentResponse } } },
     async (request) => {
       const { clientSecret, amount, due } = await startPayment(context, await buyerOf(request), request.body);
-      return { clientSecret, amount: toDollars(amount), due: toDollars(due) };
+      const total = toDollars(amount);
+      const left = toDollars(due);
+      return { clientSecret, amount: total, ...(left !== total && { due: left }) };
     },
   );
 
