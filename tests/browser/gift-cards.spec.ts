@@ -36,7 +36,7 @@ test('a gift card is bought, emailed and spent, and the owner sees what is left'
   await visitor.getByLabel('Message').fill('Happy birthday!\nHang her over the sofa.');
   await visitor.getByLabel('Their email').fill('charles@example.com');
   await visitor.getByLabel('Your email').fill('ada-gives@example.com');
-  await expect(visitor.getByText('A 16x20 inches poster for Bella')).toBeVisible();
+  await expect(visitor.getByText('A 16x20 inch poster for Bella')).toBeVisible();
   await visitor.getByRole('button', { name: '$25', exact: true }).click();
   await visitor.getByRole('button', { name: 'Pay $25.00' }).click();
   await visitor.waitForURL('**/test-gateway/**');
