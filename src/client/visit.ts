@@ -1,6 +1,6 @@
 /**
- * What the shop remembers of a visit, in session storage. Where a browser refuses storage, this tab's memory serves until
- * the page is left.
+ * What the shop remembers of a visit, in session storage. Where a browser refuses storage, this tab's memory serves
+ * until the page is left.
  */
 const keys = {
   code: 'discount_code',

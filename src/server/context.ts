@@ -194,7 +194,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       db: database.db,
       asyncCommitDb: database.asyncCommitDb,
       storage,
-      readEmailLook: async () => readEmailLook({ settings, storage }),
+      readEmailLook: async () => readEmailLook({ settings, storage, log }),
       readPaperLook: async () => readPaperLook({ settings, storage }),
       generator,
       models:

@@ -263,7 +263,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/artworks/:id/events': owner(artwork),
   'GET /api/artworks/:id/vote': owner(artwork),
   'POST /api/artworks/:id/vote': owner(artwork),
-  // Nobody has opened it here: after 'POST', the owner's request succeeds.
+  // The row of POST has opened it.
   'POST /api/artworks/:id/vote/close': owner(artwork),
   // The id is the secret of the link; votes.test.ts tries what it opens.
   'GET /api/votes/:id': everybody(() => ({ params: { id: 'vot_0' } }), 404),

@@ -138,7 +138,9 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await expect(buyer.getByText(paid)).toBeVisible();
     const [, total] = paid.exec((await buyer.getByText(paid).textContent()) ?? '') ?? [];
     await payWithCard(buyer, '4242 4242 4242 4242');
-    await expect(buyer.getByText('This is no postcode of the United Kingdom, such as SW1A 1AA.')).toBeVisible();
+    await expect(
+      buyer.getByText('This is not a postcode of the United Kingdom. One looks like SW1A 1AA.'),
+    ).toBeVisible();
     await buyer.getByLabel('Postcode', { exact: true }).fill('sw1a2aa');
     await buyer.getByRole('button', { name: 'Complete Order' }).click();
     await expect(buyer.getByText('Payment Successful!')).toBeVisible();

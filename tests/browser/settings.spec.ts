@@ -65,7 +65,8 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   await visitor.close();
 
   await openSection(page, 'History');
-  await expect(page.getByText('Saved by admin@example.com')).toBeVisible();
+  // Earlier tests of this shop may have saved settings, too.
+  await expect(page.getByText('Saved by admin@example.com').first()).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'The standard shop' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Settings Restored', { exact: true })).toBeVisible();

@@ -21,7 +21,9 @@ export const silent = createLogger('silent');
 
 let ready: Promise<PGliteOptions> | undefined;
 
-/** Bytes as a Blob. Node's own Blob copies them in chunks, which is a third of the time that a database takes to open. */
+/**
+ * Bytes as a Blob. Node's own Blob copies them in chunks, which is a third of the time that a database takes to open.
+ */
 class BytesInMemory extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

@@ -21,6 +21,10 @@ test('given what is converted to messages, then no sentence is written in it', a
   expect(found.flat()).toEqual([]);
 });
 
+test.each(converted)('given the converted files %s, then there are some', async (files) => {
+  expect(await Array.fromAsync(glob(files, { cwd: root }))).not.toEqual([]);
+});
+
 const planted = [
   ['text between tags', 'const A = () => <p>Hello you</p>;', 'Hello you'],
   ['one word between tags', 'const A = () => <button>Save</button>;', 'Save'],

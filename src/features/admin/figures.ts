@@ -19,7 +19,7 @@ const counted = z.object({ total: z.int(), more: z.boolean() });
 export const statusCounts = z.object({ all: counted, byStatus: z.record(z.enum(orderStatuses), counted) });
 export type StatusCounts = z.infer<typeof statusCounts>;
 
-/** GET /api/admin/charts?mode=&days=: days in SHOP_TIMEZONE without gaps, ending today. */
+/** GET /api/admin/charts?mode=&days=: days in the time zone of the shop, without gaps, ending today. */
 export const chartsQuery = summaryQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const funnelSteps = ['landing_page_conversion', 'artwork_generated', 'begin_checkout', 'purchase'] as const;
 export const adminCharts = z.object({
@@ -75,7 +75,9 @@ const noticeKinds = [
 ] as const;
 const adminNotice = z.object({
   kind: z.enum(noticeKinds),
-  /** What it is about: the same as long as the trouble lasts. Servers of the previous version omit it and the next two. */
+  /**
+   * What it is about: the same as long as the trouble lasts. Servers of the previous version omit it and the next two.
+   */
   key: z.string().optional(),
   /** Whether something goes wrong now; a hint can wait. */
   isTrouble: z.boolean().optional(),

@@ -19,7 +19,9 @@ const adminGiftCard = z.object({
 });
 export type AdminGiftCard = z.infer<typeof adminGiftCard>;
 
-/** GET /api/admin/gift-cards?search=: the newest cards of the shop's mode whose name, address, last four or order match. */
+/**
+ * GET /api/admin/gift-cards?search=: the newest cards of the shop's mode whose name, address, last four or order match.
+ */
 export const giftCardsQuery = z.object({ search: z.string().max(100).default('') });
 export const giftCardList = z.object({
   cards: z.array(adminGiftCard),

@@ -32,7 +32,9 @@ export const voteView = z.object({
   isMine: z.boolean(),
   /** The answer of this browser; null before it has voted. */
   mine: ballotView.nullable(),
-  /** Null until this browser has voted, so that nobody follows the others; always there for the maker and once closed. */
+  /**
+   * Null until this browser has voted, so that nobody follows the others; always there for the maker and once closed.
+   */
   ballots: z.array(ballotView).nullable(),
 });
 export type VoteView = z.infer<typeof voteView>;

@@ -43,9 +43,9 @@ export function firstOrderLabel(percent: number): string {
 }
 
 /**
- * What each kind of code lowers, which decides the offers that go together. The first-order discount lowers the goods. Of
- * offers that lower the same, only the one that takes more off applies, and the first-order discount where both take off
- * the same, because a code may have to last. Offers that lower different things apply together.
+ * What each kind of code lowers, which decides the offers that go together. The first-order discount lowers the goods.
+ * Of offers that lower the same, only the one that takes more off applies, and the first-order discount where both take
+ * off the same, because a code may have to last. Offers that lower different things apply together.
  */
 export const lowers = {
   percent: 'goods',

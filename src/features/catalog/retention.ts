@@ -13,8 +13,8 @@ export const retention = {
    */
   failedMailDays: 30,
   /**
-   * Names, message and addresses of a gift card, counted from when it was spent, cancelled or refunded, or from when its
-   * purchase was given up. The card itself stays.
+   * Names, message and addresses of a gift card, counted from when it was spent, cancelled or refunded, or from when
+   * its purchase was given up. The card itself stays.
    */
   endedGiftCardDays: 60,
   /** A family vote with its answers, counted from when it closed; earlier if its artwork is deleted. */

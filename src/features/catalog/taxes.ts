@@ -58,8 +58,8 @@ export function taxRateAt(table: readonly TaxRate[], { country, state }: Place, 
 }
 
 /**
- * The tax of lines that go to a place, rounded once for the whole order, half up; null if there is none. `before` holds the
- * discounts on the goods and the shipping; `shippingPaid` is what is left of the shipping.
+ * The tax of lines that go to a place, rounded once for the whole order, half up; null if there is none. `before` holds
+ * the discounts on the goods and the shipping; `shippingPaid` is what is left of the shipping.
  */
 export function findTax(
   lines: readonly PricedLine[],
@@ -92,8 +92,8 @@ function taxWithin({ cents, currency }: Money, rate: number): Money {
 }
 
 /**
- * Divides a tax among the lines it is on, in the order of the lines, by their price after discount. What is on the shipping
- * is in no line. `discounts` are the lines' shares of the discount on the goods.
+ * Divides a tax among the lines it is on, in the order of the lines, by their price after discount. What is on the
+ * shipping is in no line. `discounts` are the lines' shares of the discount on the goods.
  */
 export function taxShares(tax: Tax | null, lines: readonly PricedLine[], discounts: readonly Money[]): Money[] {
   const { currency } = priceOf(lines);

@@ -51,8 +51,9 @@ export function homeOf(zones: readonly Zone[]): Place {
 }
 
 /**
- * The zone of a place; null where the shop does not send. A zone that names the state goes before one that has the whole
- * country. Until a state is known, the zone of the whole country applies, or else the first that names one of its states.
+ * The zone of a place; null where the shop does not send. A zone that names the state goes before one that has the
+ * whole country. Until a state is known, the zone of the whole country applies, or else the first that names one of its
+ * states.
  */
 export function zoneOf(zones: readonly Zone[], { country, state }: Place): Zone | null {
   const find = (isMeant: (one: ZoneCountry) => boolean) =>
@@ -89,7 +90,8 @@ const noRate: ItemRate = { first: money(0), additional: money(0) };
 
 /**
  * Shipping by the zone of a place. What is sent free is decided by the price of the lines before discounts, so that a
- * discount never makes an order cost more. Nothing is added where the shop does not send; checkout refuses such an address.
+ * discount never makes an order cost more. Nothing is added where the shop does not send; checkout refuses such an
+ * address.
  */
 export const zoneShipping =
   (zones: readonly Zone[], place: Place | null): PricingRule =>

@@ -18,8 +18,8 @@ const items = z.array(cartItem).max(40);
 const seenOffers = { firstOrder: z.boolean().optional(), code: z.string().max(60).optional() };
 
 /**
- * Where the order goes, as far as the total that the buyer has seen depends on it. Absent in requests of earlier versions,
- * and where nothing is known: then the total is that of the shop's home.
+ * Where the order goes, as far as the total that the buyer has seen depends on it. Absent in requests of earlier
+ * versions, and where nothing is known: then the total is that of the shop's home.
  */
 const seenPlace = z.object({ country: z.string().max(2), state: z.string().max(60).nullable() });
 

@@ -1,18 +1,27 @@
-import { findListedSize, isPhysical, priceLines, type PriceList, type ProductType } from '../catalog/contract.ts';
+import {
+  findListedSize,
+  isPhysical,
+  noOffers,
+  priceLines,
+  type Delivery,
+  type PriceList,
+  type ProductType,
+} from '../catalog/contract.ts';
 import type { Money } from '../../shared/money.ts';
 
 /**
- * What a gift card for one piece of a product costs: all that somebody pays who orders it now, with shipping and tax.
+ * What a gift card for one piece of a product costs: all that somebody pays who orders it so, with shipping and tax.
  * `goodFor` says what it is meant for. Null for a size that is not sold.
  */
 export function priceGiftCardProduct(
   { type, size, petName }: { readonly type: ProductType; readonly size: string; readonly petName: string },
   list: PriceList,
+  delivery: Delivery,
 ): { price: Money; goodFor: string } | null {
   const found = findListedSize(list, type, size);
   const unitPrice = isPhysical(type) ? (found?.price ?? null) : list.download;
   if (unitPrice === null) return null;
-  const { total } = priceLines([{ productType: type, unitPrice, quantity: 1 }], list);
+  const { total } = priceLines([{ productType: type, unitPrice, quantity: 1 }], list, 'cart', noOffers, delivery);
   const name = isPhysical(type)
     ? `${size.replace(/ inches$/, ' inch')} ${list.products[type].label.toLowerCase()}`
     : 'digital download';

@@ -53,7 +53,10 @@ eachDatabase((_kind, open) => {
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
     const { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments } = draft;
-    const facts = { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments };
+    const { place, taxes } = draft;
+    const sums = { currency, subtotal, discount, tax, shipping, total };
+    const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes };
+    expect(taxes).toHaveLength(1);
     expect(readMetadata(metadata)).toEqual(facts);
     const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off', cents: -250 } as const;
     const discounted = {
@@ -62,6 +65,8 @@ eachDatabase((_kind, open) => {
     };
     const reduced = { ...draft, ...discounted };
     expect(readMetadata(paymentMetadata('shop', 'pay_1', reduced))).toEqual({ ...facts, ...discounted });
+    const abroad = { ...draft, place: { country: 'GB', state: null } };
+    expect(readMetadata(paymentMetadata('shop', 'pay_1', abroad))?.place).toEqual(abroad.place);
     const damages: Record<string, string>[] = [
       { amounts: '1,2,3,6' },
       { amounts: 'much' },
@@ -70,6 +75,8 @@ eachDatabase((_kind, open) => {
       { owner: '' },
       { line_taxes: '160' },
       { line_taxes: 'much' },
+      { taxes: '[{' },
+      { place: '{}' },
       { discounts: 'much' },
       { discounts: '[["A",1,"One cent"]]' },
     ];

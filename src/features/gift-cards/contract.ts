@@ -84,6 +84,7 @@ export const giftCardView = z.object({
 export type GiftCardView = z.infer<typeof giftCardView>;
 
 export const giftCardMessages = {
+  notACode: 'Please enter the 16 letters and digits of the card.',
   unknown: 'We do not know this gift card. Please check its code.',
   spent: (lastFour: string) => `The gift card ending in ${lastFour} has been spent.`,
   ended: (lastFour: string) => `The gift card ending in ${lastFour} is not valid any more.`,
@@ -93,6 +94,6 @@ export const giftCardMessages = {
   notSold: 'We do not sell gift cards at the moment.',
   amount: (least: string, most: string) => `Choose an amount from ${least} to ${most}.`,
   product: 'We do not sell this product at the moment. Please choose another one.',
-  priceChanged: 'The price has changed. Please check it and try again.',
+  priceChanged: 'The price has changed. Please load this page again.',
   date: 'Choose a day from today on, within a year.',
 } as const;

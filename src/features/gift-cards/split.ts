@@ -11,8 +11,8 @@ interface Split {
 }
 
 /**
- * What gift cards with these balances pay of a total, in cents: as much as they can, one after the other. If less would be
- * left than a payment provider charges, they pay that much less.
+ * What gift cards with these balances pay of a total, in cents: as much as they can, one after the other. If less would
+ * be left than a payment provider charges, they pay that much less.
  */
 export function splitTotal(total: Cents, balances: readonly Cents[]): Split {
   let left = total;

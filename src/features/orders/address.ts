@@ -26,6 +26,17 @@ export type AddressField = keyof ShippingAddress;
 /** All fields, in the order of the form. */
 export const addressFields = Object.keys(shippingAddress.shape) as readonly AddressField[];
 
+/** An address of which nothing is known. */
+export const emptyAddress: ShippingAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
+
 /** The placeholder address of a digital order, as the specification defines it. */
 export const digitalPlaceholderAddress: ShippingAddress = {
   firstName: 'Digital',
@@ -42,11 +53,13 @@ export function countryOf({ country }: Pick<Partial<ShippingAddress>, 'country'>
   return country?.trim() || homeCountry;
 }
 
-/** Country and state of an address, as far as they decide shipping and tax; null for the placeholder of a download. */
+/**
+ * Country and state of an address, as far as they decide shipping and tax; null for a download's placeholder address.
+ */
 export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'state'>): Place | null {
   const country = countryOf(address);
   const typed = address.state ?? '';
-  if (typed === digitalPlaceholderAddress.state) return null;
+  if (country === homeCountry && typed === digitalPlaceholderAddress.state) return null;
   const state = layoutOf(country).fields.includes('state') ? toState(country, typed) : '';
   return { country, state: state !== '' && isStateOf(country, state) ? state : null };
 }
@@ -55,9 +68,9 @@ export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'sta
 export type AddressProblems = Partial<Record<AddressField, string>>;
 
 /**
- * Normalizes an address for storage: trims fields, turns the state into its code, writes the postcode as its country does
- * and omits empty fields and those that the country does not have. A street that fits on a label only together with its
- * second line takes it in.
+ * Normalizes an address for storage: trims fields, turns the state into its code, writes the postcode as its country
+ * does and omits empty fields and those that the country does not have. A street that fits on a label only together
+ * with its second line takes it in.
  */
 export function normalizeAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
@@ -143,7 +156,8 @@ function inSentence(label: string): string {
 
 /**
  * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: the forms of
- * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address later.
+ * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address
+ * later.
  */
 export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
   const tidy = normalizeAddress(address);
@@ -209,7 +223,8 @@ function findZipProblem(zip: string, country: string): string | null {
   if (country === homeCountry) return 'Five digits, please.';
   const sample = samplePostcode(country);
   const label = inSentence(layoutOf(country).labels.zipCode);
-  return `This is no ${label} of ${countryInSentence(country)}${sample === undefined ? '' : `, such as ${sample}`}.`;
+  const example = sample === undefined ? '' : ` One looks like ${sample}.`;
+  return `This is not a ${label} of ${countryInSentence(country)}.${example}`;
 }
 
 const lineTooLong = `A label has room for ${longestLabelLine} characters. Please shorten it.`;
@@ -235,8 +250,8 @@ export function findAddressDoubts(address: Partial<ShippingAddress>): AddressPro
 }
 
 /**
- * Why the shop does not send to an address: a sentence for its country, or for its state where only some states are in a
- * zone. Empty if it does.
+ * Why the shop does not send to an address: a sentence for its country, or for its state where only some states are in
+ * a zone. Empty if it does.
  */
 export function findZoneProblems(
   zones: readonly Zone[],

@@ -12,6 +12,7 @@ export {
   addressFields,
   addressLines,
   digitalPlaceholderAddress,
+  emptyAddress,
   findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
@@ -47,7 +48,15 @@ export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';
-export { maxNotesEach, maxTagsEach, maxTagsInAll, noteText, tagName } from './notes-and-tags.ts';
+export {
+  maxNoteLength,
+  maxNotesEach,
+  maxTagLength,
+  maxTagsEach,
+  maxTagsInAll,
+  noteText,
+  tagName,
+} from './notes-and-tags.ts';
 export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
 /** How the test customer of the night is called. Orders of that name in test mode send the shop owner no email. */

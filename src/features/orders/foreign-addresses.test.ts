@@ -59,7 +59,7 @@ test.each<[string, Partial<ShippingAddress>, string, string]>([
     'a postcode of another country',
     { zipCode: '97205' },
     'zipCode',
-    'This is no postcode of the United Kingdom, such as SW1A 1AA.',
+    'This is not a postcode of the United Kingdom. One looks like SW1A 1AA.',
   ],
   ['no postcode', { zipCode: ' ' }, 'zipCode', 'Which postcode?'],
   ['no city', { city: '' }, 'city', 'Which city?'],

@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
       },
     ]);
     expect(await ordersOf({ db: database.db }, [owner], { limit: 9, offset: 0 })).toEqual({ orders: [], total: 0 });
-    expect(await exportOrders({ db: database.db }, [owner])).toEqual([]);
+    expect(await exportOrders({ db: database.db }, [owner], null)).toEqual([]);
     // An archived row opens no page, grants no download, and waits for no files.
     const orderLinks = createLinkSigner('a secret of this test, long enough', 'order');
     const open = async (id: string) =>

@@ -5,7 +5,11 @@ export const maxNotesEach = 100;
 export const maxTagsEach = 10;
 export const maxTagsInAll = 200;
 
-export const noteText = z.string().trim().min(1).max(2_000);
+/** In characters. */
+export const maxNoteLength = 2_000;
+export const maxTagLength = 24;
+
+export const noteText = z.string().trim().min(1).max(maxNoteLength);
 
 /** Some words, e.g. 'Gift wrap'. A comma separates tags where people type several. */
 export const tagName = z
@@ -15,6 +19,6 @@ export const tagName = z
     z
       .string()
       .min(1)
-      .max(24)
+      .max(maxTagLength)
       .regex(/^[^,;]+$/, 'a tag has no commas'),
   );

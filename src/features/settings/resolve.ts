@@ -17,6 +17,7 @@ import {
   type Zone,
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
+import { countryInSentence } from '../../shared/places/countries.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
@@ -167,7 +168,10 @@ function freeShippingClaim(zones: readonly Zone[], ownText: string | null): stri
   if (ownText !== null) return ownText;
   const claim = claims['free-shipping'].text.replace('$25', () => shortAmount(from));
   const isSame = others.every(({ freeFrom }) => freeFrom !== null && freeFrom.cents <= from.cents);
-  return isSame ? claim : `${claim} to ${home.name}`;
+  const [only, ...more] = home.countries;
+  // A whole country has its own name; of other zones the owner's is the shortest.
+  const isCountry = only !== undefined && only.states === null && more.length === 0;
+  return isSame ? claim : `${claim} to ${isCountry ? countryInSentence(only.country) : home.name}`;
 }
 
 /** "10% off your first order, today only" */

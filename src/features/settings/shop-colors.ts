@@ -94,8 +94,8 @@ const aim = { text: 4.7, body: 7, control: 3 } as const;
 /**
  * All colors of a theme that follow from accent and paper. Each keeps the distance in OKLCH that the standard color has
  * from the standard accent or paper: in lightness, and in chroma and hue as far as the chosen color is colorful at all.
- * Text, borders and focus ring then move away from the surfaces until they can be read. So the standard choice gives the
- * standard colors.
+ * Text, borders and focus ring then move away from the surfaces until they can be read. So the standard choice gives
+ * the standard colors.
  */
 export function deriveColors(theme: Theme, { accent, paper }: ChosenColors): ShopColors {
   const standard = standardColors[theme];

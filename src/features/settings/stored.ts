@@ -11,9 +11,8 @@ import { shippingRate, storedZones } from './zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
- * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and order of
- * styles, 6 zones of shipping and tax by place, 7 pictures of the
- * owner's pets, 8 gift cards.
+ * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
+ * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards.
  */
 export const settingsFormat = 8;
 
@@ -154,7 +153,9 @@ export const storedSettings = z.object({
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),
-  /** Ids of styles in the order in which they are shown. Styles that are not in it follow, and unknown ids are ignored. */
+  /**
+   * Ids of styles in the order in which they are shown. Styles that are not in it follow, and unknown ids are ignored.
+   */
   styleOrder: z
     .array(z.string().max(60))
     .max(2 * styles.length)
@@ -195,7 +196,9 @@ export const storedSettings = z.object({
   words: z
     .record(z.string().max(80), z.string().max(limits.words, `Use at most ${limits.words} characters.`))
     .optional(),
-  /** Pictures of the owner's pets in place of the shop's samples. A file of settings names them and does not hold them. */
+  /**
+   * Pictures of the owner's pets in place of the shop's samples. A file of settings names them and does not hold them.
+   */
   pictures: z
     .object({
       /** Beside the headline: one large picture with its photo, and two small ones. */
@@ -212,8 +215,8 @@ export const storedSettings = z.object({
 export type StoredSettings = z.infer<typeof storedSettings>;
 
 /**
- * Settings as another version of the shop may have stored them: entries for products, styles or claims that this version
- * does not know are left out, and so are styles of a season. Null if the rest cannot be read.
+ * Settings as another version of the shop may have stored them: entries for products, styles or claims that this
+ * version does not know are left out, and so are styles of a season. Null if the rest cannot be read.
  */
 export function readStoredSettings(stored: unknown): StoredSettings | null {
   const strict = storedSettings.safeParse(stored);

@@ -78,8 +78,8 @@ export function findTaxProblems({ table = [], method }: StoredTax): Record<strin
 }
 
 /**
- * Where a table has holes, in sentences that do not prevent saving: countries that the shop sends to without a rate, and
- * countries of which only some states have one. `today` is a day, `2026-11-26`.
+ * Where a table has holes, in sentences that do not prevent saving: countries that the shop sends to without a rate,
+ * and countries of which only some states have one. `today` is a day, `2026-11-26`.
  */
 export function findTaxHoles(terms: TaxTerms, zones: readonly Zone[], today: string): string[] {
   if (terms.table === null) return [];
@@ -96,8 +96,12 @@ export function findTaxHoles(terms: TaxTerms, zones: readonly Zone[], today: str
     if (untaxed.includes(country)) continue;
     if (!hasRate(country, (state) => state === null, lastDay)) {
       const states = new Set(
-        table.flatMap((one) => (one.country === country && one.state !== null ? [one.state] : [])),
+        table.flatMap((one) =>
+          one.country === country && one.state !== null && (one.from ?? '') <= today ? [one.state] : [],
+        ),
       );
+      const sentTo = statesSentTo(zones, country);
+      if (sentTo !== null && sentTo.every((state) => states.has(state))) continue;
       const names = [...states].slice(0, 4).map((state) => stateName(country, state));
       const some = new Intl.ListFormat('en-US').format(states.size > 4 ? [...names, 'others'] : names);
       holes.push(`Of orders to ${countryInSentence(country)}, only those to ${some} are taxed.`);
@@ -109,6 +113,12 @@ export function findTaxHoles(terms: TaxTerms, zones: readonly Zone[], today: str
     }
   }
   return holes;
+}
+
+/** The states of a country that the shop sends to; null for all. */
+function statesSentTo(zones: readonly Zone[], country: string): readonly string[] | null {
+  const parts = zones.flatMap(({ countries }) => countries.filter((one) => one.country === country));
+  return parts.some(({ states }) => states === null) ? null : parts.flatMap(({ states }) => states ?? []);
 }
 
 const lastDay = '9999-12-31';

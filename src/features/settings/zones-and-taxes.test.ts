@@ -139,6 +139,6 @@ test('given zones of which only the first sends free, then the page says to whom
   const claimOf = (zones: (typeof free | typeof us)[]) =>
     resolveSettings({ shipping: { zones } }, 'all').claims['free-shipping'];
   expect(claimOf([free])).toBe('Free shipping on orders over $50');
-  expect(claimOf([free, gb])).toBe('Free shipping on orders over $50 to United States');
+  expect(claimOf([free, gb])).toBe('Free shipping on orders over $50 to the United States');
   expect(claimOf([us, free])).toBeNull();
 });

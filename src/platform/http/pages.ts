@@ -26,7 +26,10 @@ const applicationPages = [
   '/gift-cards',
   '/gift-cards/balance',
 ];
-/** Paths of the same page whose URL may hold a key: of an order, a gift card, a vote, a sign-in or a payment; or names a customer. */
+/**
+ * Paths of the same page whose URL may hold a key: of an order, a gift card, a vote, a sign-in or a payment; or names a
+ * customer.
+ */
 const keyedPages = ['/order/:id', '/gift-cards/:id', '/vote/:id', '/sign-in/link', '/success', '/admin/customers/:id'];
 /** Hides such URLs from other sites and search engines. */
 const privateUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };

@@ -76,18 +76,30 @@ interface Look {
   readonly color?: string;
 }
 
-/** Writes a text at a place, broken into lines of a width. Pictographs are left out, because no font has them. */
+/**
+ * Writes a text at a place, broken into lines of a width. What does not fit into `height` is cut with an ellipsis.
+ * Pictographs are left out, because no font has them.
+ */
 export function writeRuns(
   document: PDFKit.PDFDocument,
   text: string,
-  { x, y, width, size, bold = false, color = 'black' }: Look & { x: number; y: number; width: number },
+  {
+    x,
+    y,
+    width,
+    height,
+    size,
+    bold = false,
+    color = 'black',
+  }: Look & { x: number; y: number; width: number; height?: number },
 ): void {
   const runs = splitByFont(text.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ''));
   document.fontSize(size).fillColor(color);
   for (const [index, run] of runs.entries()) {
     document.font(`${run.font}-${bold ? 'bold' : 'normal'}`);
     const continued = index < runs.length - 1;
-    if (index === 0) document.text(run.text, x, y, { width, continued });
+    const bounded = height === undefined ? {} : { height, ellipsis: true };
+    if (index === 0) document.text(run.text, x, y, { width, continued, ...bounded });
     else document.text(run.text, { continued });
   }
 }

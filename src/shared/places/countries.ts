@@ -12,7 +12,8 @@ const codes = (
 ).split(' ');
 
 /**
- * Territories that have a code of their own and are states of the United States in addresses. Zones name them as states.
+ * Territories that have a code of their own and are states of the United States in addresses. Zones name them as
+ * states.
  */
 const inUnitedStates: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 

@@ -26,7 +26,9 @@ export function statesOf(country: string): States {
   return lists.get(country) ?? [];
 }
 
-/** The state as addresses hold it, given its code or name in any case: 'ON' for 'ontario'. Any other text is trimmed. */
+/**
+ * The state as addresses hold it, given its code or name in any case: 'ON' for 'ontario'. Any other text is trimmed.
+ */
 export function toState(country: string, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = statesOf(country).find(

@@ -1,6 +1,6 @@
 /**
- * Where the shop ships: the states, the District of Columbia, the inhabited territories and military post, by postal
- * code.
+ * What addresses in the United States have as state: the states, the District of Columbia, the inhabited territories
+ * and military post, by postal code.
  */
 export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],

@@ -4,7 +4,7 @@ import { messages } from '../message.ts';
 export const cartWords = messages(
   { id: 'cart', title: 'Cart', in: 'page' },
   {
-    notSaleAt: { text: 'Not for sale at the moment. Please remove it.', where: 'Cart, text' },
+    notForSale: { text: 'Not for sale at the moment. Please remove it.', where: 'Cart, text' },
     customPetProduct: { text: 'Custom Pet Product', where: 'A line, text' },
     digital: { text: 'Digital', where: 'A line, text' },
     freeWithPoster: { text: 'FREE with poster purchase', where: 'A line, text' },
@@ -18,7 +18,7 @@ export const cartWords = messages(
     continueShopping: { text: 'Continue Shopping', where: 'Cart, button' },
     nothingHungYet: { text: 'Nothing hung yet', where: 'Cart, text' },
     cartEmpty: { text: 'Your Cart is Empty', where: 'Cart, heading' },
-    therePlaceWall: { text: 'There is a place on the wall for it.', where: 'Cart, text' },
+    emptyHint: { text: 'There is a place on the wall for it.', where: 'Cart, text' },
     quantityOf: {
       text: 'quantity of {product}',
       where: 'A line, buttons of the quantity, for screen readers',

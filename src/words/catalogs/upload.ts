@@ -48,7 +48,7 @@ export const uploadWords = messages(
       text: 'This photo is very dark. One taken in daylight makes a better picture.',
       where: 'Advice on the photo, text',
     },
-    partsPhotoToo: {
+    photoTooBright: {
       text: 'Parts of this photo are too bright. One taken in the shade makes a better picture.',
       where: 'Advice on the photo, text',
     },
@@ -60,7 +60,7 @@ export const uploadWords = messages(
     uploadFailed: { text: 'Upload Failed', where: 'Upload, text' },
     failedUploadPhoto: { text: 'Failed to upload photo. Please try again.', where: 'Upload, text' },
     photoUploaded: { text: 'Photo Uploaded', where: 'Upload, heading' },
-    photoReadyIts: { text: 'Your photo is ready for its portrait.', where: 'Upload, text' },
+    photoReady: { text: 'Your photo is ready for its portrait.', where: 'Upload, text' },
     choose: { text: 'Choose', where: 'Photo check, label' },
     paintAllThem: { text: 'Paint all of them', where: 'Photo check, text' },
     crop: { text: 'Crop it', where: 'Photo check, label' },
@@ -95,7 +95,7 @@ export const uploadWords = messages(
     couldNotLook: { text: 'We could not look at the photo just now.', where: 'Fine-tuning, text' },
     lookingAgain: { text: 'Looking again.', where: 'Fine-tuning, text' },
     boxAroundPet: { text: 'the box around the pet', where: 'Fine-tuning, text' },
-    crop2: { text: 'the crop', where: 'Fine-tuning, text' },
+    theCrop: { text: 'the crop', where: 'Fine-tuning, text' },
     dragBoxAround: {
       text: 'Drag a box around your pet, whiskers and tail included. The corners can be moved, also with the arrow keys.',
       where: 'Fine-tuning, text',

@@ -53,7 +53,10 @@ function pickSession({
  * on the team. Entries of the audit log lose its address.
  * Returns its address and all of its owners; null if the account is gone already.
  */
-export async function removeAccount(tx: Tx, id: string): Promise<{ email: string; owners: string[] } | null> {
+export async function removeAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; emailVerified: boolean; owners: string[] } | null> {
   const account = await leaving.lockAccount(tx, id);
   if (account === null) return null;
   const visitors = await leaving.findVisitors(tx, id);
@@ -63,7 +66,8 @@ export async function removeAccount(tx: Tx, id: string): Promise<{ email: string
     await deleteMember(tx, account.email);
     await forgetPerson(tx, account.email);
   }
-  return { email: account.email, owners: [id, ...visitors.map(({ visitorId }) => visitorId)] };
+  const { email, emailVerified } = account;
+  return { email, emailVerified, owners: [id, ...visitors.map(({ visitorId }) => visitorId)] };
 }
 
 /** Deletes expired sessions and old sign-in requests. */

@@ -2,7 +2,7 @@ import type { TeamRole } from '../../accounts/contract.ts';
 import { everyCustomer, readCustomers, writeCustomers, type CustomersFilter } from './customers/customers-filter.ts';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
-const panelViews = [
+const ownerViews = [
   'orders',
   'customers',
   'review',
@@ -15,26 +15,13 @@ const panelViews = [
   'team',
   'live',
   'audit',
-  'to print',
 ] as const;
+const panelViews = [...ownerViews, 'to print'] as const;
 export type PanelView = (typeof panelViews)[number];
 
 /** The views of each role, in the order in which the bar lists them. The first is shown at the start. */
 export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...PanelView[]]>> = {
-  owner: [
-    'orders',
-    'customers',
-    'review',
-    'missing',
-    'print',
-    'figures',
-    'settings',
-    'codes',
-    'gift cards',
-    'team',
-    'live',
-    'audit',
-  ],
+  owner: ownerViews,
   staff: ['orders', 'customers', 'review', 'missing', 'print', 'figures'],
   printer: ['to print'],
 };
@@ -43,7 +30,8 @@ export const viewsOfRole: Readonly<Record<TeamRole, readonly [PanelView, ...Pane
 export function placeFor(role: TeamRole, place: PanelPlace): PanelPlace {
   const views = viewsOfRole[role];
   const order = role === 'printer' ? null : place.order;
-  return { ...place, order, view: views.find((view) => view === place.view) ?? views[0] };
+  const view = views.find((known) => known === place.view) ?? views[0];
+  return { ...place, order, view, customer: view === 'customers' ? place.customer : null };
 }
 export const pageLengths = [25, 50, 100, 200] as const;
 

@@ -25,7 +25,7 @@ export function Captcha({
     <PictureWithPanel
       picture={
         <Frame>
-          <img src={photoUrl} alt={petName === '' ? say(styleWords.pet2) : petName} draggable={false} />
+          <img src={photoUrl} alt={petName === '' ? say(styleWords.yourPetName) : petName} draggable={false} />
         </Frame>
       }
     >

@@ -83,7 +83,7 @@ export function GenerationSuccess({
         {choosing ? (
           <div className="flex flex-wrap items-center justify-center gap-3">
             <Button size="lg" onClick={onContinue}>
-              {say(styleWords.chooseProduct2)}
+              {say(styleWords.chooseProductButton)}
             </Button>
             {round < lastRound ? (
               <Button tone="quiet" size="lg" onClick={() => onRound(round + 1)}>

@@ -21,7 +21,9 @@ import { artworks } from './tables.ts';
 type Context = StudioDesk['context'];
 
 const catalog = styles.map(({ id }) => id).toSorted();
-/** Styles that the engine of these tests paints, where their number does not matter: more than two lanes begin at once. */
+/**
+ * Styles that the engine of these tests paints, where their number does not matter: more than two lanes begin at once.
+ */
 const all: readonly string[] = catalog.slice(0, 8);
 
 function createGenerator(options: Parameters<typeof createQuickGenerator>[0] = {}): QuickGenerator {

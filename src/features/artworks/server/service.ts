@@ -41,4 +41,4 @@ export {
   findArtworkSummaries,
 } from './read-artwork.ts';
 export { asPrint } from './encode.ts';
-export { ballotsOf, forgetVotesOf, forgetOldVotes } from './votes/deletion.ts';
+export { ballotsOf, forgetVoteOn, forgetVotesOf, forgetOldVotes } from './votes/deletion.ts';

@@ -132,7 +132,7 @@ function EmptyCart({ onContinueShopping }: { onContinueShopping: () => void }) {
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
           {say(cartWords.cartEmpty)}
         </h1>
-        <p className="mt-2 text-ink-soft">{say(cartWords.therePlaceWall)}</p>
+        <p className="mt-2 text-ink-soft">{say(cartWords.emptyHint)}</p>
       </div>
       <Button size="lg" onClick={onContinueShopping}>
         {say(cartWords.continueShopping)}

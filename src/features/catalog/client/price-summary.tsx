@@ -1,11 +1,20 @@
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { addMoney, formatMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
-import { noOffers, priceLines, type Offers, type PriceList, type ProductSize, type ProductType } from '../contract.ts';
+import {
+  homeOf,
+  noOffers,
+  priceLines,
+  zoneOf,
+  type Offers,
+  type PriceList,
+  type ProductSize,
+  type ProductType,
+} from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
 /** Whether the shop owner sends lines of this price free, at home. */
 function isSentFree({ shipping: { zones } }: PriceList, price: Money): boolean {
-  const { rates, freeFrom = null } = zones[0] ?? {};
+  const { rates, freeFrom = null } = zoneOf(zones, homeOf(zones)) ?? {};
   const costsNothing = rates?.kind === 'order' && rates.amount.cents === 0;
   return costsNothing || (freeFrom !== null && price.cents >= freeFrom.cents);
 }

@@ -36,9 +36,9 @@ export interface CheckedForm {
 }
 
 /**
- * Checks what the buyer has typed when they press the pay button. `cardProblems` names the fields of the card to look at
- * again. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly
- * this address and presses again.
+ * Checks what the buyer has typed when they press the pay button. `cardProblems` names the fields of the card to look
+ * at again. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none can go to the
+ * street. `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
  */
 export function checkForm(
   address: ShippingAddress,

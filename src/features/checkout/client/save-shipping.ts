@@ -6,8 +6,8 @@ export type SavedShipping =
   | { ok: true }
   /**
    * `stale`: the payment is out of date and has to be set up again. `withdrawn`: offers that whoever has this email
-   * address may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at this
-   * address, so that they have to agree, too.
+   * address may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at
+   * this address, so that they have to agree, too.
    */
   | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[]; moved: boolean };
 

@@ -5,22 +5,13 @@ import {
   addressFields,
   countryOf,
   findAddressDoubts,
+  emptyAddress,
   findAddressProblems,
   findTypedProblems,
   shippingAddress,
   type AddressProblems,
   type ShippingAddress,
 } from '../../orders/contract.ts';
-
-const emptyAddress: ShippingAddress = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-};
 
 /** Parses the address that this browser stored. Invalid fields become blank. */
 export function parseShippingInfo(stored: unknown): ShippingAddress {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userMessageOf } from '../../../client/request.ts';
+import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts';
 import { fromDollars, money, type Money } from '../../../shared/money.ts';
 import { giftCardMessages, maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
@@ -16,6 +16,8 @@ export interface EnteredCard {
 export interface VisitGiftCards {
   /** Those that can be used, in the order in which they pay. */
   readonly cards: readonly EnteredCard[];
+  /** Whether it is not known yet what a card can pay: it is being looked up, or that failed. */
+  readonly isUnknown: boolean;
   /** Whether a card is being looked up. */
   readonly isLooking: boolean;
   /** Why a code cannot be used, by the code as it was typed. */
@@ -29,7 +31,11 @@ export interface VisitGiftCards {
   readonly lookAgain: () => void;
 }
 
-const notACode = 'Please enter the 16 letters and digits of the card.';
+/** Whether the shop has said that a card cannot be used, rather than not answered. */
+function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 404 || status === 409;
+}
 
 /** The gift cards of this visit. The server looks at them again when a payment is opened. */
 export function useGiftCards(): VisitGiftCards {
@@ -48,10 +54,12 @@ export function useGiftCards(): VisitGiftCards {
   const looked = codes.map((code, index) => ({ code, query: found[index] }));
   return {
     cards: looked.flatMap(({ code, query }) =>
-      query?.data === undefined || query.data.balance === 0
+      // A card that was refused meanwhile keeps its earlier answer.
+      query?.data === undefined || query.data.balance === 0 || isRefused(query.error)
         ? []
         : [{ code, lastFour: query.data.lastFour, balance: fromDollars(query.data.balance) }],
     ),
+    isUnknown: found.some(({ data, error }) => data === undefined && !isRefused(error)),
     isLooking: found.some(({ isFetching }) => isFetching),
     problems: looked.flatMap(({ code, query }) => {
       if (query === undefined || query.isFetching) return [];
@@ -62,7 +70,7 @@ export function useGiftCards(): VisitGiftCards {
     takesMore: codes.length < maxGiftCards,
     enter: (typed) => {
       const code = readGiftCardCode(typed);
-      if (code === null) return notACode;
+      if (code === null) return giftCardMessages.notACode;
       if (codes.includes(code)) return giftCardMessages.twice;
       keep([...codes, code]);
       return null;

@@ -45,8 +45,8 @@ function useLookup(code: string | null, enabled: boolean) {
 }
 
 /**
- * The offers of this visitor. The server decides about them again when a payment is opened. A code is looked up apart, so
- * that one that cannot be looked up takes no other offer away.
+ * The offers of this visitor. The server decides about them again when a payment is opened. A code is looked up apart,
+ * so that one that cannot be looked up takes no other offer away.
  */
 export function useOffers(): VisitOffers {
   const [code, setCode] = useState(readVisitCode);

@@ -1,7 +1,12 @@
 import type { GatewayAddress } from '../../../providers/payments/port.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { digitalPlaceholderAddress, normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
+import {
+  digitalPlaceholderAddress,
+  emptyAddress,
+  normalizeAddress,
+  type ShippingAddress,
+} from '../../orders/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /**
@@ -42,13 +47,3 @@ function fromDraft(address: Partial<ShippingAddress> | null): ShippingAddress | 
   if (!address?.address?.trim()) return null;
   return { ...emptyAddress, ...address };
 }
-
-const emptyAddress: ShippingAddress = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-};

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CartLine } from '../../cart/contract.ts';
 
 /**
- * SHA-256 (hex) of visitor, kind, lines, total in cents, the codes of discounts, gift cards with what they leave to pay and,
- * where a place was named, what shipping and tax come from. The order of the lines does not matter.
+ * SHA-256 (hex) of visitor, kind, lines, total in cents, the codes of discounts, gift cards with what they leave to pay
+ * and, where a place was named, what shipping and tax come from. The order of the lines does not matter.
  */
 export function draftFingerprint(
   owner: string,

@@ -22,8 +22,8 @@ const intervalMs = 5 * minute;
 const slotsPerSweep = 12;
 
 /**
- * Emails gift cards that are due and runs the reconciler: at start for every open payment, then every five minutes. A singleton key per slot keeps it to
- * one run, however many workers there are.
+ * Runs the reconciler, at start for every open payment and then every five minutes, and emails the gift cards that are
+ * due. A singleton key per slot keeps it to one run, however many workers there are.
  */
 export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
@@ -31,8 +31,8 @@ export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorke
     async ({ data, signal }) => {
       // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
-      await sendDueCards(context);
       await reconcile(context, data, signal);
+      await sendDueCards(context);
       if (data.all) await registerDomain(context);
     },
     async () => queueNext(context, jobs),

@@ -20,7 +20,8 @@ const valueLimit = 500;
 
 /**
  * The metadata of a payment at the gateway: whose it is, and enough to rebuild its order if this database loses it.
- * Amounts are in cents. A line is type, size, quantity, unit price, artwork, variation and key, joined by `|`.
+ * Only an order that gift cards paid in part is not rebuilt; `gift_cards`, in cents, tells a person so. Amounts are in
+ * cents. A line is type, size, quantity, unit price, artwork, variation and key, joined by `|`.
  */
 export function paymentMetadata(shopId: string, paymentId: string, draft: DraftRow): Record<string, string> {
   const { subtotal, tax, shipping, total } = draft;
@@ -34,9 +35,17 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     amounts: [subtotal, tax, shipping, total].join(','),
     ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
+    ...(draft.place !== null && { place: JSON.stringify(draft.place) }),
+    ...describeTaxes(draft),
     ...describeLineTaxes(draft.lines),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };
+}
+
+/** What is taxed, and how; nothing if it does not fit, so that the order can be rebuilt without it. */
+function describeTaxes({ taxes }: Pick<DraftRow, 'taxes'>): { taxes?: string } {
+  const text = taxes === null ? '' : JSON.stringify(taxes);
+  return text === '' || text.length > valueLimit ? {} : { taxes: text };
 }
 
 /** Each line's share of the tax in cents, in the order of the lines: '160,,478', where the second has none. */
@@ -67,6 +76,15 @@ function describeLine(line: StoredLine): string {
 }
 
 const cents = z.int().nonnegative();
+const place = z.object({ country: z.string(), state: z.string().nullable() });
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+});
 const storedDraft = z.object({
   draft: z.string().min(1),
   owner: z.string().min(1),
@@ -76,18 +94,23 @@ const storedDraft = z.object({
     .regex(/^\d{1,9}(,\d{1,9}){3}$/)
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([cents, cents, cents, cents])),
-  discounts: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()])))
-    .default([]),
+  discounts: json.pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()]))).default([]),
+  place: json.pipe(place).nullable().default(null),
+  taxes: json
+    .pipe(
+      z.array(
+        z.object({
+          label: z.string(),
+          rate: z.int().nonnegative(),
+          place: place.nullable(),
+          taxable: cents,
+          cents,
+          included: z.boolean(),
+        }),
+      ),
+    )
+    .nullable()
+    .default(null),
   line_taxes: z
     .string()
     .regex(/^\d{0,9}(,\d{0,9})*$/)
@@ -121,6 +144,8 @@ export type DraftFromMetadata = Pick<
   | 'shipping'
   | 'total'
   | 'adjustments'
+  | 'place'
+  | 'taxes'
 >;
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
@@ -137,17 +162,21 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     label,
     amount: money(-cents),
   }));
-  const fromAmounts = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax });
+  const { place: deliveredTo, taxes } = parsed.data;
+  const taxName = taxes?.find(({ included }) => !included)?.label;
+  const fromAmounts = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax }).map((adjustment) =>
+    adjustment.kind === 'tax' ? { ...adjustment, label: taxName ?? adjustment.label } : adjustment,
+  );
   const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
   const adjustments = storeAdjustments([...discounts, ...fromAmounts], shopCurrency);
-  const { line_taxes: taxes } = parsed.data;
-  if (taxes !== undefined && taxes.length !== lines.length) return null;
+  const { line_taxes: lineTaxes } = parsed.data;
+  if (lineTaxes !== undefined && lineTaxes.length !== lines.length) return null;
   const taxed = lines.map((line, position) => {
-    const tax = taxes?.[position];
-    return tax === undefined ? line : { ...line, tax };
+    const share = lineTaxes?.[position];
+    return share === undefined ? line : { ...line, tax: share };
   });
-  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments };
+  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments, place: deliveredTo, taxes };
 }
 
 function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | null {

@@ -62,8 +62,8 @@ export async function openSession(
 }
 
 /**
- * A line of the hosted page, at its price after discounts, which its title names. A session has downloads only, one piece
- * of each.
+ * A line of the hosted page, at its price after discounts, which its title names. A session has downloads only, one
+ * piece of each.
  */
 function sessionLine(
   { title, unitPrice, quantity, discount }: CartLine,

@@ -7,7 +7,7 @@ import type { DraftRow } from './draft-store.ts';
 import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
-import { noteAddress } from './shipping.ts';
+import { noteLateAddress } from './shipping.ts';
 
 export type PlaceOrderResult =
   | { kind: 'order'; made: boolean; order: OrderView }
@@ -34,8 +34,7 @@ export async function placeOrder(
     throw notFound();
   }
   const { draft } = own;
-  if (wanted.address !== null && draft.address === null)
-    await noteAddress(context, draft, wanted.address, 'if-missing');
+  if (wanted.address !== null && draft.address === null) await noteLateAddress(context, draft, wanted.address);
   const settlement = await settleNamed(context, wanted.id);
   switch (settlement?.kind) {
     case 'ordered':

@@ -39,8 +39,8 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
 };
 
 /**
- * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if the
- * shop does not send to the place.
+ * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if
+ * the shop does not send to the place.
  */
 export function priceCartDraft(
   items: readonly CartItem[],

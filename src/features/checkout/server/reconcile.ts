@@ -1,4 +1,4 @@
-import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
+import { addMilliseconds, day, hour, minute } from '../../../shared/time.ts';
 import { closeDraft, closePayment } from './close-draft.ts';
 import type { CheckoutContext } from './context.ts';
 import * as drafts from './draft-store.ts';
@@ -93,7 +93,7 @@ async function checkPayment(
   // First, so that a payment that cannot be settled does not keep this run going forever.
   await payments.updatePayment(context.db, payment.id, { checkAt: nextCheckAt(payment, now) });
   try {
-    const settlement = await settleRowOf(context, payment);
+    const settlement = await settleRowOf(context, payment, now);
     if (settlement.kind === 'unknown') await payments.setDisposition(context.db, payment.id, 'cancelled', now);
     return settlement.kind;
   } catch (error) {
@@ -108,10 +108,12 @@ function nextCheckAt(payment: payments.PaymentRow, now: Date): Date {
   return addMilliseconds(now, Math.min(hour, Math.max(5 * minute, age / 4)));
 }
 
-async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
+async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRow, now: Date): Promise<Settlement> {
   if (payment.sessionId !== null) return settleSession(context, payment.sessionId);
   if (payment.providerId !== null) return settle(context, payment.providerId);
-  return { kind: 'unpaid' };
+  // The page on which a gift card is paid was never made. A payment on a page whose id was lost is found by the sweep.
+  const isGivenUp = payment.giftCardId !== null && addMilliseconds(payment.createdAt, day) < now;
+  return { kind: isGivenUp ? 'unknown' : 'unpaid' };
 }
 
 function report(context: CheckoutContext, error: unknown, about: Record<string, unknown>): void {

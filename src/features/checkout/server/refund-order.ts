@@ -127,8 +127,8 @@ interface LeftToRefund {
 }
 
 /**
- * The amount still refundable, as this database knows it. Nothing gets back more than it has paid. The payment comes first,
- * because money is worth more to a buyer than a gift card; then the gift cards, in the order in which they paid.
+ * The amount still refundable, as this database knows it. Nothing gets back more than it has paid. The payment comes
+ * first, because money is worth more to a buyer than a gift card; then the gift cards, in the order in which they paid.
  */
 function splitLeft(
   { amount }: payments.PaymentRow,
@@ -215,7 +215,8 @@ async function outcomeOf(context: CheckoutContext, payment: PaymentOfOrder, id: 
   // The gateway may know of refunds to the payment that this database does not.
   const left = leftInAll({ ...split, card: Math.min(split.card, payment.amount - refunded) });
   const kind = refund.failedAt !== null ? 'refused' : refund.doneAt === null ? 'open' : 'sent';
-  return { kind, refundId: id, amount: sumOf(parts), left };
+  // What went back to gift cards has gone, whatever the gateway says to the rest.
+  return { kind, refundId: id, amount: kind === 'refused' ? refund.amount : sumOf(parts), left };
 }
 
 /** Derives the refund's id from the request's, in the format of `newId`. */

@@ -34,8 +34,9 @@ const page = 100;
 
 /**
  * Compares the gateway's list since `since` with the orders. Skips payments without this shop's id, payments of the
- * other mode, and purchases of gift cards, and payments without an order that are refunded or being refunded. A disputed payment has its order, so
- * it is not missing. Changes nothing. Throws ShopError('unavailable') if the gateway stops answering.
+ * other mode, and purchases of gift cards, and payments without an order that are refunded or being refunded. A
+ * disputed payment has its order, so it is not missing. Changes nothing. Throws ShopError('unavailable') if the gateway
+ * stops answering.
  */
 export async function reportPayments(context: CheckoutContext, since: Date): Promise<PaymentReport> {
   let [counted, ordered] = [0, 0];

@@ -7,6 +7,7 @@ import { createOrder, orderOfPayment, type Tender } from '../../orders/server/se
 import { contactOf } from './address.ts';
 import { adoptPayment } from './adopt.ts';
 import type { CheckoutContext } from './context.ts';
+import { isPricedFor } from './delivery.ts';
 import { releaseDraft } from './draft.ts';
 import { dueOf, linesOf, totalsOf } from './draft-money.ts';
 import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
@@ -145,12 +146,13 @@ function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
 
 async function orderOf(
   tx: Tx,
-  { estimateArrival, settings }: CheckoutContext,
+  context: CheckoutContext,
   draft: DraftRow,
   paid: GatewayPayment,
   giftCards: readonly Tender[],
 ): Promise<Parameters<typeof createOrder>[1]> {
-  const contact = contactOf(paid, draft);
+  const { estimateArrival, settings } = context;
+  const contact = contactOf(withPricedAddress(context, draft, paid), draft);
   return {
     owner: draft.owner,
     draft: draft.id,
@@ -167,6 +169,16 @@ async function orderOf(
       draft.arrival ??
       (await estimateArrival(tx, draft.lines, contact.address === null ? null : placeOf(contact.address))),
   };
+}
+
+/**
+ * The payment, without an address that another total is for: the browser gives it to the gateway, and nobody has
+ * checked it. The order then goes to the address that was checked, or its buyer is asked for one.
+ */
+function withPricedAddress(context: CheckoutContext, draft: DraftRow, paid: GatewayPayment): GatewayPayment {
+  if (paid.shipping === null) return paid;
+  const place = placeOf(paid.shipping);
+  return place === null || isPricedFor(context, draft, place) ? paid : { ...paid, shipping: null };
 }
 
 /** Stores a refund of all that is left of the payment. It is sent after this transaction commits. */

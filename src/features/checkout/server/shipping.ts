@@ -14,9 +14,9 @@ import * as payments from './payment-store.ts';
 /**
  * Saves the shipping address to the draft, before its payment is confirmed. Missing fields can be given later; an
  * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
- * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the email
- * may not have a discount of the draft, conflict with `moved` if shipping or tax is different there, invalid with `problems`
- * by field. Throws GatewayBusyError.
+ * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the
+ * email may not have a discount of the draft, conflict with `moved` if shipping or tax is different there, invalid with
+ * `problems` by field. Throws GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
@@ -38,7 +38,10 @@ export async function saveShipping(
   }
   checkPlace(context, draft, request.address);
   const email = request.address.email?.trim() || draft.email;
-  if (email === null || draft.discount === 0) return noteAddress(context, draft, request.address, 'replace');
+  if (email === null || draft.discount === 0) {
+    await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, request.address, 'replace'));
+    return;
+  }
   await checkEmail(context, owners, draft, email);
   const rivals = await context.db.transaction(async (tx) => {
     await noteAddressIn(tx, context, draft, request.address, 'replace');
@@ -60,18 +63,27 @@ function checkPlace(context: CheckoutContext, draft: DraftRow, address: Partial<
 }
 
 /**
+ * Stores a late hint of an address in an open draft that has none. An address that another total is for is ignored: the
+ * buyer is asked for it again.
+ */
+export async function noteLateAddress(
+  context: CheckoutContext,
+  draft: DraftRow,
+  address: Partial<ShippingAddress>,
+): Promise<void> {
+  try {
+    checkPlace(context, draft, address);
+  } catch (error) {
+    if (error instanceof ShopError) return;
+    throw error;
+  }
+  await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, address, 'if-missing'));
+}
+
+/**
  * Stores an address in an open draft, with the days on which its lines will arrive there. 'if-missing' keeps an address
  * that the draft has already, because late hints must not replace it.
  */
-export async function noteAddress(
-  context: Pick<CheckoutContext, 'db' | 'estimateArrival'>,
-  draft: DraftRow,
-  address: Partial<ShippingAddress>,
-  how: 'replace' | 'if-missing',
-): Promise<void> {
-  await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, address, how));
-}
-
 async function noteAddressIn(
   tx: Tx,
   { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,

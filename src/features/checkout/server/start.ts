@@ -53,8 +53,8 @@ const maxAttempts = 3;
 /**
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
  * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
- * is paid or being paid, unprocessable if the amount is too large, a product is not sold or the shop does not send to the
- * place, unavailable while the gateway is busy or the shop owner has paused orders.
+ * is paid or being paid, unprocessable if the amount is too large, a product is not sold or the shop does not send to
+ * the place, unavailable while the gateway is busy or the shop owner has paused orders.
  */
 export async function startPayment(
   context: CheckoutContext,

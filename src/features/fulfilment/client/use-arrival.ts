@@ -23,8 +23,8 @@ export interface Arrival {
 }
 
 /**
- * When lines arrive if they are ordered now. `address` is as it was typed: until its state is known, the answer is for the
- * whole country. If a quote is pending, a better answer replaces the first one in some seconds.
+ * When lines arrive if they are ordered now. `address` is as it was typed: until its state is known, the answer is for
+ * the whole country. If a quote is pending, a better answer replaces the first one in some seconds.
  */
 export function useArrival(
   lines: readonly OrderedGood[],

@@ -55,8 +55,8 @@ export async function planOrder(context: FulfilmentContext, orderId: string): Pr
 }
 
 /**
- * The country of an order, if its partner has refused to quote for one of these lines there; else null. At home the partner
- * is asked all the same, because there it is an address that it refuses.
+ * The country of an order, if its partner has refused to quote for one of these lines there; else null. At home the
+ * partner is asked all the same, because there it is an address that it refuses.
  */
 async function findClosedCountry(
   { partners, clock }: Pick<FulfilmentContext, 'partners' | 'clock'>,

@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '../../../shared/money.ts';
+import type { Money } from '../../../shared/money.ts';
+import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
 
 interface GiftCardPictureProps {
@@ -21,7 +22,7 @@ export function GiftCardPicture({ shopName, amount, goodFor, from, to, message, 
           <span>{shopName}</span>
           <span className="font-normal text-ink-faint">Gift card</span>
         </p>
-        <p className="display figures mt-3 text-4xl">{amount === null ? '$' : shortOf(amount)}</p>
+        <p className="display figures mt-3 text-4xl">{amount === null ? '$' : shortAmount(amount)}</p>
         {goodFor === null ? null : <p className="text-ink-soft">{goodFor}</p>}
         <div className="mt-4 min-w-0 grow text-sm">
           <p className="font-semibold break-words">{to === '' ? 'For somebody' : `For ${to}`}</p>
@@ -38,8 +39,4 @@ export function GiftCardPicture({ shopName, amount, goodFor, from, to, message, 
       </div>
     </figure>
   );
-}
-
-function shortOf(amount: Money): string {
-  return formatMoney(amount).replace(/\.00$/, '');
 }

@@ -3,7 +3,9 @@ import { defineEmail } from '../../../platform/outbox/emails.ts';
 
 const aboutCard = z.object({ cardId: z.string() });
 
-/** To the recipient, when the gift card is due. The outbox does not hold the code: it is derived when the email is sent. */
+/**
+ * To the recipient, when the gift card is due. The outbox does not hold the code: it is derived when the email is sent.
+ */
 export const giftCardEmail = defineEmail({
   mail: 'gift-card',
   schema: aboutCard.extend({ /** Distinguishes an email that is sent again. */ sending: z.string() }),

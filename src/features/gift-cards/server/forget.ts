@@ -1,8 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { giftCards } from './tables.ts';
 
-const nobody = { fromName: null, toName: null, message: null, buyerEmail: null, recipientEmail: null } as const;
+/** Of 'A 16x20 inch poster for Bella', the pet's name goes, too. */
+const nobody = {
+  fromName: null,
+  toName: null,
+  message: null,
+  buyerEmail: null,
+  recipientEmail: null,
+  goodFor: sql`split_part(${giftCards.goodFor}, ' for ', 1)`,
+};
 
 /**
  * Deletes names, message and addresses of the gift cards that these owners have bought. The cards stay valid. Of a card
@@ -16,8 +24,8 @@ export async function forgetGiftCardsOf(tx: DbOrTx, owners: readonly string[]): 
 }
 
 /**
- * Deletes names, message and addresses of cards that ended before this time, and of purchases that were begun before
- * `abandonedBefore` and never paid.
+ * Deletes names, message and addresses of cards that ended before this time, of purchases that were begun before
+ * `abandonedBefore` and never paid, and of cards that were emailed after their buyer's account was deleted.
  */
 export async function forgetEndedGiftCards(
   db: DbOrTx,
@@ -32,6 +40,7 @@ export async function forgetEndedGiftCards(
         or(
           lt(giftCards.closedAt, endedBefore),
           and(eq(giftCards.state, 'unpaid'), lt(giftCards.createdAt, abandonedBefore)),
+          and(isNull(giftCards.buyerEmail), isNotNull(giftCards.sentAt)),
         ),
       ),
     );

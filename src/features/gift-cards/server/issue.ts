@@ -14,8 +14,8 @@ const sendingHour = 8;
 const maxDaysAhead = 366;
 
 /**
- * When a gift card is emailed that is to be sent on this day of the shop; null sends it at once. Throws invalid for a day
- * in the past or more than a year ahead.
+ * When a gift card is emailed that is to be sent on this day of the shop; null sends it at once. Throws invalid for a
+ * day in the past or more than a year ahead.
  */
 export function sendingTime(sendOn: string | null, now: Date, timezone: string): Date {
   const today = dayOf(now, timezone);
@@ -68,8 +68,8 @@ export async function createCard(
 }
 
 /**
- * Makes a paid gift card valid, once, and queues its emails. Call it in the transaction that settles its payment. Returns
- * false if it is valid already, or has been.
+ * Makes a paid gift card valid, once, and queues its emails. Call it in the transaction that settles its payment.
+ * Returns false if it is valid already, or has been.
  */
 export async function issueCard(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { drawWithFonts, writeRuns } from '../../../platform/pdf/draw.ts';
-import { formatMoney, money } from '../../../shared/money.ts';
+import { money } from '../../../shared/money.ts';
+import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
 import type { GiftCardRow } from './store.ts';
 
@@ -8,8 +9,10 @@ const inch = 72;
 const ink = '#1f2a24';
 const soft = '#5a645e';
 const accent = '#2f5d46';
+/** Points between the message and who it is from. A longer message is cut. */
+const messageHeight = 76;
 
-/** Draws a gift card to print and fold on US letter paper, as PDF. `code` is shown with separators. */
+/** Draws a gift card to print and cut out on US letter paper, as PDF. `code` is shown with separators. */
 export async function drawGiftCard(
   { shopName, publicUrl }: { shopName: string; publicUrl: string },
   card: GiftCardRow,
@@ -23,17 +26,17 @@ export async function drawGiftCard(
       .lineWidth(0.5)
       .stroke(accent);
     const inner = { x: left + 36, width: width - 72 };
-    const write = (text: string, y: number, look: { size: number; bold?: boolean; color?: string }) =>
+    const write = (text: string, y: number, look: { size: number; bold?: boolean; color?: string; height?: number }) =>
       writeRuns(document, text, { ...inner, y, ...look });
     write(shopName, top + 32, { size: 15, bold: true, color: accent });
-    write(formatMoney(money(card.amount, card.currency)).replace(/\.00$/, ''), top + 58, {
+    write(shortAmount(money(card.amount, card.currency)), top + 58, {
       size: 40,
       bold: true,
       color: ink,
     });
     write(card.goodFor ?? 'Gift card', top + 108, { size: 13, color: soft });
     if (card.toName !== null) write(`For ${card.toName}`, top + 138, { size: 14, bold: true, color: ink });
-    if (card.message !== null) write(card.message, top + 160, { size: 12, color: ink });
+    if (card.message !== null) write(card.message, top + 160, { size: 12, color: ink, height: messageHeight });
     if (card.fromName !== null) write(`From ${card.fromName}`, top + height - 92, { size: 12, color: soft });
     write(formatGiftCardCode(code), top + height - 66, { size: 20, bold: true, color: ink });
     write(`Enter the code at checkout on ${publicUrl.replace(/^https?:\/\//, '')}`, top + height - 38, {

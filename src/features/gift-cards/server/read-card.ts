@@ -7,8 +7,8 @@ import type { GiftCardPagesContext } from './context.ts';
 import * as store from './store.ts';
 
 /**
- * The gift card with this code in a book, as typed. Throws not_found for a code that nobody knows, and conflict for a card
- * that has ended or is spent.
+ * The gift card with this code in a book, as typed. Throws not_found for a code that nobody knows, and conflict for a
+ * card that has ended or is spent.
  */
 export async function findUsableCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
   const card = await findByCode(db, mode, typed);
@@ -25,7 +25,9 @@ async function findByCode(db: DbOrTx, mode: store.Mode, typed: string): Promise<
   return card;
 }
 
-/** What is left on a gift card. Throws not_found, and conflict for one that has ended. A spent one has a balance of 0. */
+/**
+ * What is left on a gift card. Throws not_found, and conflict for one that has ended. A spent one has a balance of 0.
+ */
 export async function readBalance(db: DbOrTx, mode: store.Mode, typed: string): Promise<Balance> {
   const card = await findByCode(db, mode, typed);
   const lastFour = card.lastFour ?? '';

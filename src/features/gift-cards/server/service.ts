@@ -11,6 +11,7 @@ export {
   insertEvent,
   listCards,
   lockCards,
+  hasSpendableCard,
   sumBalances,
   updateCard,
   type GiftCardRow,

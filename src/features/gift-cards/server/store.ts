@@ -128,6 +128,16 @@ export async function sumBalances(db: DbOrTx, mode: Mode): Promise<{ cents: Cent
   return row ?? { cents: 0, cards: 0 };
 }
 
+/** Whether a gift card of this book can be spent. */
+export async function hasSpendableCard(db: DbOrTx, mode: Mode): Promise<boolean> {
+  const rows = await db
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(and(eq(giftCards.mode, mode), eq(giftCards.state, 'active'), gt(giftCards.balance, 0)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function findCardsOf(db: DbOrTx, owners: readonly string[]): Promise<GiftCardRow[]> {
   return db
     .select()

@@ -21,7 +21,7 @@ export const giftCards = pgTable(
     /** SHA-256 of the code, and its last four letters; null until it is paid. */
     codeHash: text('code_hash'),
     lastFour: text('last_four'),
-    /** 'A 16x20 inches poster for Bella'; null if it is for an amount. */
+    /** 'A 16x20 inch poster for Bella'; null if it is for an amount. */
     goodFor: text('good_for'),
     /** Names, message and addresses are null once they are deleted. */
     fromName: text('from_name'),

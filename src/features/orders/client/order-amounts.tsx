@@ -48,15 +48,18 @@ export function OrderAmounts({ order }: { order: OrderView }) {
         ))}
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
-      {refund === null ? null : (
-        <p className="mt-2 text-ink-soft">
-          {order.giftCards.length === 0
-            ? 'It goes back to the card you paid with. Banks take five to ten days to show it.'
-            : 'It goes back to what you paid with: to a card first, which takes banks five to ten days to show, then to a gift card, which you can spend again at once.'}
-        </p>
-      )}
+      {refund === null ? null : <p className="mt-2 text-ink-soft">{goesBackTo(order)}</p>}
     </div>
   );
+}
+
+/** Where refunded money goes. */
+function goesBackTo({ giftCards, totalAmount }: OrderView): string {
+  const ofCards = giftCards.reduce((sum, { amount }) => sum + fromDollars(Number(amount)).cents, 0);
+  if (ofCards === 0) return 'It goes back to the card you paid with. Banks take five to ten days to show it.';
+  const again = 'which you can spend again at once';
+  if (ofCards >= fromDollars(Number(totalAmount)).cents) return `It goes back to your gift card, ${again}.`;
+  return `It goes back to your card first, which takes banks five to ten days to show, then to your gift card, ${again}.`;
 }
 
 /** Size and style of a line. For a free download of several pictures, their number. */

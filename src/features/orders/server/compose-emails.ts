@@ -59,9 +59,11 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(mails.orderRefundedEmail, ({ orderId, amount, to }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { OrderRefunded } = await import('./emails/order-refunded.tsx');
+        const sum = money(amount, order.row.currency);
+        const state = to === undefined ? 'is on its way back' : 'is on your gift card again';
         return {
-          subject: `${formatMoney(money(amount, order.row.currency))} of order ${order.shortId} is on its way back`,
-          letter: OrderRefunded({ from, order, amount: money(amount, order.row.currency), to: to ?? null }),
+          subject: `${formatMoney(sum)} of order ${order.shortId} ${state}`,
+          letter: OrderRefunded({ from, order, amount: sum, to: to ?? null }),
         };
       }),
     ),

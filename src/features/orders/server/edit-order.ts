@@ -4,6 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import {
+  emptyAddress,
   countryOf,
   findTypedProblems,
   normalizeAddress,
@@ -190,13 +191,12 @@ export async function setAddress(
 
 /**
  * The order's fields that a changed address affects. The address keeps the order's current email, even if the editor
- * saw an older one, and its country unless another one is given. A street replaces its second line, which would be wrong beside another street; a page of an earlier
- * version sends none.
+ * saw an older one, and its country unless another one is given. A street replaces its second line, which would be
+ * wrong beside another street; a page of an earlier version sends none.
  */
 export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
-  const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
   const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
-  const next: ShippingAddress = { ...blank, ...order.address, ...emptied };
+  const next: ShippingAddress = { ...emptyAddress, ...order.address, ...emptied };
   const country = address.country ?? order.address?.country;
   // State and postcode of another country are none of this one.
   if (countryOf({ country }) !== countryOf(next)) Object.assign(next, { state: '', zipCode: '' });

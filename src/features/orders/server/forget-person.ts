@@ -88,8 +88,15 @@ export type ExportedOrder = OrderView & {
   readonly tags: readonly string[];
 };
 
-/** Every order of a person with its history, for the export of their data. */
-export async function exportOrders({ db }: { readonly db: Db }, owners: readonly string[]): Promise<ExportedOrder[]> {
+/**
+ * Every order of a person with its history, for the export of their data. `verifiedEmail` is their address, if they
+ * have proved that it is theirs.
+ */
+export async function exportOrders(
+  { db }: { readonly db: Db },
+  owners: readonly string[],
+  verifiedEmail: string | null,
+): Promise<ExportedOrder[]> {
   const rows = await store.findOrdersOf(db, owners, { limit: 100_000, offset: 0 });
   const views = await presentOrders(db, rows);
   const events = await people.findEvents(
@@ -99,6 +106,7 @@ export async function exportOrders({ db }: { readonly db: Db }, owners: readonly
   const notes = await findNotesOfOrders(
     db,
     rows.map(({ id }) => id),
+    verifiedEmail,
   );
   const tagsOf = new Map(rows.map(({ id, tags }) => [id, tags]));
   return views.map((view) => ({

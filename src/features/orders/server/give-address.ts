@@ -7,6 +7,7 @@ import { homeOf, zoneOf } from '../../catalog/contract.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import {
   findAddressProblems,
+  findZoneProblems,
   placeOf,
   wantsAddress,
   type AddressProblems,
@@ -106,9 +107,14 @@ function findPlaceProblems(
   const { email: _unasked, ...problems } = findAddressProblems(typed);
   const { zones } = settings.current().priceList.shipping;
   const place = placeOf(typed);
-  if (place === null || zoneOf(zones, place) === zoneOf(zones, order.place ?? homeOf(zones))) return problems;
+  const paidFor = order.place ?? homeOf(zones);
+  if (place === null) return problems;
+  const zone = zoneOf(zones, place);
+  // The zone of the order may be gone. Then its own country is still right, and no other one.
+  if (zone === null && place.country !== paidFor.country) return { ...problems, ...findZoneProblems(zones, typed) };
+  if (zone === zoneOf(zones, paidFor)) return problems;
   const { country, state } = place;
-  const isSameCountry = country === (order.place ?? homeOf(zones)).country && state !== null;
+  const isSameCountry = country === paidFor.country && state !== null;
   const name = isSameCountry ? stateName(country, state) : countryInSentence(country);
   const sentence = `Shipping to ${name} costs another amount than this order was paid with. Please write to us.`;
   return { ...problems, [isSameCountry ? 'state' : 'country']: sentence };

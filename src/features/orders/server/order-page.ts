@@ -68,8 +68,8 @@ async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<Ord
 }
 
 /**
- * The picture at a position of the order's page: without watermark while the order's files are open to its buyer. Throws
- * not_found as `readOrderPage` does.
+ * The picture at a position of the order's page: without watermark while the order's files are open to its buyer.
+ * Throws not_found as `readOrderPage` does.
  */
 export async function readOrderPicture(
   context: OrderPageContext & ClosedFilesContext,

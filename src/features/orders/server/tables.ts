@@ -56,7 +56,9 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
-    /** Country and state that shipping and tax were paid for; null for the shop's home and in rows of earlier versions. */
+    /**
+     * Country and state that shipping and tax were paid for; null for the shop's home and in rows of earlier versions.
+     */
     place: jsonb('place').$type<Place>(),
     /** The arrival windows that the buyer saw before paying. Null for downloads and for orders older than that. */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
@@ -227,7 +229,9 @@ export const orderAdjustments = pgTable(
   ],
 );
 
-/** The tax of an order: what was added to its price, or what the price holds. Orders of earlier versions have no rows. */
+/**
+ * The tax of an order: what was added to its price, or what the price holds. Orders of earlier versions have no rows.
+ */
 export const orderTaxes = pgTable(
   'order_taxes',
   {

@@ -21,8 +21,8 @@ export interface TaxSum {
 const maxRows = 1_000;
 
 /**
- * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of earlier
- * versions are not in it, and refunds are not deducted.
+ * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of
+ * earlier versions are not in it, and refunds are not deducted.
  */
 export async function readTaxSums(
   db: DbOrTx,

@@ -20,7 +20,9 @@ export function CameraButton({ tone, onPhoto }: { tone: 'quiet' | 'link'; onPhot
   );
 }
 
-/** The field is made when it is needed, so that the page has one field for the photo. Kept, or Safari drops its event. */
+/**
+ * The field is made when it is needed, so that the page has one field for the photo. Kept, or Safari drops its event.
+ */
 let field: HTMLInputElement | null = null;
 
 function takePhoto(onPhoto: (file: File) => void): void {

@@ -11,7 +11,7 @@ const flawSentences: Record<PhotoFlaw, PlainMessage> = {
   bars: uploadWords.looksLikeScreenshot,
   small: uploadWords.photoSmallLarger,
   dark: uploadWords.photoVeryDark,
-  bright: uploadWords.partsPhotoToo,
+  bright: uploadWords.photoTooBright,
   blurred: uploadWords.photoLittleBlurred,
 };
 

@@ -17,7 +17,8 @@ export interface UploadCallbacks {
   /** Share of bytes sent, 0..1; null while the upload waits for the connection. */
   progressed(fraction: number | null): void;
   uploaded(answer: UploadResponse): void;
-  failed(title: string, description: string): void;
+  /** `what` is 'file' if it was refused before it was sent, which does not affect a running upload. */
+  failed(title: string, description: string, what: 'file' | 'upload'): void;
   /**
    * Show the next step: half a second after the newest upload succeeded, or later when the visitor accepts its flaws.
    */
@@ -63,7 +64,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     if (!isNewest()) return null;
     if (converted === null) {
       const { title, description } = whyNotConverted(chosen);
-      callbacks.failed(title, description);
+      callbacks.failed(title, description, 'file');
     }
     return converted;
   }
@@ -87,7 +88,7 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     async choose(chosen) {
       const problem = checkPhoto(chosen);
       if (problem) {
-        callbacks.failed(problem.title, problem.description);
+        callbacks.failed(problem.title, problem.description, 'file');
         return;
       }
       const choice = choices.begin();
@@ -115,7 +116,8 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
         if (!isNewest()) return;
         // What is still to be said about this photo would be taken for another one's.
         stopUpload();
-        callbacks.failed(say(uploadWords.uploadFailed), userMessageOf(error, say(uploadWords.failedUploadPhoto)));
+        const description = userMessageOf(error, say(uploadWords.failedUploadPhoto));
+        callbacks.failed(say(uploadWords.uploadFailed), description, 'upload');
       }
     },
   };

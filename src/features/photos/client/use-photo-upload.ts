@@ -81,14 +81,13 @@ export function usePhotoUpload(callbacks: {
         showToast({
           tone: 'success',
           title: say(uploadWords.photoUploaded),
-          description: say(uploadWords.photoReadyIts),
+          description: say(uploadWords.photoReady),
         });
         onUploaded(answer);
       },
-      failed: (title, description) => {
+      failed: (title, description, what) => {
         showToast({ tone: 'destructive', title, description });
-        // A file that was refused before it was sent does not affect a running upload and its preview.
-        if (title === say(uploadWords.uploadFailed)) {
+        if (what === 'upload') {
           sending = false;
           setState({ ...idle, preview: show(null), problem: description });
         } else change({ problem: description, ...(sending ? {} : { phase: 'idle' }) });

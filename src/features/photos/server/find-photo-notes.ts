@@ -2,7 +2,9 @@ import type { Findings } from '../../../providers/generation/port.ts';
 import { photoNotes, type PhotoHints, type PhotoNote } from '../contract.ts';
 import { boxOf } from './cut-out-pictures.ts';
 
-/** Below this likelihood there is no pet. Photos of one have nearly always .9 or more, photos of things less than .5. */
+/**
+ * Below this likelihood there is no pet. Photos of one have nearly always .9 or more, photos of things less than .5.
+ */
 const minPresence = 0.5;
 /** The longer side of the pet's box, as a share of the photo's side, below which the pet is small. */
 const minSide = 0.35;
@@ -10,8 +12,8 @@ const minSide = 0.35;
 const maxNotes = 2;
 
 /**
- * Says what is worth knowing about a photo before it is painted, the most important first. The bounds were chosen on the
- * tuning split of photos (packages/studio/training/README.md) and variants of them.
+ * Says what is worth knowing about a photo before it is painted, the most important first. The bounds were chosen on
+ * the tuning split of photos (packages/studio/training/README.md) and variants of them.
  */
 export function findPhotoNotes(
   { trusted, matte, eyes, facts }: Findings,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { deleteReportsOf } from '../../../platform/outbox/reports-store.ts';
 import { newId } from '../../../shared/ids.ts';
 import { removeAccount } from '../../accounts/server/service.ts';
 import { artworksOf, forgetVotesOf, transferArtwork } from '../../artworks/server/service.ts';
@@ -21,17 +22,22 @@ import { newReceipt } from './receipts.ts';
 import * as store from './store.ts';
 
 /**
- * Deletes an account with its sessions, pictures, carts, names and addresses, and takes its address out of notes. Orders keep their lines and amounts but
- * lose their owner. What an open order needs, such as its address and pictures, is kept for that order only and deleted
- * when it closes. Publishes 'account.deleted', which sends a receipt. Does nothing for an unknown account.
+ * Deletes an account with its sessions, pictures, carts, names and addresses, and takes its address out of notes.
+ * Orders keep their lines and amounts but lose their owner. What an open order needs, such as its address and pictures,
+ * is kept for that order only and deleted when it closes. Publishes 'account.deleted', which sends a receipt. Does
+ * nothing for an unknown account.
  */
 export async function deleteAccount(context: PrivacyContext, accountId: string): Promise<void> {
   const removed = await context.db.transaction(async (tx) => {
     const account = await removeAccount(tx, accountId);
     if (account === null) return [];
     const now = context.clock();
-    const { owners, email } = account;
-    await forgetAuthor(tx, email);
+    const { owners, email, emailVerified } = account;
+    // Anybody may have typed an address that is not verified.
+    if (emailVerified) {
+      await forgetAuthor(tx, email);
+      await deleteReportsOf(tx, email);
+    }
     await forgetCarts(tx, owners);
     await forgetGiftCardsOf(tx, owners);
     await forgetVotesOf(tx, owners);

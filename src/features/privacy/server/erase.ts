@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockArtwork, releaseArtwork, removeUnheldArtwork } from '../../artworks/server/service.ts';
+import { forgetVoteOn, lockArtwork, releaseArtwork, removeUnheldArtwork } from '../../artworks/server/service.ts';
 import type { OrderRetention } from '../../orders/server/service.ts';
 import { lockPhoto, releasePhoto, removeUnheldPhoto } from '../../photos/server/service.ts';
 import { needsOf } from './needs.ts';
@@ -34,6 +34,7 @@ export async function eraseArtwork(tx: Tx, id: string, occasion: DeletionReason)
   const needs = (await needsOf(tx, [id])).get(id)!;
   const inCart = occasion.inCart.has(id);
   if (inCart || needs.beingPaid || needs.underWay.length > 0) {
+    await forgetVoteOn(tx, id);
     return { ...nothingErased, inCart, beingPaid: needs.beingPaid, waitingFor: needs.underWay };
   }
   for (const order of needs.closed) await releaseArtwork(tx, id, order.id);

@@ -41,7 +41,7 @@ export async function exportEverything(
   const { db, clock } = context;
   const photos = await photosOf(db, owners);
   const artworks = await artworksOf(db, owners);
-  const orders = await exportOrders(context, owners);
+  const orders = await exportOrders(context, owners, account.emailVerified ? account.email : null);
   const document = {
     exportedAt: clock(),
     ...(await describeAccount(db, account.id, clock())),

@@ -79,7 +79,10 @@ async function remove(
   });
 }
 
-/** Deletes expired sign-ins, family votes, carts, abandoned checkouts, failed emails, webhooks, old removals and audit entries. */
+/**
+ * Deletes expired sign-ins, family votes, carts, abandoned checkouts, failed emails, webhooks, old removals and audit
+ * entries.
+ */
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);

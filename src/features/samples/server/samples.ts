@@ -81,11 +81,15 @@ export async function paintMissing({ db, jobs }: SamplesContext, id: string): Pr
   await db.transaction(async (tx) => {
     if ((await store.findPet(tx, id)) === null) throw notFound();
     await store.changePet(tx, id, { state: 'waiting' });
-    await jobs.send(tx, paintPetJob, { petId: id }, { singletonKey: id });
+    // Without a key, because a job that is about to end would swallow this one. Styles that are painted are skipped.
+    await jobs.send(tx, paintPetJob, { petId: id });
   });
 }
 
-/** Removes a pet and its photo. Pictures that stand on the pages stay there. Throws not_found. */
+/**
+ * Removes a pet and the uploaded photo. Its files with a hash, among them the photo as pages show it, stay. Throws
+ * not_found.
+ */
 export async function removeSamplePet({ db, storage }: SamplesContext, id: string): Promise<void> {
   const removed = await store.deletePet(db, id);
   if (removed === null) throw notFound();

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { LookFileName, LookPicture } from '../contract.ts';
 
 /**
- * Draws a picture as the files that tabs, phones and home screens request. Those that need a ground get a plain one; the
- * others are as transparent as the picture.
+ * Draws a picture as the files that tabs, phones and home screens request. Those that need a ground get a plain one;
+ * the others are as transparent as the picture.
  */
 export async function drawIcons(
   png: Buffer,

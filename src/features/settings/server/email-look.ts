@@ -1,29 +1,42 @@
 import type { EmailLook } from '../../../platform/emails/brand.ts';
 import { dark, light, type EmailPalette } from '../../../platform/emails/palette.ts';
+import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import sharp from 'sharp';
-import { chosenColors, deriveColors, type ChosenColors, type Theme } from '../contract.ts';
+import { chosenColors, deriveColors, type ChosenColors, type LookPicture, type Theme } from '../contract.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { readLookFile } from './look-pictures.ts';
 
 interface LookContext {
   readonly settings: Pick<LiveSettings, 'applied'>;
   readonly storage: Pick<Storage, 'get'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
-/** The owner's logo and colors for emails. A logo whose file is lost is left out, because the email matters more. */
-export async function readEmailLook({ settings, storage }: LookContext): Promise<EmailLook> {
+/**
+ * The owner's logo and colors for emails. A logo whose file is lost or cannot be read now is left out, because the
+ * email matters more.
+ */
+export async function readEmailLook({ settings, storage, log }: LookContext): Promise<EmailLook> {
   const stored = settings.applied();
   const logo = stored.look?.logo;
-  const bytes = logo === undefined ? null : await readLookFile({ storage }, logo, 'email.png');
+  const drawn =
+    logo === undefined
+      ? null
+      : await readLogo({ storage }, logo).catch((error: unknown) => {
+          log.warn({ err: error }, 'an email goes without the logo, which cannot be read now');
+          return null;
+        });
   return {
     light: paletteOf(light, 'light', chosenColors(stored, 'light')),
     dark: paletteOf(dark, 'dark', chosenColors(stored, 'dark')),
-    logo: bytes === null ? null : await presentLogo(bytes),
+    logo: drawn,
   };
 }
 
-async function presentLogo(bytes: Uint8Array): Promise<EmailLook['logo']> {
+async function readLogo(context: Pick<LookContext, 'storage'>, logo: LookPicture): Promise<EmailLook['logo']> {
+  const bytes = await readLookFile(context, logo, 'email.png');
+  if (bytes === null) return null;
   const { width, height } = await sharp(bytes).metadata();
   const picture = { cid: 'logo', fileName: 'logo.png', contentType: 'image/png', bytes };
   // Two pixels for each CSS pixel.

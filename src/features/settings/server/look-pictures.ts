@@ -160,6 +160,8 @@ const minContrast = 2.2;
 async function findGround(png: Buffer): Promise<'light' | 'dark' | null> {
   const { data } = await sharp(png)
     .resize({ width: 96, height: 96, fit: 'inside', withoutEnlargement: true })
+    // A picture with few colors and no transparent part is stored without an alpha channel.
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   let [visible, lostOnLight, lostOnDark, opaque] = [0, 0, 0, 0];

@@ -57,7 +57,10 @@ const rootIcons = [
   'apple-touch-icon.png',
 ] as const;
 
-/** Where a file at the root of the shop is, if the owner's icon replaces it: some browsers ask there, whatever a page says. */
+/**
+ * Where a file at the root of the shop is, if the owner's icon replaces it: some browsers ask there, whatever a page
+ * says.
+ */
 export function replacedRootFile(stored: StoredSettings, path: string): string | null {
   const icon = iconOf(stored);
   const name = path === '/favicon.svg' ? 'icon-192.png' : rootIcons.find((file) => path === `/${file}`);

@@ -99,8 +99,8 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
 }
 
 /**
- * Everything the owner has set, as a file that another shop can import, with the pictures of logo and icon as base64. It
- * holds no secrets.
+ * Everything the owner has set, as a file that another shop can import, with the pictures of logo and icon as base64.
+ * It holds no secrets.
  */
 export async function exportSettings(
   { storage }: Pick<SettingsContext, 'storage'>,

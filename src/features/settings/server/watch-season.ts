@@ -12,8 +12,8 @@ export interface SeasonWatch {
 }
 
 /**
- * Follows the season of the day in the shop's time zone. The settings' own changes are announced by the settings. A timer waits
- * for the next day, at most an hour at a time, because a machine may sleep and a clock may be set.
+ * Follows the season of the day in the shop's time zone. The settings' own changes are announced by the settings. A
+ * timer waits for the next day, at most an hour at a time, because a machine may sleep and a clock may be set.
  */
 export function watchSeason(
   settings: Pick<LiveSettings, 'current'>,

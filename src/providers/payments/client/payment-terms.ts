@@ -48,9 +48,9 @@ export interface CardPaymentProps extends PaymentCallbacks {
   /** Why the last attempt failed, shown by the pay button; null before the first attempt and during the next one. */
   readonly failure: string | null;
   /**
-   * Called when the buyer presses the pay button, with the names of the card's fields that are incomplete or wrong. Shows
-   * what is wrong with the address, says once what is wrong with the whole form, and returns whether the address is
-   * accepted. If it is not, the focus is on the first of its fields.
+   * Called when the buyer presses the pay button, with the names of the card's fields that are incomplete or wrong.
+   * Shows what is wrong with the address, says once what is wrong with the whole form, and returns whether the address
+   * is accepted. If it is not, the focus is on the first of its fields.
    */
   readonly checkAddress: (cardProblems: readonly string[]) => boolean;
 }

@@ -36,7 +36,8 @@ export function AdminBar({
   viewer,
   onGo,
 }: {
-  /** Null hides the links. */ place: PanelPlace | null;
+  /** Null hides the links. */
+  place: PanelPlace | null;
   /** The role of the signed-in person, which decides the views. */
   viewer: TeamRole;
   onGo: (view: PanelView) => void;
@@ -48,7 +49,7 @@ export function AdminBar({
       <div className="page flex flex-wrap items-stretch justify-between gap-x-6 lg:flex-nowrap lg:gap-x-4">
         <div className="flex min-h-[64px] items-center gap-5 lg:min-h-[72px]">
           <ShopLogo />
-          <span className="text-sm text-ink-faint max-[420px]:hidden">Admin</span>
+          <span className="text-sm text-ink-faint max-[420px]:hidden lg:max-[1440px]:hidden">Admin</span>
         </div>
         {place === null ? null : <Parts place={place} viewer={viewer} onGo={onGo} />}
         <div className="flex items-center">

@@ -24,8 +24,8 @@ export default function AdminPage() {
   const access = useAccess();
   const search = useSearch();
   const [path, navigate] = useLocation();
-  // A server of the previous version names no role, and has no other admins than owners. The same holds while the server
-  // does not answer: it refuses later what the screens offer too much.
+  // A server of the previous version names no role, and has no other admins than owners. The same holds while the
+  // server does not answer: it refuses later what the screens offer too much.
   const role = user.data?.role ?? 'owner';
   const isUnknown = user.isPending && user.failureCount === 0 && user.fetchStatus !== 'paused';
   const place = useMemo(() => placeFor(role, readPlace(search, path)), [role, search, path]);

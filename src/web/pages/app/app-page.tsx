@@ -33,7 +33,7 @@ const titles: Record<Step, PlainMessage> = {
   upload: styleWords.uploadPhoto,
   'fine-tune': styleWords.fineTuneTitle,
   style: styleWords.chooseArtStyle,
-  generate: styleWords.artwork2,
+  generate: styleWords.yourArtwork,
   products: styleWords.chooseProduct,
   cart: styleWords.cart,
 };

@@ -92,7 +92,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
         const isWithdrawn =
           requiresShipping(item) && findListedSize(priceList, item.productType, item.productSize) === null;
         if (isRemovable(item) && (isWithdrawn || sold?.includes(item.productType) === false))
-          return <span className="block text-sm text-danger">{say(cartWords.notSaleAt)}</span>;
+          return <span className="block text-sm text-danger">{say(cartWords.notForSale)}</span>;
         return artworkId === null ? null : (
           <SoftLineNote
             artworkId={artworkId}

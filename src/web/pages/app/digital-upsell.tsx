@@ -12,7 +12,7 @@ export function DigitalUpsell({ price, src, onChoose }: { price: Money; src: str
       </span>
       <span className="min-w-[14ch] flex-1">
         <span className="display block text-lg">{say(productWords.onlyWantFile)}</span>
-        <span className="block text-sm text-ink-soft">{say(productWords.highResolution300)}</span>
+        <span className="block text-sm text-ink-soft">{say(productWords.fileNote)}</span>
       </span>
       <Button tone="quiet" size="sm" onClick={onChoose} className="max-sm:w-full">
         {say(productWords.getItFor, { price: formatMoney(price) })}

@@ -9,8 +9,8 @@ import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
 
 /**
- * The photo as the pet was found in it, with name and breed, and buttons to change or fine-tune it. What is worth knowing
- * about the photo takes their place, which has its height from the start, so that nothing below moves.
+ * The photo as the pet was found in it, with name and breed, and buttons to change or fine-tune it. What is worth
+ * knowing about the photo takes their place, which has its height from the start, so that nothing below moves.
  */
 export function PetRow({
   photo,

@@ -129,8 +129,8 @@ function PhysicalChoice({
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>
-          <Claim id="delivery" otherwise={say(productWords.shipWithinU)}>
-            {say(productWords.delivery57)}
+          <Claim id="delivery" otherwise={say(productWords.shipsWithin)}>
+            {say(productWords.deliveryDays)}
           </Claim>{' '}
           {say(productWords.damaged)}
         </span>

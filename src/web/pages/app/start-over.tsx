@@ -30,9 +30,9 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
               onHome();
             }}
           >
-            {say(styleWords.startOver2)}
+            {say(styleWords.startOverButton)}
           </Button>
-          <Button onClick={() => setAsking(false)}>{say(styleWords.keepWhatI)}</Button>
+          <Button onClick={() => setAsking(false)}>{say(styleWords.keepIt)}</Button>
         </div>
       </Dialog>
     </>

@@ -9,7 +9,7 @@ import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
-import { splitByCards, useGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { checkForm } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
@@ -19,6 +19,8 @@ import {
   type AddressProblems,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
@@ -147,26 +149,43 @@ export function Checkout({
           onChange={change}
         />
       </section>
-      <PaymentSection
-        key={`${keyOf(stored)} ${split.due.cents} ${split.pays.map(({ card }) => card.code).join(' ')}`}
-        stored={stored}
-        split={split}
-        onCardsChanged={giftCards.lookAgain}
-        address={address}
-        checkAddress={checkAddress}
-        streetProblemOf={streetProblemOf}
-        onPaying={setPaying}
-        onMoved={changeTo}
-        notes={
-          <PayNotes
-            address={address}
-            physical={stored.physical}
-            total={stored.place === null ? null : stored.totals.total}
-            arrival={wide ? null : <ArrivalNote lines={stored.lines} address={address} />}
-          />
-        }
-      />
+      {visit.takesGiftCards && giftCards.isUnknown ? (
+        <CardsUnknown visit={giftCards} />
+      ) : (
+        <PaymentSection
+          key={`${keyOf(stored)} ${split.due.cents} ${split.pays.map(({ card }) => card.code).join(' ')}`}
+          stored={stored}
+          split={split}
+          onCardsChanged={giftCards.lookAgain}
+          address={address}
+          checkAddress={checkAddress}
+          streetProblemOf={streetProblemOf}
+          onPaying={setPaying}
+          onMoved={changeTo}
+          notes={
+            <PayNotes
+              address={address}
+              physical={stored.physical}
+              due={stored.place === null ? null : split.due}
+              arrival={wide ? null : <ArrivalNote lines={stored.lines} address={address} />}
+            />
+          }
+        />
+      )}
     </main>
+  );
+}
+
+/** In place of the payment while it is not known what gift cards pay: another total would be opened without them. */
+function CardsUnknown({ visit: { isLooking, lookAgain } }: { visit: VisitGiftCards }) {
+  if (isLooking) return <Skeleton className="h-[320px] w-full" />;
+  return (
+    <p className="text-sm">
+      We could not look up your gift card, so the payment waits.{' '}
+      <Button tone="link" onClick={lookAgain}>
+        Look again
+      </Button>
+    </p>
   );
 }
 

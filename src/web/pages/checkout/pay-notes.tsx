@@ -21,22 +21,22 @@ const textLink = 'link inline-block py-1';
 export function PayNotes({
   address,
   physical,
-  total,
+  due,
   arrival,
 }: {
   address: ShippingAddress;
   /** Whether something is sent. */
   physical: boolean;
-  /** The total, where it depends on the address. */
-  total: Money | null;
+  /** What is left to pay besides gift cards, where the total depends on the address. */
+  due: Money | null;
   arrival?: ReactNode;
 }) {
   const [shown, setShown] = useState<LegalText | null>(null);
   return (
     <div className="mt-5 flex flex-col gap-3 text-sm text-ink-soft">
-      {total === null ? null : (
+      {due === null ? null : (
         <p className="text-base text-ink">
-          You pay <span className="figures font-semibold">{formatMoney(total)}</span>, with shipping and tax for{' '}
+          You pay <span className="figures font-semibold">{formatMoney(due)}</span>, with shipping and tax for{' '}
           {countryInSentence(countryOf(address))}.
         </p>
       )}

@@ -1,6 +1,6 @@
-import type { ProductType } from '../../../features/catalog/contract.ts';
+import { shortAmount, type ProductType } from '../../../features/catalog/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import { formatMoney, toDollars } from '../../../shared/money.ts';
+import { toDollars } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 
@@ -42,7 +42,7 @@ export function AmountChoice({
               }`}
               onClick={() => onChange({ dollars: String(toDollars(preset)), product: null })}
             >
-              {formatMoney(preset).replace(/\.00$/, '')}
+              {shortAmount(preset)}
             </button>
           );
         })}

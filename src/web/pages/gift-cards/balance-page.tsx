@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { lookUpBalance } from '../../../features/checkout/client/look-up-balance.ts';
-import { readGiftCardCode } from '../../../features/gift-cards/contract.ts';
+import { giftCardMessages, readGiftCardCode } from '../../../features/gift-cards/contract.ts';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,13 +13,13 @@ import { WallPage } from '../../shell/wall-page.tsx';
 /** Tells what is left on a gift card. An email's link brings the code in the fragment, which no server sees. */
 export default function BalancePage() {
   usePageTitle('Gift Card Balance');
-  const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)).slice(0, 60));
+  const [code, setCode] = useState(() => location.hash.slice(1, 61));
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: async () => lookUpBalance(code) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isCode = readGiftCardCode(code) !== null;
-    setProblem(isCode ? null : 'Please enter the 16 letters and digits of the card.');
+    setProblem(isCode ? null : giftCardMessages.notACode);
     if (isCode) mutate();
   };
   const shown = problem ?? (error === null ? undefined : userMessageOf(error, unreachable));

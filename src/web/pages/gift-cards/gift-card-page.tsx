@@ -106,5 +106,5 @@ function describe({ state, recipientEmail, sendAt, sentAt }: GiftCardView): stri
     return `We emailed it to ${recipientEmail ?? 'its recipient'} on ${days.format(new Date(sentAt))}.`;
   if (sendAt !== null && recipientEmail !== null)
     return `We email it to ${recipientEmail} on ${days.format(new Date(sendAt))}. You can print it as well.`;
-  return 'Print it and put it into an envelope. Whoever has the code can spend it.';
+  return 'Print it and put it in an envelope. Whoever has the code can spend it.';
 }

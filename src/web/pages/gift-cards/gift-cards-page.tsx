@@ -1,19 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { request, RequestError, unreachable, userMessageOf } from '../../../client/request.ts';
+import { request, unreachable, userMessageOf } from '../../../client/request.ts';
+import { shortAmount } from '../../../features/catalog/contract.ts';
 import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
-import { buyGiftCardResponse, giftCardOrder, messageLength } from '../../../features/gift-cards/contract.ts';
+import {
+  buyGiftCardResponse,
+  giftCardMessages,
+  giftCardOrder,
+  messageLength,
+} from '../../../features/gift-cards/contract.ts';
 import { formatMoney, fromDollars, toDollars, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { deliveryTo } from '../../shell/delivery.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { AmountChoice, type Worth } from './amount-choice.tsx';
-
-const shortOf = (amount: Money) => formatMoney(amount).replace(/\.00$/, '');
 
 /** Sells gift cards. */
 export default function GiftCardsPage() {
@@ -46,11 +51,12 @@ const nothing: Typed = { from: '', to: '', message: '', buyerEmail: '', recipien
 /** What the card costs and what it is meant for; null while that is not chosen. */
 function priceOf(worth: Worth): { price: Money; goodFor: string | null } | null {
   const { giftCards, priceList } = currentSettings();
-  if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList);
+  if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList, deliveryTo(null));
   const dollars = Number(worth.dollars.trim().replace(/^\$/, ''));
-  if (worth.dollars.trim() === '' || !Number.isFinite(dollars)) return null;
-  const price = fromDollars(dollars);
-  return price.cents < giftCards.least.cents || price.cents > giftCards.most.cents ? null : { price, goodFor: null };
+  if (worth.dollars.trim() === '') return null;
+  // Compared before it becomes cents, which hold no number of any size.
+  const isOffered = dollars >= toDollars(giftCards.least) && dollars <= toDollars(giftCards.most);
+  return isOffered ? { price: fromDollars(dollars), goodFor: null } : null;
 }
 
 function BuyGiftCard() {
@@ -92,7 +98,7 @@ function BuyGiftCard() {
       else if (name === 'from' || name === 'to' || name === 'message' || name === 'sendOn') found[name] ??= message;
     }
     if (priced === null)
-      found.worth = `Choose an amount from ${shortOf(giftCards.least)} to ${shortOf(giftCards.most)}.`;
+      found.worth = giftCardMessages.amount(shortAmount(giftCards.least), shortAmount(giftCards.most));
     setProblems(found);
     if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toDollars(priced.price) });
   };
@@ -150,9 +156,6 @@ function BuyGiftCard() {
             {buy.error === null ? null : (
               <p role="alert" className="mb-3 font-semibold text-danger">
                 {userMessageOf(buy.error, unreachable)}
-                {buy.error instanceof RequestError && buy.error.status === 409
-                  ? ' Load this page again to see it.'
-                  : ''}
               </p>
             )}
             <Button type="submit" busy={buy.isPending || buy.isSuccess}>

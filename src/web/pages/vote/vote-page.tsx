@@ -7,10 +7,10 @@ import { useCastBallot, useVote } from '../../../features/artworks/client/votes/
 import { VoteResults } from '../../../features/artworks/client/votes/vote-results.tsx';
 import { formatClosing } from '../../../features/artworks/client/votes/vote-words.ts';
 import { voteLimits, type VoteView } from '../../../features/artworks/contract.ts';
-import { styleLabel } from '../../../features/catalog/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nameOfStyle } from '../../shell/offered-styles.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -64,14 +64,18 @@ function Message({ title, children }: { title: string; children: React.ReactNode
 function Vote({ vote }: { vote: VoteView }) {
   const [changing, setChanging] = useState(false);
   const isVoting = vote.isOpen && (vote.mine === null || changing);
-  const pet = vote.petName ?? 'our pet';
+  const pet = vote.petName ?? 'a pet';
   return (
     <div className="mx-auto max-w-[960px] text-center">
       <h1 className="text-3xl">
         {vote.isOpen ? (
-          <>
-            Which picture of <bdi>{pet}</bdi>?
-          </>
+          vote.petName === null ? (
+            'Which picture do you like?'
+          ) : (
+            <>
+              Which picture of <bdi>{vote.petName}</bdi>?
+            </>
+          )
         ) : (
           <>
             The vote about <bdi>{pet}</bdi> is closed
@@ -79,7 +83,7 @@ function Vote({ vote }: { vote: VoteView }) {
         )}
       </h1>
       <p className="mx-auto mt-2 mb-7 max-w-[52ch] text-ink-soft">
-        {styleLabel(vote.style)}.{' '}
+        {nameOfStyle(vote.style)}.{' '}
         {isVoting
           ? `Choose the one that you would hang on the wall. Open until ${formatClosing(vote.closesAt)}.`
           : vote.isOpen

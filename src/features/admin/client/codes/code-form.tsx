@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
-import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { money, toDecimalString } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { isPhysical, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { codeEffects, findCodeProblems, type CodeFields } from '../../../checkout/contract.ts';
 import type { DiscountCode } from '../../contract.ts';
-import { Problem } from '../notices/problem.tsx';
 import { readCents } from '../order-page/read-cents.ts';
-import { useChangeCodes } from './use-codes.ts';
+import type { useChangeCodes } from './use-codes.ts';
 
 const effectLabels = { percent: 'Percent off', amount: 'Amount off', 'free-shipping': 'Free shipping' } as const;
 
@@ -48,11 +46,10 @@ function readAmount(text: string): number | null {
 }
 
 /** Creates a discount code, or edits one. */
-export function CodeForm({ code, onDone }: { code: DiscountCode | null; onDone: () => void }) {
+export function CodeForm({ code, change }: { code: DiscountCode | null; change: ReturnType<typeof useChangeCodes> }) {
   const [fields, setFields] = useState<CodeFields>(code ?? newCode);
   const [typed, setTyped] = useState(() => typedOf(code ?? newCode));
   const [isTried, setIsTried] = useState(false);
-  const change = useChangeCodes(onDone);
 
   const entered: CodeFields = {
     ...fields,
@@ -176,7 +173,6 @@ export function CodeForm({ code, onDone }: { code: DiscountCode | null; onDone: 
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? 'Saving...' : code === null ? 'Create Code' : 'Save'}
         </Button>
-        <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
       </div>
     </form>
   );

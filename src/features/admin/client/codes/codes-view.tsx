@@ -21,7 +21,6 @@ export function CodesView() {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
   }
-  // Looked up anew, so that the form of a code that somebody else has changed begins again with what they saved.
   const edited = data.codes.find(({ id }) => id === editing) ?? null;
   return (
     <>
@@ -46,11 +45,25 @@ export function CodesView() {
         </ul>
       )}
       <FirstOrder firstOrder={data.firstOrder} />
-      <Dialog open={editing !== null} title={editing === 'new' ? 'New code' : 'Edit the code'} onClose={close}>
-        {editing === null ? null : (
-          <CodeForm key={edited === null ? editing : `${edited.id} ${edited.version}`} code={edited} onDone={close} />
-        )}
+      <Dialog
+        // Somebody else may have deleted the code meanwhile.
+        open={editing === 'new' || edited !== null}
+        title={editing === 'new' ? 'New code' : 'Edit the code'}
+        onClose={close}
+      >
+        {editing === 'new' || edited !== null ? <CodeEditor key={editing} code={edited} onDone={close} /> : null}
       </Dialog>
+    </>
+  );
+}
+
+/** The form of a code. When somebody else has changed the code, it begins again with what they saved, and says so. */
+function CodeEditor({ code, onDone }: { code: DiscountCode | null; onDone: () => void }) {
+  const change = useChangeCodes(onDone);
+  return (
+    <>
+      <CodeForm key={code?.version} code={code} change={change} />
+      <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
     </>
   );
 }

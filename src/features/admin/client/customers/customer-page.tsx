@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ArrowLeft } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { statusOf } from '../../../../client/request.ts';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { refundOf, shortOrderId } from '../../../orders/contract.ts';
 import { maxCustomerOrders, type AdminOrder, type CustomerDetail } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { OrderThumb } from '../order-list/order-thumb.tsx';
+import { emailLooks } from '../order-page/order-emails.tsx';
 import { DetailSection } from '../order-page/detail-section.tsx';
 import { describeItems, formatDay, formatTime, toSentenceCase, totalOf } from '../order-words.ts';
 import { EditTags } from '../tags/edit-tags.tsx';
@@ -164,6 +166,7 @@ function OrderLine({ order, onOpen }: { order: AdminOrder; onOpen: (id: string) 
 }
 
 function Pictures({ detail: { pictures } }: { detail: CustomerDetail }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   if (pictures.length === 0) return null;
   return (
     <DetailSection title="Pictures">
@@ -171,7 +174,7 @@ function Pictures({ detail: { pictures } }: { detail: CustomerDetail }) {
         {pictures.map(({ orderId, position, style, petName, previewUrl, photoUrl }) => (
           <li key={`${orderId} ${position}`} className="min-w-0">
             <OrderThumb url={previewUrl === null ? null : `${previewUrl}&small=true`} style={style} gray={false} />
-            <p className="mt-2 truncate text-xs">{petName ?? (style === null ? 'Deleted' : styleLabel(style))}</p>
+            <p className="mt-2 truncate text-xs">{petName ?? (style === null ? 'Deleted' : styleName(style))}</p>
             {photoUrl === null ? (
               <p className="text-xs text-ink-soft">Photo deleted</p>
             ) : (
@@ -209,13 +212,6 @@ function Discounts({ detail: { discounts }, onOpen }: { detail: CustomerDetail; 
     </DetailSection>
   );
 }
-
-const emailLooks = {
-  waiting: 'text-ink-soft',
-  sent: 'text-green',
-  failed: 'text-danger',
-  skipped: 'text-ink-soft',
-} as const;
 
 function Emails({ detail: { emails }, onOpen }: { detail: CustomerDetail; onOpen: (id: string) => void }) {
   return (

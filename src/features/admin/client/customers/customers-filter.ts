@@ -1,3 +1,4 @@
+import { maxTagLength } from '../../../orders/contract.ts';
 import { customerSorts, type Mode } from '../../contract.ts';
 
 /** Which customers the list shows, and in which order. Null and '' mean all; the mode is that of the shop. */
@@ -18,7 +19,7 @@ export function readCustomers(parameters: URLSearchParams): CustomersFilter {
     search: (parameters.get('q') ?? '').slice(0, 200),
     mode: mode === 'live' || mode === 'test' ? mode : null,
     returning: returning === 'true' ? true : returning === 'false' ? false : null,
-    tag: parameters.get('tag')?.slice(0, 24) || null,
+    tag: parameters.get('tag')?.slice(0, maxTagLength) || null,
     sort: customerSorts.find((sort) => sort === parameters.get('sort')) ?? everyCustomer.sort,
   };
 }

@@ -1,12 +1,12 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { adminPaths, type AdminGiftCard } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { SearchBox } from '../order-list/search-box.tsx';
 import { formatTime } from '../order-words.ts';
 import { GiftCardDetails } from './gift-card-details.tsx';
 import { useGiftCards } from './use-gift-cards.ts';
@@ -15,7 +15,7 @@ import { useGiftCards } from './use-gift-cards.ts';
 export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) => void }) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<AdminGiftCard | null>(null);
-  const { data, isError, error, isFetching, refetch } = useGiftCards(useDeferredValue(search.trim()));
+  const { data, isError, error, isFetching, refetch } = useGiftCards(search);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
@@ -31,22 +31,14 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
         </span>
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <div className="min-w-[240px] grow sm:max-w-[360px]">
-          <Field
-            label="Search"
-            type="search"
-            placeholder="Last four, name, email or order"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <SearchBox label="Search gift cards" value={search} onSearch={setSearch} onDown={() => undefined} />
         <ButtonLink tone="quiet" href={adminPaths.exportGiftCards}>
           Export CSV
         </ButtonLink>
       </div>
       {cards.length === 0 ? (
         <p className="border-t border-line py-5 text-ink-soft">
-          {search.trim() === ''
+          {search === ''
             ? 'No gift cards yet. You can sell them once they are switched on in Settings, under Gift cards.'
             : 'No gift card matches.'}
         </p>

@@ -1,13 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { maxNoteLength } from '../../../orders/contract.ts';
 import type { AdminNote } from '../../contract.ts';
 import { Problem } from '../notices/problem.tsx';
 import { DetailSection } from '../order-page/detail-section.tsx';
 import { formatTime } from '../order-words.ts';
 import { useChangeNotes, type NoteSubject } from './use-notes.ts';
-
-const maxLength = 2_000;
 
 /** Notes about an order or a customer, oldest first, and a field for another one. Customers never see them. */
 export function Notes({ subject, notes }: { subject: NoteSubject; notes: readonly AdminNote[] }) {
@@ -105,7 +104,7 @@ function NoteForm({ subject, note, onDone }: { subject: NoteSubject; note: Admin
       <textarea
         id={id}
         rows={note === null && text === '' ? 1 : 3}
-        maxLength={maxLength}
+        maxLength={maxNoteLength}
         placeholder="Only people in the panel read notes"
         value={text}
         ref={(field) => {

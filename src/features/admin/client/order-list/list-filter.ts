@@ -6,7 +6,7 @@ import {
   productTypes,
   type ProductType,
 } from '../../../catalog/contract.ts';
-import { orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
+import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
 import { orderSorts, type AdminOrder, type Mode } from '../../contract.ts';
 
 const printStates = ['ready', 'being made', 'failed'] as const;
@@ -67,7 +67,7 @@ export function readFilter(parameters: URLSearchParams): ListFilter {
     print: one('print', printStates),
     mode: one('mode', modes),
     refunded: refunded === null ? null : refunded === 'true',
-    tag: parameters.get('tag')?.slice(0, 24) || null,
+    tag: parameters.get('tag')?.slice(0, maxTagLength) || null,
     offer: parameters.get('offer')?.slice(0, 80) || null,
   };
 }

@@ -8,7 +8,8 @@ import { DetailSection } from './detail-section.tsx';
 import { failureOf, isOutcomeUnknown, mayRepeat, retryDelayMs } from '../load-failure.ts';
 import { formatTime, toSentenceCase } from '../order-words.ts';
 
-const looks = {
+/** How the state of an email looks. */
+export const emailLooks = {
   waiting: 'text-ink-soft',
   sent: 'text-green',
   failed: 'text-danger',
@@ -57,7 +58,7 @@ export function OrderEmails({ order, mails }: { order: AdminOrder; mails: readon
           >
             <div className="min-w-0">
               <p>
-                {toSentenceCase(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
+                {toSentenceCase(mail)}, <span className={`font-semibold ${emailLooks[status]}`}>{status}</span>
               </p>
               <p className="break-words text-ink-soft">
                 {formatTime(finishedAt ?? createdAt)}

@@ -31,8 +31,8 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
       <CountSetting
         draft={draft}
         path={['giftCards', 'refundDays']}
-        label="Refundable for, in days"
-        hint="While nothing of the card is spent. Many laws give buyers 14 days. 0 refunds none."
+        label="Days in which a card is refunded"
+        hint="While nothing of the card is spent. Many laws give buyers 14 days. 0 is never."
       />
     </div>
   );
@@ -42,7 +42,9 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
 function PresetsSetting({ draft }: { draft: SettingsDraft }) {
   const value = readAt(draft.settings, ['giftCards', 'presets']);
   const inWords = (cents: readonly unknown[]) =>
-    cents.map((each) => toDecimalString(money(Number(each))).replace(/\.00$/, '')).join(', ');
+    cents
+      .map((each) => (typeof each === 'number' ? toDecimalString(money(each)).replace(/\.00$/, '') : String(each)))
+      .join(', ');
   const [text, setText] = useState(() => (Array.isArray(value) ? inWords(value) : ''));
   const standard = inWords(draft.standard.giftCards.presets.map(({ cents }) => cents));
   const error = Object.entries(draft.problems).find(([path]) => path.startsWith('giftCards.presets'))?.[1];

@@ -5,7 +5,10 @@ import { X } from '../../../../ui/icons.tsx';
 import { readCents } from '../order-page/read-cents.ts';
 import type { SettingsDraft } from './setting-fields.tsx';
 
-/** What a field of a list holds while it is typed: text that is no number is kept, so that the settings say what is wrong. */
+/**
+ * What a field of a list holds while it is typed: text that is no number is kept, so that the settings say what is
+ * wrong.
+ */
 export type Typed = number | string;
 
 interface NumberProps {
@@ -52,7 +55,9 @@ function NumberField({
   read,
   onChange,
 }: NumberProps & { show: (value: number) => string; read: (typed: string) => number | null }) {
-  const [text, setText] = useState(() => (typeof value === 'number' ? show(value) : value));
+  const [typed, setTyped] = useState(() => (typeof value === 'number' ? show(value) : value));
+  // A row that was removed above leaves its field to this value.
+  const text = (read(typed) ?? typed) === value ? typed : typeof value === 'number' ? show(value) : value;
   return (
     <Field
       label={label}
@@ -62,7 +67,7 @@ function NumberField({
       {...(hint !== undefined && { hint })}
       {...(error !== undefined && { error })}
       onChange={(event) => {
-        setText(event.target.value);
+        setTyped(event.target.value);
         onChange(read(event.target.value) ?? event.target.value);
       }}
     />

@@ -12,7 +12,9 @@ const words = {
   compare: { title: 'Before and after', places: ['First slider', 'Second slider', 'Third slider', 'Fourth slider'] },
 } as const;
 
-/** The pictures in one part of the landing page. They are chosen together, so that no mix of pets and samples is shown. */
+/**
+ * The pictures in one part of the landing page. They are chosen together, so that no mix of pets and samples is shown.
+ */
 export function PicturePlaces({
   draft,
   painted,

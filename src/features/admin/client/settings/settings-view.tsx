@@ -116,7 +116,8 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
   const props = { draft, environment: view.environment };
   return (
     <>
-      <div className="settings-tabs overflow-x-auto">
+      {/* On wide screens the tabs wrap, so that all are seen at once; on phones they scroll. */}
+      <div className="max-lg:overflow-x-auto [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tab]]:grow-0">
         <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}

@@ -10,8 +10,9 @@ export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: 
   const tiles = (readAt(draft.settings, path) ?? {}) as Readonly<Record<string, ShownPicture>>;
   const pets = [...new Map(painted.map(({ photo, name }) => [photo, name])).entries()];
   const styles = [...new Set(painted.map(({ style }) => style))];
-  const shown = new Set(Object.values(tiles).map(({ photo }) => photo));
-  const all = shown.size === 0 ? 'ours' : shown.size === 1 ? ([...shown][0] ?? 'ours') : 'several';
+  const shown = new Set(styles.map((style) => tiles[style]?.photo ?? 'ours'));
+  const [first = 'ours'] = shown;
+  const all = shown.size === 1 && (first === 'ours' || pets.some(([photo]) => photo === first)) ? first : 'several';
   const save = (next: Readonly<Record<string, ShownPicture>>) =>
     draft.set(path, Object.keys(next).length === 0 ? undefined : next);
 
@@ -39,7 +40,7 @@ export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: 
               {name}
             </option>
           ))}
-          {all === 'several' ? <option value="several">Several pets</option> : null}
+          {all === 'several' ? <option value="several">One by one</option> : null}
         </Select>
       </div>
       <details className="mt-4">
@@ -69,6 +70,9 @@ export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: 
                   onChange={(event) => show(style, event.target.value)}
                 >
                   <option value="ours">Our sample pet</option>
+                  {tile === undefined || painted.some(({ photo }) => photo === tile.photo) ? null : (
+                    <option value={tile.photo}>{tile.name} (removed)</option>
+                  )}
                   {painted
                     .filter((picture) => picture.style === style)
                     .map(({ photo, name }) => (

@@ -40,7 +40,7 @@ export function ZoneFields({
         <Field
           label="Name of the zone"
           value={name}
-          hint="Only you see it."
+          hint="Customers read it where only this zone ships free."
           {...(problems['name'] !== undefined && { error: problems['name'] })}
           onChange={(event) => onChange({ name: event.target.value })}
         />

@@ -1,9 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { maxTagLength } from '../../../orders/contract.ts';
 import { useListFilters } from './use-tags.ts';
-
-/** Longest tag. */
-const maxLength = 24;
 
 /** A field for a tag: one of those in use, which the browser suggests, or another one. */
 export function TagInput({ label, busy, onAdd }: { label: string; busy: boolean; onAdd: (tag: string) => void }) {
@@ -22,7 +20,7 @@ export function TagInput({ label, busy, onAdd }: { label: string; busy: boolean;
       <input
         aria-label={label}
         list={list}
-        maxLength={maxLength}
+        maxLength={maxTagLength}
         placeholder="Add a tag"
         autoComplete="off"
         value={typed}

@@ -24,7 +24,6 @@ export function VoteResults({ pictures, ballots }: Pick<VoteView, 'pictures'> & 
                 {own.map(({ name, comment }, at) =>
                   name === null && comment === null ? null : (
                     // Answers have no other identity, and only the whole list is replaced.
-                    // oxlint-disable-next-line react/no-array-index-key
                     <li key={at} dir="auto" className="break-words">
                       {name === null ? null : <b className="font-semibold text-ink">{name}</b>}
                       {name !== null && comment !== null ? ': ' : null}

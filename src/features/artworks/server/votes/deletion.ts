@@ -26,6 +26,11 @@ export async function forgetVotesOf(tx: Tx, owners: readonly string[]): Promise<
   await store.deleteVotesOnArtworksOf(tx, owners);
 }
 
+/** Deletes the vote on an artwork, so that its link shows the pictures to nobody. */
+export async function forgetVoteOn(tx: Tx, artworkId: string): Promise<void> {
+  await store.deleteVoteOn(tx, artworkId);
+}
+
 /** Deletes votes that closed before this time, with their answers. */
 export async function forgetOldVotes(db: DbOrTx, before: Date): Promise<void> {
   await store.deleteVotesClosedBefore(db, before);

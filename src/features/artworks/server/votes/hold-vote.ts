@@ -14,8 +14,9 @@ interface VotesContext {
 }
 
 /**
- * Opens the vote on an artwork of these owners, or returns the one there is, also if it is closed. It closes after a day,
- * or earlier if the pictures are deleted earlier. Throws ShopError: not_found, conflict before the artwork is finished.
+ * Opens the vote on an artwork of these owners, or returns the one there is, also if it is closed. It closes after a
+ * day, or earlier if the pictures are deleted earlier. Throws ShopError: not_found, conflict before the artwork is
+ * finished.
  */
 export async function openVote(context: VotesContext, owners: readonly string[], artworkId: string): Promise<VoteView> {
   const { db, clock } = context;
@@ -80,8 +81,9 @@ export async function readVotePicture(
 }
 
 /**
- * Casts a vote, or changes that of the same person. `voters` are the ids of that person; `voter` is the one that is kept.
- * Throws ShopError: not_found, invalid for a picture that does not exist, conflict once the vote is closed or full.
+ * Casts a vote, or changes that of the same person. `voters` are the ids of that person; `voter` is the one that is
+ * kept. Throws ShopError: not_found, invalid for a picture that does not exist, conflict once the vote is closed or
+ * full.
  */
 export async function castBallot(
   context: VotesContext,

@@ -63,6 +63,10 @@ export async function deleteBallotsOf(db: DbOrTx, voters: readonly string[]): Pr
   await db.delete(ballots).where(inArray(ballots.voter, [...voters]));
 }
 
+export async function deleteVoteOn(tx: Tx, artworkId: string): Promise<void> {
+  await tx.delete(familyVotes).where(eq(familyVotes.artworkId, artworkId));
+}
+
 export async function deleteVotesOnArtworksOf(tx: Tx, owners: readonly string[]): Promise<void> {
   const theirs = tx
     .select({ id: artworks.id })

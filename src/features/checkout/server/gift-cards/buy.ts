@@ -7,6 +7,7 @@ import { createCard, findCard, sendingTime } from '../../../gift-cards/server/se
 import { soldProducts } from '../../../orders/server/service.ts';
 import { priceGiftCardProduct } from '../../gift-card-price.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
+import { deliveryOf } from '../delivery.ts';
 import { isGatewayUnavailable } from '../gateway-unavailable.ts';
 import { withErrorsForBuyer, withFreshKey } from '../open-payment.ts';
 import { modeOf } from '../offers/find-offers.ts';
@@ -19,8 +20,8 @@ const firstCheckDelayMs = 5 * minute;
 
 /**
  * Prepares the hosted page on which a gift card is paid. Discounts do not apply to it, and no tax is on it. Throws
- * ShopError: invalid for an amount, a product or a day that cannot be chosen, conflict with `amount` if the buyer has seen
- * another price, unavailable while the gateway is busy or the shop owner has paused orders.
+ * ShopError: invalid for an amount, a product or a day that cannot be chosen, conflict with `amount` if the buyer has
+ * seen another price, unavailable while the gateway is busy or the shop owner has paused orders.
  */
 export async function buyGiftCard(
   context: CheckoutContext,
@@ -73,8 +74,8 @@ export async function buyGiftCard(
 }
 
 /**
- * Settles the purchase of a gift card when its buyer comes back from the page on which it is paid. While the gateway cannot
- * answer, nothing happens: the webhook or the reconciler settles it. Throws not_found for anybody else's.
+ * Settles the purchase of a gift card when its buyer comes back from the page on which it is paid. While the gateway
+ * cannot answer, nothing happens: the webhook or the reconciler settles it. Throws not_found for anybody else's.
  */
 export async function settleGiftCardSession(
   context: CheckoutContext,
@@ -100,7 +101,9 @@ async function priceOf(
   const { priceList, giftCards } = context.settings.current();
   if (product !== null) {
     const sold = await soldProducts(context.db, priceList);
-    const priced = sold.includes(product.type) ? priceGiftCardProduct(product, priceList) : null;
+    const priced = sold.includes(product.type)
+      ? priceGiftCardProduct(product, priceList, deliveryOf(context, undefined))
+      : null;
     if (priced === null) throw new ShopError('invalid', giftCardMessages.product);
     return priced;
   }

@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../../../shared/shop-error.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { giftCardMessages } from '../../../gift-cards/contract.ts';
-import { isDeliverable } from '../../../orders/contract.ts';
+import { emptyAddress, isDeliverable } from '../../../orders/contract.ts';
 import { checkoutMessages } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
 import { lockDraft } from '../draft-store.ts';
@@ -11,8 +11,8 @@ import { isGiftPayment } from './gift-payment.ts';
 
 /**
  * Makes the order of a payment that gift cards make alone, at the buyer's word. The same payment again finds its order.
- * Throws ShopError: not_found for anybody else's payment, conflict if the draft was closed or a card cannot pay any more,
- * invalid without the address of a parcel.
+ * Throws ShopError: not_found for anybody else's payment, conflict if the draft was closed or a card cannot pay any
+ * more, invalid without the address of a parcel.
  */
 export async function completeGiftPayment(
   context: CheckoutContext,
@@ -28,9 +28,7 @@ export async function completeGiftPayment(
     if (payment?.disposition === 'ordered') return;
     if (payment?.disposition !== 'none' || draft?.status !== 'open')
       throw new ShopError('conflict', checkoutMessages.noDraft);
-    const { address } = draft;
-    const place = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...address };
-    if (draft.lines.some(requiresShipping) && !isDeliverable(place))
+    if (draft.lines.some(requiresShipping) && !isDeliverable({ ...emptyAddress, ...draft.address }))
       throw new ShopError('invalid', checkoutMessages.addressMissing);
     const now = context.clock();
     const settlement = await settleRow(

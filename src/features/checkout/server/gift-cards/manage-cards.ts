@@ -56,8 +56,8 @@ export async function readGiftCard(context: Pick<CheckoutContext, 'db'>, cardId:
 }
 
 /**
- * Adds to the balance of a gift card, or takes off it, with a reason. `requestId` makes it happen once. Throws conflict for
- * a card that has ended, and unprocessable for more than is left.
+ * Adds to the balance of a gift card, or takes off it, with a reason. `requestId` makes it happen once. Throws conflict
+ * for a card that has ended, and unprocessable for more than is left.
  */
 export async function adjustGiftCard(
   context: CheckoutContext,
@@ -65,6 +65,8 @@ export async function adjustGiftCard(
 ): Promise<void> {
   if (cents < 0) await closeUnpaidUses(context, cardId);
   await changeCard(context, cardId, async (tx, card, now) => {
+    const cause = `adjust ${requestId}`;
+    if ((await findEntries(tx, [cardId])).some((entry) => entry.cause === cause)) return;
     const left = await readFreeBalance(tx, card);
     if (left + cents < 0)
       throw new ShopError('unprocessable', `At most ${formatMoney(money(left))} can be taken off this card.`);
@@ -75,7 +77,7 @@ export async function adjustGiftCard(
       cardId,
       kind: 'adjust',
       cents,
-      cause: `adjust ${requestId}`,
+      cause,
       reason,
       actor,
       at: now,

@@ -24,7 +24,9 @@ function changed(message: string): ShopError {
   return new ShopError('conflict', message, { giftCards: 'changed' });
 }
 
-/** Finds the gift cards with these codes, as typed. `due` is in dollars. Throws conflict for one that cannot be used. */
+/**
+ * Finds the gift cards with these codes, as typed. `due` is in dollars. Throws conflict for one that cannot be used.
+ */
 export async function findGiftCards(
   context: Pick<CheckoutContext, 'db' | 'gateway'>,
   { giftCards = [], due = 0 }: { giftCards?: readonly string[] | undefined; due?: number | undefined },
@@ -47,9 +49,9 @@ async function orChanged(finding: Promise<GiftCardRow>): Promise<GiftCardRow> {
 }
 
 /**
- * Holds what gift cards pay of a draft for as long as it can be paid. Who has the code may spend the card, so the last one
- * to open a payment has it: throws HeldByEarlierCartsError for other drafts that hold a card, unless they are being paid,
- * and conflict if less is left on the cards than the buyer has seen.
+ * Holds what gift cards pay of a draft for as long as it can be paid. Who has the code may spend the card, so the last
+ * one to open a payment has it: throws HeldByEarlierCartsError for other drafts that hold a card, unless they are being
+ * paid, and conflict if less is left on the cards than the buyer has seen.
  */
 export async function holdGiftCards(
   tx: Tx,
@@ -97,8 +99,8 @@ export async function readFreeBalance(tx: DbOrTx, card: GiftCardRow): Promise<Ce
 type GiftCardTender = Tender & { readonly kind: 'gift card' };
 
 /**
- * The gift cards that pay for a draft, locked until the transaction ends; null if they cannot pay what they should, which
- * happens only to a draft whose payment was captured after it was closed.
+ * The gift cards that pay for a draft, locked until the transaction ends; null if they cannot pay what they should,
+ * which happens only to a draft whose payment was captured after it was closed.
  */
 export async function lockGiftCards(tx: Tx, draft: DraftRow): Promise<GiftCardTender[] | null> {
   if (draft.giftCard === 0) return [];

@@ -12,9 +12,9 @@ import { closeUnpaidUses } from './manage-cards.ts';
 import { readFreeBalance } from './pay.ts';
 
 /**
- * Gives the price of a gift card back to who bought it, at the request of an admin, if none of it is spent and the days
- * that the owner has set have not passed. The same request id again is the same refund. Throws ShopError: not_found, or
- * conflict with the reason.
+ * Gives the price of a gift card back to who bought it, at the request of an admin, if its balance is its price and the
+ * days that the owner has set have not passed. The same request id again is the same refund. Throws ShopError:
+ * not_found, or conflict with the reason.
  */
 export async function refundGiftCard(
   context: CheckoutContext,
@@ -37,7 +37,10 @@ export async function refundGiftCard(
     const { refundDays } = context.settings.current().giftCards;
     if (card.state !== 'active') throw new ShopError('conflict', 'This gift card is not valid any more.');
     if ((await readFreeBalance(tx, card)) !== card.amount)
-      throw new ShopError('conflict', 'Some of this gift card is spent, or being spent, so it cannot be refunded.');
+      throw new ShopError(
+        'conflict',
+        'Some of this gift card is spent or being spent, or its balance was changed, so it cannot be refunded.',
+      );
     if (card.paidAt === null || addMilliseconds(card.paidAt, refundDays * day) < now)
       throw new ShopError(
         'conflict',

@@ -5,8 +5,8 @@ import type { CheckoutContext } from '../context.ts';
 import * as payments from '../payment-store.ts';
 
 /**
- * Settles the payment of a gift card, whose row this transaction has locked: a payment of exactly its price makes the card
- * valid, once. `goes back` is a payment that has to be refunded.
+ * Settles the payment of a gift card, whose row this transaction has locked: a payment of exactly its price makes the
+ * card valid, once. `goes back` is a payment that has to be refunded.
  */
 export async function settlePurchase(
   tx: Tx,

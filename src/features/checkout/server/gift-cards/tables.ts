@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../../../platform/db/columns.ts';
 
 /**
- * What drafts pay with gift cards. As with `offer_uses`, whether it is held, spent or free again follows from the draft and
- * its payments. What is spent has an entry of the gift card.
+ * What drafts pay with gift cards. As with `offer_uses`, whether it is held, spent or free again follows from the draft
+ * and its payments. What is spent has an entry of the gift card.
  */
 export const giftCardHolds = pgTable(
   'gift_card_holds',

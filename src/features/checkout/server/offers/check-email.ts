@@ -15,8 +15,8 @@ import { findDraftsOfMailbox, holdsOffer, waitForTurn } from './uses-store.ts';
 const codePrefix = adjustmentCodeOf('');
 
 /**
- * Checks that whoever has this address may have the discounts of a draft. Call it before the payment is confirmed. Throws
- * conflict with `withdrawn`, the offer that they may not have: the buyer has to agree to the total without it.
+ * Checks that whoever has this address may have the discounts of a draft. Call it before the payment is confirmed.
+ * Throws conflict with `withdrawn`, the offer that they may not have: the buyer has to agree to the total without it.
  */
 export async function checkEmail(
   context: Pick<CheckoutContext, 'db' | 'gateway'>,
@@ -87,8 +87,8 @@ export async function findRivals(
 }
 
 /**
- * Closes rivals, so that an offer is given as often as it may be: who pays last has it. Throws conflict with `withdrawn`
- * if too many of them are being paid or have been, unavailable while the gateway is busy.
+ * Closes rivals, so that an offer is given as often as it may be: who pays last has it. Throws conflict with
+ * `withdrawn` if too many of them are being paid or have been, unavailable while the gateway is busy.
  */
 export async function closeRivals(context: CheckoutContext, rivals: readonly Rivals[]): Promise<void> {
   try {

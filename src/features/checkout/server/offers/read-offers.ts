@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { presentOffers, type offersResponse } from '../../contract.ts';
-import { sumBalances } from '../../../gift-cards/server/service.ts';
+import { hasSpendableCard } from '../../../gift-cards/server/service.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import { takesCodes } from './code-store.ts';
 import { findOffers, modeOf } from './find-offers.ts';
@@ -16,8 +16,7 @@ export async function readOffersFor(
   return {
     ...presentOffers(offers),
     takesCodes: await takesCodes(context.db, context.clock()),
-    takesGiftCards:
-      context.settings.current().giftCards.sold || (await sumBalances(context.db, modeOf(context))).cards > 0,
+    takesGiftCards: context.settings.current().giftCards.sold || (await hasSpendableCard(context.db, modeOf(context))),
     problem,
   };
 }

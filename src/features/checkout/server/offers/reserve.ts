@@ -19,12 +19,12 @@ export class OfferTakenError extends Error {
   }
 }
 
-/** Earlier carts of this buyer hold offers that they have to give back before another cart is opened. */
+/** Other carts hold an offer or a gift card that they have to give back first. */
 export class HeldByEarlierCartsError extends Error {
   readonly drafts: readonly DraftRow[];
 
   constructor(drafts: readonly DraftRow[]) {
-    super('earlier carts of this buyer hold offers');
+    super('other carts hold an offer or a gift card');
     this.name = 'HeldByEarlierCartsError';
     this.drafts = drafts;
   }

@@ -11,6 +11,7 @@ import {
   type Zone,
 } from '../../../catalog/contract.ts';
 import { homeCountry } from '../../../../shared/places/countries.ts';
+import { statesOf } from '../../../../shared/places/states.ts';
 import type { ArrivalPart } from '../../../orders/contract.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { daysOf, type FulfilmentSettings } from '../../contract.ts';
@@ -43,8 +44,8 @@ export interface FoundArrival {
 }
 
 /**
- * Places that represent a country until the customer has typed a state: large states, far apart. Print partners quote for
- * a state where a country's mail needs one, and else for the country.
+ * Places that represent a country until the customer has typed a state: large states, far apart. Print partners quote
+ * for a state where a country's mail needs one, and else for the country.
  */
 export function samplePlaces(country: string): readonly Place[] {
   return (sampleStates[country] ?? [null]).map((state) => ({ country, state }));
@@ -77,7 +78,7 @@ export async function findArrival(
     requiresShipping(line) ? { item, line, maker: partnerOf(context, settings, line, context.config.mode) } : [],
   );
   const samples = samplePlaces(place.country);
-  const places = place.state === null ? samples : [place];
+  const places = stateOfQuote(place) === '' ? samples : [place];
   const madeByPartners = shipped.filter(({ maker }) => maker !== null);
   const rows = madeByPartners.length === 0 ? [] : await findQuotes(db, [...places, ...samples]);
 
@@ -87,7 +88,8 @@ export async function findArrival(
     const own = ownDays(settings, line.productType, zone);
     if (maker === null) return { name: 'by hand', item, days: own };
     const quotes = places.map((to) => quoteOf(rows, keyOf(maker, line, to)));
-    due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
+    // Nobody may order to a place outside all zones, so partners are not asked about it.
+    if (zone !== null) due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
     if (quotes.some(({ row }) => isPending(row, now))) settled = false;
     const answers = quotes.map(({ row }) => quotedDays(row, now));
     // A state without a quote gets the days of the country.
@@ -119,6 +121,14 @@ export async function estimateArrival(
   return lines.some(requiresShipping) ? (await findArrival(context, db, lines, place)).parts : null;
 }
 
+/**
+ * The state that a quote is for; '' for the whole country. Where the shop knows no list of states, any text could be
+ * one, and each would be another quote.
+ */
+function stateOfQuote({ country, state }: Place): string {
+  return statesOf(country).length === 0 ? '' : (state ?? '');
+}
+
 /** The key of the quote for a line that a partner makes. */
 export function keyOf(
   { name, connected }: NonNullable<ReturnType<typeof partnerOf>>,
@@ -131,7 +141,7 @@ export function keyOf(
     product: productType,
     size: productSize ?? '',
     country,
-    state: state ?? '',
+    state: stateOfQuote({ country, state }),
   };
 }
 

@@ -43,7 +43,7 @@ export function GiftCardReceipt({ from, card, amount, sendOn, pageUrl }: GiftCar
           { label: 'Paid', value: amount, tone: 'sum' },
         ]}
       />
-      <Say>No tax is on a gift card: it is on what is bought with it.</Say>
+      <Say>Gift cards are not taxed. What is bought with them is.</Say>
     </EmailLayout>
   );
 }

@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import type { OrderRow } from '../store.ts';
 import { orderAdjustments, orders } from '../tables.ts';
+import { hasTag } from './tag-store.ts';
 import { notes, orderCustomers } from './tables.ts';
 
 /** What decides a customer's place in a list. */
@@ -83,7 +84,7 @@ function conditionsOf({ mode, returning, tag, of }: CustomerCriteria): (SQL | un
     // As literals, so that the indexes that are limited to one of them are used.
     sql`mode = ${sql.raw(mode === 'live' ? "'live'" : "'test'")} and last_order_at is not null`,
     returning === undefined ? undefined : returning ? sql`orders > 1` : sql`orders <= 1`,
-    tag === undefined ? undefined : sql`tags <> '{}' and tags @> array[${tag}::text]`,
+    tag === undefined ? undefined : hasTag(sql`tags`, tag),
     of &&
       sql`(email in (select lower(customer_email) from ${orders} where id = any(${sql.param([...of.orderIds])}::text[]))
         or (tags <> '{}' and tags && ${sql.param([...of.tags])}::text[]))`,

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
-import { lockTagsOfCustomer, lockTagsOfOrder } from './tag-store.ts';
+import { lockTagsOf, type Tagged } from './tag-store.ts';
 import { orders } from '../tables.ts';
 import { notes, orderCustomers } from './tables.ts';
 
 export type NoteRow = typeof notes.$inferSelect;
 
 /** What a note is about. */
-export type NoteSubject = { readonly orderId: string } | { readonly customerId: string };
+export type NoteSubject = Tagged;
 
 const isAbout = (subject: NoteSubject) =>
   'orderId' in subject ? eq(notes.orderId, subject.orderId) : eq(notes.customerId, subject.customerId);
@@ -18,11 +18,7 @@ export function subjectOf({ orderId, customerId }: NoteRow): NoteSubject {
 
 /** Locks the order or the customer; false if there is none. */
 export async function lockSubject(tx: Tx, subject: NoteSubject): Promise<boolean> {
-  const found =
-    'orderId' in subject
-      ? await lockTagsOfOrder(tx, subject.orderId)
-      : await lockTagsOfCustomer(tx, subject.customerId);
-  return found !== null;
+  return (await lockTagsOf(tx, subject)) !== null;
 }
 
 /** Oldest first. */
@@ -30,10 +26,14 @@ export async function findNotes(db: DbOrTx, subject: NoteSubject): Promise<NoteR
   return db.select().from(notes).where(isAbout(subject)).orderBy(asc(notes.createdAt), asc(notes.id));
 }
 
-/** The notes about orders and about their customers, oldest first; `about` is the id of the order. */
+/**
+ * The notes about orders, oldest first, and about the customer with this verified address; null leaves those out.
+ * `about` is the id of the order. An address that was only typed says nothing about who typed it.
+ */
 export async function findNotesOfOrders(
   db: DbOrTx,
   ids: readonly string[],
+  verifiedEmail: string | null,
 ): Promise<{ about: string; at: Date; text: string }[]> {
   if (ids.length === 0) return [];
   return db
@@ -41,7 +41,11 @@ export async function findNotesOfOrders(
     .from(orders)
     .leftJoin(
       orderCustomers,
-      and(eq(orderCustomers.mode, orders.mode), sql`${orderCustomers.email} = lower(${orders.customerEmail})`),
+      and(
+        eq(orderCustomers.mode, orders.mode),
+        sql`${orderCustomers.email} = lower(${orders.customerEmail})`,
+        sql`${orderCustomers.email} = lower(${verifiedEmail}::text)`,
+      ),
     )
     .innerJoin(notes, or(eq(notes.orderId, orders.id), eq(notes.customerId, orderCustomers.id)))
     .where(inArray(orders.id, [...ids]))

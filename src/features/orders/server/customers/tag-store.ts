@@ -67,8 +67,20 @@ export async function lockTags(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tags'))`);
 }
 
-/** The tags of an order, which is locked; null for unknown ids and archived rows. */
-export async function lockTagsOfOrder(tx: Tx, id: string): Promise<string[] | null> {
+/** What has tags and notes. */
+export type Tagged = { readonly orderId: string } | { readonly customerId: string };
+
+/** The tags of an order or a customer, which is locked; null for unknown ids and archived orders. */
+export async function lockTagsOf(tx: Tx, subject: Tagged): Promise<string[] | null> {
+  return 'orderId' in subject ? lockTagsOfOrder(tx, subject.orderId) : lockTagsOfCustomer(tx, subject.customerId);
+}
+
+export async function saveTagsOf(tx: Tx, subject: Tagged, now: readonly string[]): Promise<void> {
+  if ('orderId' in subject) await saveTagsOfOrder(tx, subject.orderId, now);
+  else await saveTagsOfCustomer(tx, subject.customerId, now);
+}
+
+async function lockTagsOfOrder(tx: Tx, id: string): Promise<string[] | null> {
   const [row] = await tx
     .select({ tags: orders.tags })
     .from(orders)
@@ -78,15 +90,14 @@ export async function lockTagsOfOrder(tx: Tx, id: string): Promise<string[] | nu
 }
 
 /** Tags are no change of the order for its version: they conflict with nothing. */
-export async function saveTagsOfOrder(tx: Tx, id: string, now: readonly string[]): Promise<void> {
+async function saveTagsOfOrder(tx: Tx, id: string, now: readonly string[]): Promise<void> {
   await tx
     .update(orders)
     .set({ tags: [...now] })
     .where(eq(orders.id, id));
 }
 
-/** The tags of a customer, who is locked; null for unknown ids. */
-export async function lockTagsOfCustomer(tx: Tx, id: string): Promise<string[] | null> {
+async function lockTagsOfCustomer(tx: Tx, id: string): Promise<string[] | null> {
   const [row] = await tx
     .select({ tags: orderCustomers.tags })
     .from(orderCustomers)
@@ -95,7 +106,7 @@ export async function lockTagsOfCustomer(tx: Tx, id: string): Promise<string[] |
   return row?.tags ?? null;
 }
 
-export async function saveTagsOfCustomer(tx: Tx, id: string, now: readonly string[]): Promise<void> {
+async function saveTagsOfCustomer(tx: Tx, id: string, now: readonly string[]): Promise<void> {
   await tx
     .update(orderCustomers)
     .set({ tags: [...now] })

@@ -9,24 +9,22 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
-/** Whose tags are changed. */
-export type Tagged = { readonly orderId: string } | { readonly customerId: string };
-
 /**
  * Adds tags to an order or a customer and removes others, ignoring case. Throws not_found, and conflict for more tags
  * than one thing or the shop can have.
  */
-export async function changeTags(db: Db, subject: Tagged, { add, remove }: TagChange): Promise<void> {
+export async function changeTags(db: Db, subject: store.Tagged, { add, remove }: TagChange): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockTags(tx);
     const kept = await keepWithinLimit(tx, add);
-    const before = await lockTagsOf(tx, subject);
+    const before = await store.lockTagsOf(tx, subject);
     if (before === null) throw notFound();
     const gone = new Set(remove.map((tag) => tag.toLowerCase()));
     const after = [...new Set([...before, ...kept])].filter((tag) => !gone.has(tag.toLowerCase()));
-    if (after.length > maxTagsEach)
+    // Two customers that became one may have more, and can lose some.
+    if (after.length > maxTagsEach && after.length > before.length)
       throw new ShopError('conflict', `Nothing can have more than ${maxTagsEach} tags. Please remove one first.`);
-    await saveTagsOf(
+    await store.saveTagsOf(
       tx,
       subject,
       after.toSorted((one, other) => one.localeCompare(other)),
@@ -43,15 +41,4 @@ async function keepWithinLimit(tx: Tx, add: readonly string[]): Promise<string[]
   if ((await store.countTags(tx)) > maxTagsInAll)
     throw new ShopError('conflict', `The shop keeps at most ${maxTagsInAll} tags. Please use one of them.`);
   return again;
-}
-
-async function lockTagsOf(tx: Tx, subject: Tagged): Promise<string[] | null> {
-  return 'orderId' in subject
-    ? store.lockTagsOfOrder(tx, subject.orderId)
-    : store.lockTagsOfCustomer(tx, subject.customerId);
-}
-
-async function saveTagsOf(tx: Tx, subject: Tagged, now: readonly string[]): Promise<void> {
-  if ('orderId' in subject) await store.saveTagsOfOrder(tx, subject.orderId, now);
-  else await store.saveTagsOfCustomer(tx, subject.customerId, now);
 }

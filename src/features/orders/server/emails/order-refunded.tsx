@@ -19,7 +19,7 @@ export function OrderRefunded({ from, order, amount, to }: OrderRefundedProps) {
   const place = to === null ? 'the card you paid with' : `your ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
   return (
     <EmailLayout from={from} preview={`${formatMoney(amount)} goes back to ${place}.`}>
-      <Title>Your money is on its way back.</Title>
+      <Title>{to === null ? 'Your money is on its way back.' : 'Your money is back on your gift card.'}</Title>
       <Say>
         {whole ? `All of it, ${formatMoney(amount)},` : `${formatMoney(amount)} of the ${formatMoney(total)} you paid`}{' '}
         {to === null

@@ -69,7 +69,7 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
   return (
     <BoxEditor
       box={dragged ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
-      name={say(uploadWords.crop2)}
+      name={say(uploadWords.theCrop)}
       quiet={dragged === null && hints.crop === undefined}
       minSize={{
         width: Math.min(1, Math.max(0.1, minPixels / width)),
