@@ -8,6 +8,7 @@ import { uploadWords } from './catalogs/upload.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
 import { cartWords } from './catalogs/cart.ts';
+import { orderWords } from './catalogs/order.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
 import type { Message, MessageFacts, MessageGroup } from './message.ts';
 
@@ -30,6 +31,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   styleWords,
   productWords,
   cartWords,
+  orderWords,
   signInWords,
 ];
 

@@ -3,6 +3,9 @@ import { formatParts, textOf, type OwnWords } from './format-message.ts';
 import type { Message, ValuesOf } from './message.ts';
 import { richText } from './rich.ts';
 
+/** Says a message in the words of one shop; `say` of a page is one, too. */
+export type Say = Words['say'];
+
 /** Messages in the words of one shop, for what is written outside of pages, such as emails. */
 export interface Words {
   readonly say: <M extends Message>(message: M, ...values: ValuesOf<M, string | number, never>) => string;

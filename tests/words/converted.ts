@@ -8,6 +8,7 @@ export const converted: readonly string[] = [
   'src/features/artworks/client/*.{ts,tsx}',
   'src/features/cart/client/*.tsx',
   'src/features/accounts/server/emails/*.tsx',
+  'src/features/orders/{pictures,refunded}.ts',
   'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];
 

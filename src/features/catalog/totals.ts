@@ -4,6 +4,8 @@ import type { PriceList } from './price-list.ts';
 import { findTax, newestDay, taxRateAt, type Tax } from './taxes.ts';
 import { homeOf, zoneOf, zoneShipping, type Place } from './zones.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
+import { orderWords } from '../../words/catalogs/order.ts';
+import type { Say } from '../../words/words.ts';
 
 /** An adjustment as drafts and orders store it, beside their currency. */
 export type StoredAdjustment = Omit<Adjustment, 'amount'> & { readonly cents: Cents };
@@ -94,8 +96,8 @@ export function applyRules(lines: readonly PricedLine[], rules: readonly Pricing
 }
 
 /** What the tax that is added is called, as the buyer reads it. */
-export function taxLabel(adjustments: readonly Adjustment[]): string {
-  return adjustments.find(({ kind }) => kind === 'tax')?.label ?? 'Tax';
+export function taxLabel(adjustments: readonly Adjustment[], say: Say): string {
+  return adjustments.find(({ kind }) => kind === 'tax')?.label ?? say(orderWords.tax);
 }
 
 /** The tax that the prices hold. */
@@ -107,13 +109,13 @@ export function includedTaxOf({ taxes, total }: Pick<Totals, 'taxes' | 'total'>)
 }
 
 /** The row of the tax, as the buyer reads it: what is added, or what the prices hold. */
-export function taxRow({ adjustments, taxes, tax }: Pick<Totals, 'adjustments' | 'taxes' | 'tax'>): {
-  readonly label: string;
-  readonly amount: Money;
-} {
+export function taxRow(
+  { adjustments, taxes, tax }: Pick<Totals, 'adjustments' | 'taxes' | 'tax'>,
+  say: Say,
+): { readonly label: string; readonly amount: Money } {
   const held = taxes.find(({ included }) => included);
-  if (held !== undefined) return { label: `Includes ${held.label}`, amount: held.amount };
-  return { label: taxLabel(adjustments), amount: tax };
+  if (held !== undefined) return { label: say(orderWords.includes, { tax: held.label }), amount: held.amount };
+  return { label: taxLabel(adjustments, say), amount: tax };
 }
 
 /** The totals of a subtotal and its adjustments. Throws RangeError if their currencies differ. */

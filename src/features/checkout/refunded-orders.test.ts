@@ -6,7 +6,8 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
-import { refundOf, type OrderPageView, type OrderView } from '../orders/contract.ts';
+import { say } from '../../words/page.ts';
+import { refundInWords, refundOf, type OrderPageView, type OrderView } from '../orders/contract.ts';
 import { readAnyOrder } from '../orders/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
 import { refundOrder } from './server/service.ts';
@@ -25,11 +26,15 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     const { id } = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>();
     await signIn(shop, buyer.browser, 'nora@example.com');
+    const refundWords = (order: OrderView) => {
+      const found = refundOf(order);
+      return found && refundInWords(found, say);
+    };
     const seen = async () => {
       const page = (await buyer.browser.get(`/api/orders/${id}`)).json<OrderPageView>().order;
       const list = (await buyer.browser.get('/api/orders')).json<OrderView[]>().find((order) => order.id === id)!;
       const panel = (await readAnyOrder(shop.context.db, id))!.view;
-      return [page, list, panel].map((order) => [order.status, refundOf(order)?.words ?? null]);
+      return [page, list, panel].map((order) => [order.status, refundWords(order)]);
     };
     const refund = (amount: number | 'all') =>
       refundOrder(shop.context, {

@@ -7,6 +7,7 @@ import { arrivalPart } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
+import type { Say } from '../../words/words.ts';
 
 export {
   addressFields,
@@ -47,7 +48,7 @@ export {
 export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
-export { refundOf } from './refunded.ts';
+export { refundInWords, refundOf } from './refunded.ts';
 export {
   maxNoteLength,
   maxNotesEach,
@@ -238,9 +239,10 @@ export function downloadUrl(artworkId: string, variation?: number): string {
  */
 export function picturesOfOrder(
   order: Pick<OrderView, 'orderItems'> & Partial<Pick<OrderView, 'artworkId' | 'artwork'>>,
+  say: Say,
 ): (OrderedPicture & { readonly name: string })[] {
   if (order.orderItems.length === 0 && order.artworkId) {
-    const [name] = namePictures([{ style: order.artwork?.style ?? null, variation: 0 }]);
+    const [name] = namePictures([{ style: order.artwork?.style ?? null, variation: 0 }], say);
     return [{ artworkId: order.artworkId, variation: 0, name: must(name) }];
   }
   const pictures = orderedPictures(order.orderItems, ({ price }) => price === 0).map((picture) => {
@@ -249,7 +251,7 @@ export function picturesOfOrder(
     );
     return { ...picture, style: item?.style ?? null, styleName: item?.styleName ?? null };
   });
-  const names = namePictures(pictures);
+  const names = namePictures(pictures, say);
   return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: must(names[index]) }));
 }
 

@@ -11,6 +11,7 @@ import type { CartItem } from '../cart/contract.ts';
 import { toDollars } from '../../shared/money.ts';
 import { downloadUrl, picturesOfOrder, type OrderPageView, type OrderView } from './contract.ts';
 import { orderEmails } from './server/compose-emails.ts';
+import { say } from '../../words/page.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -52,7 +53,7 @@ eachDatabase((_kind, open) => {
     const order = await buy(buyer, [poster, mug, magnet, { ...free, selectedVariation: 0 }]);
     const expected = [`${buyer.artworkId} 1`, `${second} 2`, `${buyer.artworkId} 2`];
 
-    expect(keysOf(picturesOfOrder(order))).toEqual(expected);
+    expect(keysOf(picturesOfOrder(order, say))).toEqual(expected);
     expect(order.orderItems.map(({ style }) => style)).toEqual([
       'classic-oil-painting',
       'watercolor',
@@ -62,7 +63,7 @@ eachDatabase((_kind, open) => {
     const page = (await buyer.browser.get(`/api/orders/${order.id}`)).json<OrderPageView>();
     expect(keysOf(page.pictures)).toEqual(expected);
     expect(
-      (await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => keysOf(picturesOfOrder(one))),
+      (await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => keysOf(picturesOfOrder(one, say))),
     ).toEqual([expected]);
 
     const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'files-ready')!;
@@ -76,7 +77,7 @@ eachDatabase((_kind, open) => {
     expect(mail.text).toContain('Classic Oil Painting, picture 3');
 
     // 202: the files are being made. The buyer may download exactly these.
-    for (const { artworkId, variation } of picturesOfOrder(order)) {
+    for (const { artworkId, variation } of picturesOfOrder(order, say)) {
       expect((await buyer.browser.get(downloadUrl(artworkId, variation))).statusCode).toBe(202);
     }
     expect((await buyer.browser.get(downloadUrl(buyer.artworkId, 0))).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namePictures, picturesOfOrder, type OrderView } from './contract.ts';
+import { say } from '../../words/page.ts';
 
 type Item = OrderView['orderItems'][number];
 const item = (
@@ -19,7 +20,7 @@ const item = (
   style,
 });
 const describePictures = (...orderItems: Item[]) =>
-  picturesOfOrder({ orderItems }).map(({ artworkId, variation, name }) => `${artworkId} ${variation} ${name}`);
+  picturesOfOrder({ orderItems }, say).map(({ artworkId, variation, name }) => `${artworkId} ${variation} ${name}`);
 
 test('every ordered picture is one download, however many products it is on', () => {
   expect(
@@ -44,9 +45,12 @@ test('a purchased download is a picture of its own', () => {
 
 test('pictures are named by pet and style', () => {
   expect(
-    namePictures([
-      { style: 'watercolor', petName: 'Biscuit', variation: 0 },
-      { style: null, variation: 1 },
-    ]),
+    namePictures(
+      [
+        { style: 'watercolor', petName: 'Biscuit', variation: 0 },
+        { style: null, variation: 1 },
+      ],
+      say,
+    ),
   ).toEqual(['Biscuit, Watercolor', 'Custom Style']);
 });

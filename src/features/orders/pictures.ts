@@ -1,5 +1,7 @@
 import { must } from '../../shared/must.ts';
 import { styleLabel, requiresShipping } from '../catalog/contract.ts';
+import { orderWords } from '../../words/catalogs/order.ts';
+import type { Say } from '../../words/words.ts';
 
 /** The picture of an order line. */
 export interface LinePicture {
@@ -50,11 +52,13 @@ interface NamedPicture {
 /**
  * Distinct names for the pictures of one order: pet and style, and the number of the variation where those are equal.
  */
-export function namePictures(pictures: readonly NamedPicture[]): string[] {
+export function namePictures(pictures: readonly NamedPicture[], say: Say): string[] {
   const names = pictures.map(({ petName, ...picture }) =>
-    [petName, orderedStyleName(picture) ?? 'Custom Style'].filter(Boolean).join(', '),
+    [petName, orderedStyleName(picture) ?? say(orderWords.customStyle)].filter(Boolean).join(', '),
   );
   return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, picture ${must(pictures[index]).variation + 1}`,
+    names.indexOf(name) === names.lastIndexOf(name)
+      ? name
+      : say(orderWords.pictureNumber, { name, number: must(pictures[index]).variation + 1 }),
   );
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { refundOf } from './refunded.ts';
+import { say } from '../../words/page.ts';
+import { refundInWords, refundOf } from './refunded.ts';
 
 test('an order is fully, partly or not refunded, to the cent', () => {
-  const refund = (refundedAmount: string) => refundOf({ totalAmount: '26.54', refundedAmount });
+  const refund = (refundedAmount: string) => {
+    const found = refundOf({ totalAmount: '26.54', refundedAmount });
+    return found && { ...found, words: refundInWords(found, say) };
+  };
   expect(refund('0.00')).toBeNull();
   expect(refund('0.01')).toMatchObject({ whole: false, words: 'Partly refunded, $0.01' });
   expect(refund('26.53')).toMatchObject({ whole: false, amount: '$26.53' });

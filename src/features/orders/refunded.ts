@@ -1,12 +1,12 @@
 import { formatMoney, fromDollars } from '../../shared/money.ts';
+import { orderWords } from '../../words/catalogs/order.ts';
+import type { Say } from '../../words/words.ts';
 
 /** The refunded part of an order's total. */
 export interface OrderRefund {
   readonly whole: boolean;
   /** '$10.00'. */
   readonly amount: string;
-  /** 'Refunded $26.54' or 'Partly refunded, $10.00'. */
-  readonly words: string;
 }
 
 /** The refund of an order, null without one. It does not depend on the order's status. */
@@ -21,5 +21,10 @@ export function refundOf({
   if (refunded.cents <= 0) return null;
   const whole = refunded.cents >= fromDollars(Number(totalAmount)).cents;
   const amount = formatMoney(refunded);
-  return { whole, amount, words: whole ? `Refunded ${amount}` : `Partly refunded, ${amount}` };
+  return { whole, amount };
+}
+
+/** 'Refunded $26.54' or 'Partly refunded, $10.00'. */
+export function refundInWords({ whole, amount }: OrderRefund, say: Say): string {
+  return say(whole ? orderWords.refundedAmount : orderWords.partlyRefunded, { amount });
 }

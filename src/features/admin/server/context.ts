@@ -1,5 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
+import type { Words } from '../../../words/words.ts';
 import type { BrandContext } from '../../../platform/emails/brand.ts';
 import type { LiveSettings, PaperLook } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
@@ -48,4 +49,4 @@ export interface WatchContext {
 
 /** Dependencies of the routes that change something. */
 export type ActingContext = AdminContext &
-  CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };
+  CheckoutContext & { readonly words: Words; readonly config: Pick<Config, 'shopName' | 'supportEmail'> };

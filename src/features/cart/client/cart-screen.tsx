@@ -58,7 +58,7 @@ export function CartScreen({
 }) {
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
   const { totals, unitPrices } = cartPrices(items, priceList, offers, delivery);
-  const tax = taxRow(totals);
+  const tax = taxRow(totals, say);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">

@@ -5,6 +5,8 @@ import { findSize, isDownload, products, taxRow, type Totals } from '../../catal
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import { say } from '../../../words/page.ts';
 
 export interface SummaryLine extends CartLine {
   /** The name that the cart shows. */
@@ -80,7 +82,7 @@ function SummaryBody({
   renderPicture,
   renderNote,
 }: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
-  const tax = taxRow(totals);
+  const tax = taxRow(totals, say);
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">
@@ -89,7 +91,7 @@ function SummaryBody({
         ))}
       </ul>
       <dl>
-        <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+        <SummaryRow label={say(orderWords.subtotal)}>{formatMoney(totals.subtotal)}</SummaryRow>
         {totals.adjustments
           .filter(({ kind }) => kind === 'discount')
           .map(({ code, label, amount }) => (
@@ -97,9 +99,11 @@ function SummaryBody({
               {formatMoney(amount)}
             </SummaryRow>
           ))}
-        <SummaryRow label="Shipping">{totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
+        <SummaryRow label={say(orderWords.shipping)}>
+          {totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}
+        </SummaryRow>
         <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
-        <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
+        <SummaryTotal label={say(orderWords.total)}>{formatMoney(totals.total)}</SummaryTotal>
       </dl>
     </>
   );
@@ -118,7 +122,7 @@ function Line({ line, renderPicture, note }: Pictured & { line: SummaryLine; not
         {note}
       </span>
       <span className={free ? 'text-sm font-semibold text-green' : 'figures'}>
-        {free ? 'FREE' : formatMoney(multiplyMoney(line.unitPrice, line.quantity))}
+        {free ? say(orderWords.free) : formatMoney(multiplyMoney(line.unitPrice, line.quantity))}
       </span>
     </li>
   );

@@ -2,11 +2,12 @@ import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.t
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { isDownload } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
+import { say } from '../../../words/page.ts';
 
 /** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const shipping = fromDollars(Number(order.shippingAmount));
-  const downloads = picturesOfOrder(order).length;
+  const downloads = picturesOfOrder(order, say).length;
   const refund = refundOf(order);
   return (
     <div className="text-sm">

@@ -15,6 +15,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 import { Download, MapPin, Truck } from '../../../ui/icons.tsx';
+import { say } from '../../../words/page.ts';
 
 /** One order in the list: date, total, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {
@@ -79,7 +80,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 /** One button for each ordered picture. */
 function Downloads({ order }: { order: OrderView }) {
-  const pictures = picturesOfOrder(order);
+  const pictures = picturesOfOrder(order, say);
   if (pictures.length === 0) return <DownloadAction picture={null} />;
   return pictures.map((picture) => (
     <DownloadAction

@@ -10,6 +10,8 @@ import {
   type OrderView,
   type Parcel,
 } from '../contract.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import { say } from '../../../words/page.ts';
 
 /** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
@@ -18,7 +20,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
-        <h2 className="text-lg">Shipping to</h2>
+        <h2 className="text-lg">{say(orderWords.shippingTo)}</h2>
         {wantsAddress(order) ? (
           <p className="mt-1 text-ink-soft">We need a shipping address first.</p>
         ) : (

@@ -1,6 +1,8 @@
 import { copy, shippedCountries, taxRow, type PriceList, type Totals } from '../../../features/catalog/contract.ts';
 import type { Money } from '../../../shared/money.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import { say } from '../../../words/page.ts';
 
 /** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
 export function walletSheet(
@@ -20,13 +22,13 @@ export function walletSheet(
 
 function walletRows(totals: Totals): WalletSummary['rows'] {
   const rows = [
-    { name: 'Subtotal', amount: totals.subtotal.cents },
+    { name: say(orderWords.subtotal), amount: totals.subtotal.cents },
     ...totals.adjustments
       .filter(({ kind }) => kind === 'discount')
       .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
     { name: copy.walletShipping.label, amount: totals.shipping.cents },
     // A tax that the prices hold is no row: the rows add up to what is charged.
-    ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals).label, amount: totals.tax.cents }]),
+    ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals, say).label, amount: totals.tax.cents }]),
   ];
   return rows.filter((row) => row.amount !== 0);
 }

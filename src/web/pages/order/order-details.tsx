@@ -20,6 +20,8 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 import { OrderChanges } from './order-changes.tsx';
+import { say } from '../../../words/page.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
 
 interface OrderDetailsProps {
   page: OrderPageView;
@@ -44,9 +46,9 @@ export function OrderDetails({
           <RefundBadge order={order} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
-          Order {shortOrderId(order.id)}
+          {say(orderWords.number, { number: shortOrderId(order.id) })}
         </h1>
-        <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
+        <p className="mt-3 text-lg text-ink-soft">{say(orderWords.placedOn, { day: placed })}</p>
         <OrderArrival order={order} className="mt-3" />
         {emailBounced ? (
           <p className="mt-3 text-sm text-danger">
@@ -89,7 +91,7 @@ export function OrderDetails({
 }
 
 function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
-  const names = namePictures(pictures);
+  const names = namePictures(pictures, say);
   return pictures.map((picture, index) => {
     const name = names[index];
     return (
@@ -105,7 +107,7 @@ function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
 }
 
 function OtherPictures({ pictures }: { pictures: readonly OrderPictureView[] }) {
-  const names = namePictures(pictures);
+  const names = namePictures(pictures, say);
   return (
     <ul className="mt-5 grid grid-cols-3 gap-4">
       {pictures.map((picture, index) => (

@@ -14,10 +14,11 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { Check, Truck } from '../../../ui/icons.tsx';
+import { say } from '../../../words/page.ts';
 
 export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);
-  const pictures = picturesOfOrder(order);
+  const pictures = picturesOfOrder(order, say);
   const physical = order.orderItems.some(requiresShipping);
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">

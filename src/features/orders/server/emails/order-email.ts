@@ -32,6 +32,8 @@ import { picturesOf } from '../order-page.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
+import { orderWords } from '../../../../words/catalogs/order.ts';
+import type { Say } from '../../../../words/words.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
 export interface EmailFile {
@@ -96,6 +98,7 @@ function longDate({ config }: EmailsContext, date: Date): string {
 
 /** Reads the data of an order for its emails; null if there is no such order. */
 export async function readOrderEmail(context: EmailsContext, orderId: string): Promise<OrderEmail | null> {
+  const { say } = context.words;
   const row = await findOrder(context.db, orderId);
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
@@ -131,13 +134,20 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     ),
     priceRows: [
       ...lines.map((line) =>
-        linePriceRow(line, row.currency, styleOf(line), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
+        linePriceRow(
+          line,
+          row.currency,
+          styleOf(line),
+          versions.get(`${line.artworkId} ${line.selectedVariation}`),
+          say,
+        ),
       ),
       ...totalPriceRows(
         row,
         await findAdjustments(context.db, row),
         (await findIncludedTaxes(context.db, [row])).get(row.id) ?? [],
         await findTenders(context.db, row),
+        say,
       ),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
@@ -151,6 +161,7 @@ function linePriceRow(
   currency: string,
   style: string | null,
   version: ContentVersion | undefined,
+  say: Say,
 ): PriceRow {
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
@@ -160,7 +171,7 @@ function linePriceRow(
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
     ...(details.length > 0 && { aside: details.join(', ') }),
     ...(line.unitPrice === 0
-      ? { value: 'FREE', tone: 'free' }
+      ? { value: say(orderWords.free), tone: 'free' }
       : { value: formatMoney(multiplyMoney(money(line.unitPrice, currency), line.quantity)) }),
   };
 }
@@ -170,18 +181,22 @@ function totalPriceRows(
   adjustments: readonly Adjustment[],
   included: readonly { readonly label: string; readonly amount: Money }[],
   tenders: readonly Tender[],
+  say: Say,
 ): PriceRow[] {
   const format = (cents: Cents) => formatMoney(money(cents, currency));
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [
-    { label: 'Subtotal', value: format(subtotal), ruled: true },
+    { label: say(orderWords.subtotal), value: format(subtotal), ruled: true },
     ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
-    ...(shipping > 0 ? [{ label: 'Shipping', value: format(shipping) }] : []),
-    ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments), value: format(tax) }]),
-    { label: 'Paid', value: format(total), tone: 'sum' },
-    ...included.map(({ label, amount }) => ({ label: `Includes ${label}`, value: formatMoney(amount) })),
+    ...(shipping > 0 ? [{ label: say(orderWords.shipping), value: format(shipping) }] : []),
+    ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments, say), value: format(tax) }]),
+    { label: say(orderWords.paid), value: format(total), tone: 'sum' },
+    ...included.map(({ label, amount }) => ({
+      label: say(orderWords.includes, { tax: label }),
+      value: formatMoney(amount),
+    })),
     ...tendersInWords(tenders),
-    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${format(refunded)}` }] : []),
+    ...(refunded > 0 ? [{ label: say(orderWords.refunded), value: `−${format(refunded)}` }] : []),
   ];
 }
 
@@ -198,6 +213,7 @@ async function framePictures(
   lines: readonly OrderLineRow[],
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderEmail, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
+  const { say } = context.words;
   const wanted = picturesOf(lines);
   const isOpen = await hasOpenFiles(context, order);
   const existing = wanted.flatMap(({ artworkId, variation }) => {
@@ -207,6 +223,7 @@ async function framePictures(
   });
   const names = namePictures(
     existing.map(({ artwork: { style, petName }, variation, styleName }) => ({ style, styleName, petName, variation })),
+    say,
   );
   const pictures: FramedPicture[] = [];
   const files: EmailFile[] = [];
@@ -230,9 +247,9 @@ async function framePictures(
     attached.push({ cid, fileName: `${artwork.style}.jpg`, contentType: 'image/jpeg', bytes });
     pictures.push({
       src: `cid:${cid}`,
-      alt: artwork.petName === null ? `Your artwork, ${style}` : `${artwork.petName}, ${style}`,
+      alt: artwork.petName === null ? say(orderWords.artworkAlt, { style }) : `${artwork.petName}, ${style}`,
       name,
-      facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
+      facts: [...(artwork.petName === null ? [] : [style]), say(orderWords.number, { number: shortOrderId(order.id) })],
     });
   }
   return { pictures, files, attached, missingPictures: wanted.length - existing.length };
