@@ -8,7 +8,14 @@ import { uploadWords } from './catalogs/upload.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
 import { cartWords } from './catalogs/cart.ts';
+import { codeWords } from './catalogs/codes.ts';
+import { arrivalWords } from './catalogs/arrival.ts';
+import { checkoutWords } from './catalogs/checkout.ts';
+import { addressWords } from './catalogs/address.ts';
+import { paymentWords } from './catalogs/payment.ts';
+import { successWords } from './catalogs/success.ts';
 import { orderWords } from './catalogs/order.ts';
+import { downloadWords } from './catalogs/download.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
 import type { Message, MessageFacts, MessageGroup } from './message.ts';
 
@@ -31,7 +38,14 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   styleWords,
   productWords,
   cartWords,
+  codeWords,
+  arrivalWords,
+  checkoutWords,
+  addressWords,
+  paymentWords,
+  successWords,
   orderWords,
+  downloadWords,
   signInWords,
 ];
 

@@ -8,6 +8,10 @@ export const converted: readonly string[] = [
   'src/features/artworks/client/*.{ts,tsx}',
   'src/features/cart/client/*.tsx',
   'src/features/accounts/server/emails/*.tsx',
+  'src/web/pages/checkout/*.{ts,tsx}',
+  'src/features/checkout/client/*.{ts,tsx}',
+  'src/providers/payments/client/*.{ts,tsx}',
+  'src/web/pages/success/*.{ts,tsx}',
   'src/features/orders/{pictures,refunded}.ts',
   'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];

@@ -26,6 +26,10 @@ export const orderWords = messages(
       where: 'Picture of an order, for screen readers',
       holds: { style: 'the style' },
     },
+    shipsSoon: {
+      text: 'Orders typically ship within 3-5 business days',
+      where: 'After the payment',
+    },
     customStyle: { text: 'Custom Style', where: 'Name of a picture without a style' },
     pictureNumber: {
       text: '{name}, picture {number}',

@@ -7,21 +7,25 @@ import {
   type ShippingAddress,
 } from '../../orders/contract.ts';
 import { findShippingProblems, isRefused } from './shipping-info.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
+import { addressWords } from '../../../words/catalogs/address.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
 /** The names of the fields, as the form shows them. */
-const fieldNames: Readonly<Record<Exclude<AddressField, PlaceField>, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  address: 'Street address',
-  address2: 'Apartment',
-  country: 'Country',
-};
+const fieldNames = {
+  firstName: addressWords.firstName,
+  lastName: addressWords.lastName,
+  email: addressWords.email,
+  address: addressWords.street,
+  address2: checkoutWords.apartment,
+  country: addressWords.country,
+} as const satisfies Record<Exclude<AddressField, PlaceField>, PlainMessage>;
 
 function nameOf(field: AddressField, country: string): string {
   return field === 'city' || field === 'state' || field === 'zipCode'
     ? layoutOf(country).labels[field]
-    : fieldNames[field];
+    : say(fieldNames[field]);
 }
 
 export interface CheckedForm {
@@ -77,9 +81,9 @@ const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format
 
 function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
   return isWrong
-    ? { title: 'Please check what is marked', description: `Look at: ${listOf(names)}. Nothing has been charged.` }
+    ? { title: say(checkoutWords.checkMarked), description: say(checkoutWords.lookAt, { fields: listOf(names) }) }
     : {
-        title: 'Please check the address',
-        description: `${listOf(names)}: if it is right as it is, press Complete Order again.`,
+        title: say(checkoutWords.checkAddress),
+        description: say(checkoutWords.pressAgain, { fields: listOf(names) }),
       };
 }

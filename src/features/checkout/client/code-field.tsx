@@ -4,6 +4,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Check } from '../../../ui/icons.tsx';
 import type { CodeStatus } from './describe-code.ts';
 import type { VisitOffers } from './use-offers.ts';
+import { codeWords } from '../../../words/catalogs/codes.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** Asks for a discount code, and says what it does. Shown only where the shop has codes, or one came with a link. */
 export function CodeField({
@@ -45,7 +48,7 @@ export function CodeField({
         </output>
         {isTaken ? (
           <button type="button" className="min-h-[32px] shrink-0 text-sm underline" disabled={fixed} onClick={remove}>
-            Remove<span className="sr-only"> the code {code}</span>
+            {sayRich(codeWords.remove, { code, hidden: (words) => <span className="sr-only">{words}</span> })}
           </button>
         ) : null}
       </div>
@@ -58,13 +61,13 @@ export function CodeField({
             className="min-h-[32px] text-sm underline underline-offset-4"
             onClick={() => setIsOpen(!isOpen)}
           >
-            Add a discount code
+            {say(codeWords.add)}
           </button>
           <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
             <div className="flex items-start gap-2">
               <div className="grow">
                 <Field
-                  label="Discount code"
+                  label={say(codeWords.code)}
                   name="discount-code"
                   autoComplete="off"
                   autoCapitalize="characters"
@@ -76,7 +79,7 @@ export function CodeField({
                 />
               </div>
               <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
-                Apply
+                {say(codeWords.apply)}
               </Button>
             </div>
           </form>

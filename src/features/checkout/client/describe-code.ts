@@ -11,6 +11,8 @@ import {
   type Totals,
 } from '../../catalog/contract.ts';
 import { codeMessages } from '../contract.ts';
+import { codeWords } from '../../../words/catalogs/codes.ts';
+import { say } from '../../../words/page.ts';
 
 export interface CodeStatus {
   /** `used`: it lowers the total. `unused`: it is valid, and something else serves the buyer better. */
@@ -32,7 +34,7 @@ export function describeCode({ code: terms }: Offers, lines: readonly PricedLine
   if (usesOffer(totals.adjustments, adjustmentCodeOf(code)))
     return {
       kind: 'used',
-      text: `${code} is used: ${effectInWords(effect)}${products ? ` ${inWords(products)}` : ''}.`,
+      text: say(codeWords.used, { code, effect: `${effectInWords(effect)}${products ? ` ${inWords(products)}` : ''}` }),
     };
   const better = effect.kind === 'free-shipping' ? codeMessages.shippingIsFree : codeMessages.firstOrderIsBetter(code);
   return { kind: 'unused', text: better };

@@ -5,6 +5,9 @@ import { Field } from '../../../ui/field.tsx';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { giftCardLabel } from '../../gift-cards/contract.ts';
 import { splitByCards, type VisitGiftCards } from './use-gift-cards.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** Asks for gift cards, and says what each pays, what stays on it and what is left to pay. */
 export function GiftCardField({
@@ -37,7 +40,10 @@ export function GiftCardField({
       disabled={fixed}
       onClick={() => visit.remove(code)}
     >
-      Remove<span className="sr-only"> the gift card ending in {lastFour}</span>
+      {sayRich(checkoutWords.removeGiftCard, {
+        digits: lastFour,
+        hidden: (words) => <span className="sr-only">{words}</span>,
+      })}
     </button>
   );
   return (
@@ -52,7 +58,9 @@ export function GiftCardField({
                   <>
                     {giftCardLabel(card.lastFour)}
                     <span className="block text-xs text-ink-faint">
-                      {formatMoney(addMoney(card.balance, multiplyMoney(amount, -1)))} stays on it
+                      {say(checkoutWords.staysOnCard, {
+                        amount: formatMoney(addMoney(card.balance, multiplyMoney(amount, -1))),
+                      })}
                     </span>
                   </>
                 }
@@ -63,7 +71,7 @@ export function GiftCardField({
                 </span>
               </SummaryRow>
             ))}
-            <SummaryTotal label="Left to pay">{formatMoney(due)}</SummaryTotal>
+            <SummaryTotal label={say(checkoutWords.leftToPay)}>{formatMoney(due)}</SummaryTotal>
           </dl>
         )}
         {problems.map(({ code, message }) => (
@@ -81,13 +89,13 @@ export function GiftCardField({
             className="min-h-[32px] text-sm underline underline-offset-4"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {cards.length === 0 ? 'Use a gift card' : 'Use another gift card'}
+            {cards.length === 0 ? say(checkoutWords.useGiftCard) : say(checkoutWords.useAnotherGiftCard)}
           </button>
           <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
             <div className="flex items-start gap-2">
               <div className="grow">
                 <Field
-                  label="Gift card"
+                  label={say(checkoutWords.giftCard)}
                   name="gift-card"
                   autoComplete="off"
                   autoCapitalize="characters"
@@ -102,7 +110,7 @@ export function GiftCardField({
                 />
               </div>
               <Button type="submit" tone="quiet" busy={isLooking} disabled={fixed} className="mt-[27px]">
-                Apply
+                {say(checkoutWords.applyGiftCard)}
               </Button>
             </div>
           </form>

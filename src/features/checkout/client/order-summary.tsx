@@ -7,6 +7,7 @@ import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 
 export interface SummaryLine extends CartLine {
   /** The name that the cart shows. */
@@ -37,7 +38,7 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
         className="rounded-lg border border-line bg-card p-5 shadow-panel md:p-6"
       >
         <h2 id="summary-title" className="mb-5 text-xl">
-          Order summary
+          {say(checkoutWords.summary)}
         </h2>
         <SummaryBody lines={lines} totals={totals} renderPicture={renderPicture} renderNote={renderNote} />
         {offers}
@@ -47,7 +48,9 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
   }
   const types = [
     ...new Set(
-      lines.map((line) => (isDownload(line) ? 'digital download' : products[line.productType].label.toLowerCase())),
+      lines.map((line) =>
+        isDownload(line) ? say(checkoutWords.download) : products[line.productType].label.toLowerCase(),
+      ),
     ),
   ];
   return (
@@ -56,7 +59,7 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
         <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
           <Thumbnail line={lines[0]} renderPicture={renderPicture} />
           <span className="min-w-0 grow">
-            <span className="block text-sm font-semibold whitespace-nowrap">Order summary</span>
+            <span className="block text-sm font-semibold whitespace-nowrap">{say(checkoutWords.summary)}</span>
             <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
           </span>
           <span className="display figures text-lg">{formatMoney(totals.total)}</span>
@@ -100,7 +103,7 @@ function SummaryBody({
             </SummaryRow>
           ))}
         <SummaryRow label={say(orderWords.shipping)}>
-          {totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}
+          {totals.shipping.cents === 0 ? say(checkoutWords.shippingFree) : formatMoney(totals.shipping)}
         </SummaryRow>
         <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
         <SummaryTotal label={say(orderWords.total)}>{formatMoney(totals.total)}</SummaryTotal>
@@ -117,8 +120,10 @@ function Line({ line, renderPicture, note }: Pictured & { line: SummaryLine; not
       <span className="min-w-0 text-sm text-ink-soft">
         <span className="block font-semibold text-ink">{line.label}</span>
         {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
-        <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
-        {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
+        <span className="block">{line.productSize ?? say(checkoutWords.fileQuality)}</span>
+        {line.quantity > 1 ? (
+          <span className="block">{say(checkoutWords.quantity, { count: line.quantity })}</span>
+        ) : null}
         {note}
       </span>
       <span className={free ? 'text-sm font-semibold text-green' : 'figures'}>

@@ -2,6 +2,8 @@ import { request, RequestError, userMessageOf } from '../../../client/request.ts
 import { checkoutMessages, orderProcessing, placedOrder, type placeOrderRequest } from '../contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { z } from 'zod';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
@@ -52,7 +54,7 @@ export function outcomeOfError(error: unknown): OrderOutcome {
     default:
       return error.status >= 500
         ? { kind: 'processing', retryAfter: null }
-        : { kind: 'refused', message: userMessageOf(error, 'We could not finish your order.') };
+        : { kind: 'refused', message: userMessageOf(error, say(successWords.notFinished)) };
   }
 }
 

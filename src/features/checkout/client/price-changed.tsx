@@ -1,5 +1,7 @@
 import { fromDollars, formatMoney } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { codeWords } from '../../../words/catalogs/codes.ts';
+import { say } from '../../../words/page.ts';
 
 /** Shows the server's total if it differs from the one on screen. Nothing is charged until the buyer accepts it. */
 export function PriceChanged({
@@ -16,11 +18,11 @@ export function PriceChanged({
   const total = formatMoney(fromDollars(amount));
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-st-pending p-5 text-st-pending-ink">
-      <h3 className="text-lg">The total is now {total}</h3>
-      <p className="text-sm">{message} Nothing has been charged.</p>
+      <h3 className="text-lg">{say(codeWords.totalIsNow, { total })}</h3>
+      <p className="text-sm">{say(codeWords.notCharged, { reason: message })}</p>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onAccept}>
-          Continue with {total}
+          {say(codeWords.continueWith, { total })}
         </Button>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
 import { normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
 import { movedPlace, withdrawal, type WithdrawnOffer } from '../contract.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 export type SavedShipping =
   | { ok: true }
@@ -24,7 +26,7 @@ export async function saveShipping(clientSecret: string, address: ShippingAddres
     const moved = error instanceof RequestError && movedPlace.safeParse(error.body).success;
     return {
       ok: false,
-      message: userMessageOf(error, 'Your address could not be saved, so nothing was charged. Please try again.'),
+      message: userMessageOf(error, say(checkoutWords.addressNotSaved)),
       stale: status === 404 || (status === 409 && withdrawn.length === 0 && !moved),
       withdrawn,
       moved,

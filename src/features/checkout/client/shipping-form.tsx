@@ -4,6 +4,8 @@ import { countries, countryName, homeCountry } from '../../../shared/places/coun
 import { statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
+import { addressWords } from '../../../words/catalogs/address.ts';
+import { say } from '../../../words/page.ts';
 
 interface ShippingFormProps {
   address: ShippingAddress;
@@ -41,7 +43,8 @@ export function ShippingForm({
     'aria-required': required && !isSpare(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
-  const labelOf = (name: PlaceField) => (isSpare(name) ? `${labels[name]} (optional)` : labels[name]);
+  const labelOf = (name: PlaceField) =>
+    isSpare(name) ? say(addressWords.optional, { field: labels[name] }) : labels[name];
   const states = statesOf(country);
   const placeFields: Readonly<Record<PlaceField, ReactNode>> = {
     city: <Field {...field('city')} label={labelOf('city')} autoComplete="shipping address-level2" />,
@@ -69,13 +72,13 @@ export function ShippingForm({
   const [first, ...rest] = fields;
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field {...field('firstName')} label="First name" autoComplete="shipping given-name" />
-      <Field {...field('lastName')} label="Last name" autoComplete="shipping family-name" />
+      <Field {...field('firstName')} label={say(addressWords.firstName)} autoComplete="shipping given-name" />
+      <Field {...field('lastName')} label={say(addressWords.lastName)} autoComplete="shipping family-name" />
       {withEmail ? (
         <div className="col-span-2">
           <Field
             {...field('email')}
-            label="Email"
+            label={say(addressWords.email)}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -86,7 +89,12 @@ export function ShippingForm({
       ) : null}
       {shipsTo.length === 1 && shipsTo[0] === homeCountry && country === homeCountry ? null : (
         <div className="col-span-2">
-          <Select {...field('country')} value={country} label="Country" autoComplete="shipping country">
+          <Select
+            {...field('country')}
+            value={country}
+            label={say(addressWords.country)}
+            autoComplete="shipping country"
+          >
             {countries
               .filter(([code]) => shipsTo.includes(code) || code === country)
               .map(([code, name]) => (
@@ -98,10 +106,10 @@ export function ShippingForm({
         </div>
       )}
       <div className="col-span-2">
-        <Field {...field('address')} label="Street address" autoComplete="shipping address-line1" />
+        <Field {...field('address')} label={say(addressWords.street)} autoComplete="shipping address-line1" />
       </div>
       <div className="col-span-2">
-        <Field {...field('address2')} label="Apartment, suite, etc. (optional)" autoComplete="shipping address-line2" />
+        <Field {...field('address2')} label={say(addressWords.apartment)} autoComplete="shipping address-line2" />
       </div>
       {first === undefined ? null : (
         <div className={first === 'city' ? 'col-span-2 sm:col-span-1' : undefined}>{placeFields[first]}</div>

@@ -5,6 +5,8 @@ import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts
 import { fromDollars, money, type Money } from '../../../shared/money.ts';
 import { giftCardMessages, maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
 import { lookUpBalance } from './look-up-balance.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 /** A gift card that the buyer has entered. */
 export interface EnteredCard {
@@ -63,8 +65,7 @@ export function useGiftCards(): VisitGiftCards {
     isLooking: found.some(({ isFetching }) => isFetching),
     problems: looked.flatMap(({ code, query }) => {
       if (query === undefined || query.isFetching) return [];
-      if (query.isError)
-        return [{ code, message: userMessageOf(query.error, 'We could not look up the card. Please try again.') }];
+      if (query.isError) return [{ code, message: userMessageOf(query.error, say(checkoutWords.cardLookupFailed)) }];
       return query.data?.balance === 0 ? [{ code, message: giftCardMessages.spent(query.data.lastFour) }] : [];
     }),
     takesMore: codes.length < maxGiftCards,

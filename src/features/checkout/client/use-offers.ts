@@ -4,6 +4,8 @@ import { request, userMessageOf } from '../../../client/request.ts';
 import { hasOrderedBefore, keepVisitCode, noteOrderedBefore, readVisitCode } from '../../../client/visit.ts';
 import { noOffers, type Offers } from '../../catalog/contract.ts';
 import { offersResponse, readOffers, type WithdrawnOffer } from '../contract.ts';
+import { codeWords } from '../../../words/catalogs/codes.ts';
+import { say } from '../../../words/page.ts';
 
 export interface VisitOffers {
   /** What this visitor may use, as far as it is known. */
@@ -66,7 +68,7 @@ export function useOffers(): VisitOffers {
       code === null || isLookingUpCode
         ? null
         : coded.isError
-          ? userMessageOf(coded.error, 'We could not look up the code. Please try again.')
+          ? userMessageOf(coded.error, say(codeWords.lookupFailed))
           : (coded.data?.problem ?? null),
     isLooking: isLookingUpCode,
     enterCode: (typed) => {

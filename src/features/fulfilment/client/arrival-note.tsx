@@ -6,6 +6,10 @@ import { stateName } from '../../../shared/places/states.ts';
 import { countryOf, listArrivals, placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderedGood } from '../contract.ts';
 import { useArrival } from './use-arrival.ts';
+import type { ReactNode } from 'react';
+import { arrivalWords } from '../../../words/catalogs/arrival.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /**
  * When lines arrive if they are ordered today. Renders nothing for downloads, or if the request fails. `address` is as
@@ -31,22 +35,26 @@ export function ArrivalNote({
       ) : (
         <ul className="min-w-0" aria-live="polite">
           {arrivals.map(({ goods: names, days }) => (
-            <li key={days}>
-              {names === null ? 'Arrives ' : `${names}: arrives `}
-              <span className="figures font-semibold whitespace-nowrap">{days}</span>
-            </li>
+            <li key={days}>{sayArrival(names, days)}</li>
           ))}
-          <li className="text-xs text-ink-soft">{describePlace(address)}, if you order today.</li>
+          <li className="text-xs text-ink-soft">{say(arrivalWords.ifToday, { place: nameOf(address) })}</li>
         </ul>
       )}
     </div>
   );
 }
 
-/** 'In Oregon', or 'In the U.S.' until a state is typed; 'In the United Kingdom'. */
-function describePlace(address: Pick<ShippingAddress, 'country' | 'state'>): string {
+function sayArrival(goods: string | null, days: string): ReactNode {
+  const shown = <span className="figures font-semibold whitespace-nowrap">{days}</span>;
+  return goods === null
+    ? sayRich(arrivalWords.arrives, { days: shown })
+    : sayRich(arrivalWords.goodsArrive, { goods, days: shown });
+}
+
+/** 'Oregon', or 'the U.S.' until a state is typed; 'the United Kingdom'. */
+function nameOf(address: Pick<ShippingAddress, 'country' | 'state'>): string {
   const country = countryOf(address);
-  if (country !== homeCountry) return `In ${countryInSentence(country)}`;
+  if (country !== homeCountry) return countryInSentence(country);
   const state = placeOf(address)?.state ?? null;
-  return `In ${state === null ? 'the U.S.' : stateName(country, state)}`;
+  return state === null ? say(arrivalWords.homeCountry) : stateName(country, state);
 }

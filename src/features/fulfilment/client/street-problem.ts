@@ -3,6 +3,8 @@ import { toState } from '../../../shared/places/states.ts';
 import { productLabel } from '../../catalog/contract.ts';
 import { countryOf, wholeStreet, type ShippingAddress } from '../../orders/contract.ts';
 import type { Arrival } from './use-arrival.ts';
+import { arrivalWords } from '../../../words/catalogs/arrival.ts';
+import { say } from '../../../words/page.ts';
 
 /** Why goods cannot be sent to an address: their carrier does not deliver to post offices. Null if they can. */
 export function findStreetProblem(
@@ -18,7 +20,6 @@ export function findStreetProblem(
     return good === undefined ? [] : [productLabel(good) ?? good.productType];
   });
   if (names.length === 0) return null;
-  const [first, ...more] = [...new Set(names)];
-  const carrier = `carrier of the ${[first, ...more].join(' and the ').toLowerCase()}`;
-  return `The ${carrier} does not deliver to post office boxes or military mail. Please give a street address.`;
+  const all = [...new Set(names)].reduce((first, second) => say(arrivalWords.andThe, { first, second }));
+  return say(arrivalWords.noPostOffice, { goods: all.toLowerCase() });
 }

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { request, userMessageOf } from '../../../client/request.ts';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
 
 /** Form that sends an order and its download links to an email address. */
 export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {
@@ -11,14 +13,18 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
 
   const save = async () => {
     const address = email.trim();
-    if (address === '') return fail('Email Required', 'Please enter your email address.');
-    if (orderId === null) return fail('Order Not Found', 'Unable to save email. Please contact support.');
+    if (address === '') return fail(say(successWords.emailRequired), say(successWords.pleaseEnterEmail));
+    if (orderId === null) return fail(say(successWords.orderNotFound), say(successWords.emailNotPossible));
     setSaving(true);
     try {
       await request('POST', '/api/orders/update-email', { orderId, email: address });
-      showToast({ title: 'Email Saved!', description: `A copy is on its way to ${address}.`, tone: 'success' });
+      showToast({
+        title: say(successWords.emailSaved),
+        description: say(successWords.copyOnItsWay, { email: address }),
+        tone: 'success',
+      });
     } catch (error) {
-      fail('Error', userMessageOf(error, 'Failed to save email. Please try again.'));
+      fail(say(successWords.error), userMessageOf(error, say(successWords.emailFailed)));
     } finally {
       setSaving(false);
     }
@@ -35,14 +41,12 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
 
   return (
     <form onSubmit={submit} noValidate className="rounded-lg bg-paper p-5">
-      <h2 className="text-lg">Want a backup copy?</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        We send the order with its download links to your email address, so that your picture is never lost.
-      </p>
+      <h2 className="text-lg">{say(successWords.backup)}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{say(successWords.backupLead)}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[200px] grow">
           <Field
-            label="Email"
+            label={say(successWords.backupEmail)}
             type="email"
             name="backup-email"
             inputMode="email"
@@ -53,7 +57,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
           />
         </div>
         <Button type="submit" tone="quiet" busy={saving} disabled={email.trim() === ''}>
-          {saving ? 'Saving...' : 'Send'}
+          {saving ? say(successWords.backupSaving) : say(successWords.backupSend)}
         </Button>
       </div>
     </form>

@@ -2,12 +2,15 @@ import { phoneFormats, printSize, type PhoneFormat } from '../../artworks/contra
 import { Button } from '../../../ui/button.tsx';
 import { useDownload, type Downloadable, type DownloadState } from './use-download.ts';
 import { Download, Image, Smartphone } from '../../../ui/icons.tsx';
+import { downloadWords } from '../../../words/catalogs/download.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import { say } from '../../../words/page.ts';
 
-const labels: Record<DownloadState, string> = {
-  idle: 'Download High-Res',
-  fetching: 'Downloading...',
-  making: 'Preparing your file...',
-};
+const labels = {
+  idle: downloadWords.print,
+  fetching: downloadWords.fetching,
+  making: downloadWords.making,
+} as const satisfies Record<DownloadState, PlainMessage>;
 
 /** The print file of a picture, and JPEGs for the phone. `name` distinguishes several pictures of one order. */
 export function DownloadButton({ picture, name }: { picture: Downloadable | null; name?: string }) {
@@ -16,13 +19,11 @@ export function DownloadButton({ picture, name }: { picture: Downloadable | null
     <div>
       <Button size="lg" wide busy={state !== 'idle'} onClick={download}>
         <Download aria-hidden size={18} />
-        {labels[state]}
+        {say(labels[state])}
         <Which name={name} />
       </Button>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
-        {state === 'making'
-          ? 'Your print file is being made at full size. It can take a minute or two; the download starts by itself.'
-          : `PNG, ${printSize.width} × ${printSize.height} pixels at ${printSize.dpi} DPI, without the watermark.`}
+        {state === 'making' ? say(downloadWords.makingHint) : say(downloadWords.facts, printSize)}
       </p>
       {picture === null ? null : (
         <div className="mt-3 grid grid-cols-2 gap-3">
@@ -34,7 +35,10 @@ export function DownloadButton({ picture, name }: { picture: Downloadable | null
   );
 }
 
-const phoneLabels: Record<PhoneFormat, string> = { share: 'Picture to share', wallpaper: 'Phone wallpaper' };
+const phoneLabels = { share: downloadWords.share, wallpaper: downloadWords.wallpaper } as const satisfies Record<
+  PhoneFormat,
+  PlainMessage
+>;
 
 function PhoneButton({
   picture,
@@ -52,11 +56,11 @@ function PhoneButton({
     <div>
       <Button size="sm" tone="quiet" wide busy={state !== 'idle'} onClick={download}>
         <Icon aria-hidden size={16} />
-        {state === 'idle' ? phoneLabels[format] : 'Preparing...'}
+        {state === 'idle' ? say(phoneLabels[format]) : say(downloadWords.preparing)}
         <Which name={name} />
       </Button>
       <p className="figures mt-1 text-center text-xs text-ink-faint">
-        JPEG, {width} × {height}
+        {say(downloadWords.phoneFacts, { width, height })}
       </p>
     </div>
   );

@@ -5,12 +5,15 @@ import { saveFile, shareFile } from '../../../client/save-file.ts';
 import type { PhoneFormat } from '../../artworks/contract.ts';
 import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
 import { downloadName, fetchPrintFile } from './download-artwork.ts';
+import { downloadWords } from '../../../words/catalogs/download.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import { say } from '../../../words/page.ts';
 
-const started: Record<PhoneFormat | 'print', string> = {
-  print: 'Your high-resolution artwork is on its way.',
-  share: 'Your picture to share is on its way.',
-  wallpaper: 'Your wallpaper is on its way.',
-};
+const started = {
+  print: downloadWords.printStarted,
+  share: downloadWords.shareStarted,
+  wallpaper: downloadWords.wallpaperStarted,
+} as const satisfies Record<PhoneFormat | 'print', PlainMessage>;
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 
@@ -33,7 +36,11 @@ export function useDownload(
 
   const run = async () => {
     if (picture === null) {
-      showToast({ title: 'Download Error', description: 'No artwork found for download.', tone: 'destructive' });
+      showToast({
+        title: say(downloadWords.noArtworkTitle),
+        description: say(downloadWords.noArtwork),
+        tone: 'destructive',
+      });
       return;
     }
     setState('fetching');
@@ -45,13 +52,13 @@ export function useDownload(
       if (format === 'share' && (await shareFile(file, name))) return;
       saveFile(file, name);
       showToast({
-        title: 'Download Started',
-        description: started[format ?? 'print'],
+        title: say(downloadWords.started),
+        description: say(started[format ?? 'print']),
         tone: 'success',
       });
     } catch (error) {
-      const description = userMessageOf(error, 'Unable to download artwork. Please try again.');
-      showToast({ title: 'Download Failed', description, tone: 'destructive' });
+      const description = userMessageOf(error, say(downloadWords.failed));
+      showToast({ title: say(downloadWords.failedTitle), description, tone: 'destructive' });
     } finally {
       setState('idle');
     }

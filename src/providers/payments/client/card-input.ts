@@ -1,3 +1,5 @@
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
 /** The digits of a typed card number, at most 19 (ISO/IEC 7812). */
 export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 19);
@@ -44,17 +46,17 @@ export interface TypedCard {
 export function findCardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const problems: Partial<Record<keyof TypedCard, string>> = {};
   const digits = cardDigits(card.number);
-  if (digits === '') problems.number = 'Enter a card number.';
-  else if (!passesLuhn(digits)) problems.number = 'That card number is not complete or has a typo.';
+  if (digits === '') problems.number = say(paymentWords.numberMissing);
+  else if (!passesLuhn(digits)) problems.number = say(paymentWords.numberWrong);
   const expiry = /^(\d\d) \/ (\d\d)$/.exec(card.expiry);
-  if (expiry === null) problems.expiry = 'Enter the expiry as month and year.';
+  if (expiry === null) problems.expiry = say(paymentWords.expiryMissing);
   else {
     const month = Number(expiry[1]);
     // A card is valid until the last day of its month.
     const end = new Date(2000 + Number(expiry[2]), month, 1);
-    if (month < 1 || month > 12) problems.expiry = 'That month does not exist.';
-    else if (end <= now) problems.expiry = 'That card has expired.';
+    if (month < 1 || month > 12) problems.expiry = say(paymentWords.monthWrong);
+    else if (end <= now) problems.expiry = say(paymentWords.expired);
   }
-  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = 'Enter the 3 or 4 digits of the code.';
+  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = say(paymentWords.cvcMissing);
   return problems;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { paymentIdOf, paymentMessages, type Buyer } from './payment-terms.ts';
+import { paymentIdOf, type Buyer } from './payment-terms.ts';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
 
 /** Test cards and their behavior. No other number leaves the browser. */
 export const testCards = [
@@ -47,7 +49,7 @@ export async function confirmTestPayment(
     const error = refused.safeParse(body).data?.error;
     // The payment is paid already, or is being paid in another tab.
     if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settling' };
-    return { kind: 'failed', message: error?.message ?? paymentMessages.unexpected };
+    return { kind: 'failed', message: error?.message ?? say(paymentWords.unexpected) };
   }
   const answer = accepted.safeParse(body).data;
   if (answer === undefined || answer.status === 'succeeded' || answer.status === 'processing')
@@ -55,7 +57,7 @@ export async function confirmTestPayment(
   const url = answer.next_action?.redirect_to_url.url;
   return answer.status === 'requires_action' && url !== undefined
     ? { kind: 'asks', url }
-    : { kind: 'failed', message: paymentMessages.notCompleted };
+    : { kind: 'failed', message: say(paymentWords.notCompleted) };
 }
 
 function detailsOf({ name, email, address }: Buyer) {

@@ -59,9 +59,3 @@ export interface CardPaymentProps extends PaymentCallbacks {
 export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret')[0] ?? clientSecret;
 }
-
-export const paymentMessages = {
-  notCompleted: 'Payment was not completed',
-  unexpected: 'An error occurred',
-  noIntent: 'Payment intent not found',
-} as const;

@@ -3,11 +3,13 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
-import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
+import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
 
 type StripeFormProps = CardPaymentProps & { publishableKey: string };
 
@@ -41,11 +43,8 @@ function FormBlocked() {
       role="alert"
       className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5 text-ink-soft"
     >
-      <p>
-        The card form could not be loaded, so nothing can be charged. Check your connection, and that no blocker stops
-        js.stripe.com.
-      </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <p>{say(paymentWords.formBlocked)}</p>
+      <Button onClick={() => location.reload()}>{say(paymentWords.reload)}</Button>
     </div>
   );
 }
@@ -60,7 +59,7 @@ function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, on
     if (stripe === null || elements === null) return;
     // Stripe marks its own incomplete fields. The address is checked in any case, so that all is shown at once.
     const { error: incomplete } = await elements.submit();
-    const isAddressAccepted = checkAddress(incomplete ? ['Card'] : []);
+    const isAddressAccepted = checkAddress(incomplete ? [say(paymentWords.card)] : []);
     if (incomplete || !isAddressAccepted) return;
     const buyer = await prepare();
     if (buyer === null) return;
@@ -74,7 +73,7 @@ function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, on
       },
     });
     if (outcomeUnknown(error)) onSettling(paymentIdOf(clientSecret));
-    else onFailed(error.message ?? paymentMessages.unexpected);
+    else onFailed(error.message ?? say(paymentWords.unexpected));
   };
 
   const submit = (event: FormEvent) => {
@@ -89,16 +88,14 @@ function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, on
       <PaymentElement
         options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
         onReady={() => setReady(true)}
-        onLoadError={() => onFailed('The card form could not be loaded. Please reload the page.')}
+        onLoadError={() => onFailed(say(paymentWords.formNotLoaded))}
       />
       <PaymentFailure message={failure} />
       <Button type="submit" size="lg" wide busy={busy} disabled={!ready} {...describedByFailure(failure)}>
         <Lock aria-hidden size={18} />
-        {busy ? 'Processing...' : 'Complete Order'}
+        {busy ? say(paymentWords.processing) : say(paymentWords.pay)}
       </Button>
-      <p className="text-center text-xs text-ink-faint">
-        Your card details go straight to our payment provider. We never see them.
-      </p>
+      <p className="text-center text-xs text-ink-faint">{say(paymentWords.cardIsPrivate)}</p>
     </form>
   );
 }

@@ -6,10 +6,11 @@ import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
 import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
-const otherCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
-
-const fieldNames = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' } as const;
+const fieldNames = { number: paymentWords.cardNumber, expiry: paymentWords.expiry, cvc: paymentWords.cvc } as const;
 
 /** The card form of the built-in gateway: the same steps as the real form, without money. */
 export default function TestForm({
@@ -32,10 +33,10 @@ export default function TestForm({
   const pay = async () => {
     const found = findCardProblems(card, new Date());
     const isTestCard = testCards.some(({ number }) => number === cardDigits(card.number));
-    if (found.number === undefined && !isTestCard) found.number = otherCardMessage;
+    if (found.number === undefined && !isTestCard) found.number = say(paymentWords.onlyTestCards);
     setProblems(found);
     const wrong = (['number', 'expiry', 'cvc'] as const).filter((field) => found[field] !== undefined);
-    const isAddressAccepted = checkAddress(wrong.map((field) => fieldNames[field]));
+    const isAddressAccepted = checkAddress(wrong.map((field) => say(fieldNames[field])));
     if (!isAddressAccepted) return;
     if (wrong[0] !== undefined) return document.getElementById(`card-${wrong[0]}`)?.focus();
     const buyer = await prepare();
@@ -62,7 +63,7 @@ export default function TestForm({
         <Field
           id="card-number"
           name="cardnumber"
-          label="Card number"
+          label={say(paymentWords.cardNumber)}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
@@ -77,10 +78,10 @@ export default function TestForm({
         <Field
           id="card-expiry"
           name="cc-exp"
-          label="Expiry"
+          label={say(paymentWords.expiry)}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={say(paymentWords.expirySample)}
           value={card.expiry}
           error={problems.expiry}
           onChange={(event) => type('expiry', formatExpiry(event.target.value, card.expiry))}
@@ -89,7 +90,7 @@ export default function TestForm({
         <Field
           id="card-cvc"
           name="cc-csc"
-          label="CVC"
+          label={say(paymentWords.cvc)}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
@@ -103,7 +104,7 @@ export default function TestForm({
       <PaymentFailure message={failure} />
       <Button type="submit" size="lg" wide busy={busy} className="mt-2" {...describedByFailure(failure)}>
         <Lock aria-hidden size={18} />
-        {busy ? 'Processing...' : 'Complete Order'}
+        {busy ? say(paymentWords.processing) : say(paymentWords.pay)}
       </Button>
     </form>
   );
@@ -114,11 +115,13 @@ function TestModeNote({ onFill }: { onFill: () => void }) {
     <div className="flex items-start gap-3 rounded-md bg-st-pending px-4 py-3 text-sm text-st-pending-ink">
       <FlaskConical aria-hidden size={18} className="mt-[2px] shrink-0" />
       <p>
-        This shop is in test mode: nothing is charged and nothing is printed. Pay with 4242 4242 4242 4242, any future
-        date and any code.{' '}
-        <button type="button" className="rounded-sm font-semibold underline underline-offset-3" onClick={onFill}>
-          Fill it in
-        </button>
+        {sayRich(paymentWords.testMode, {
+          fill: (words) => (
+            <button type="button" className="rounded-sm font-semibold underline underline-offset-3" onClick={onFill}>
+              {words}
+            </button>
+          ),
+        })}
       </p>
     </div>
   );

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Buyer, CardPaymentProps, WalletSummary } from './payment-terms.ts';
 import { payByWallet } from './wallet-payment.ts';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
 
 /** Options of the wallet sheet: requested fields and shipping. The cart's rows are added on click. */
 function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
@@ -44,7 +46,7 @@ export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wal
         onConfirm={(event) => void confirm(event)}
       />
       <p className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        Or pay with card
+        {say(paymentWords.orWithCard)}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Stripe, StripeElements, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
-import { paymentIdOf, paymentMessages, type Buyer, type PaymentCallbacks } from './payment-terms.ts';
+import { paymentIdOf, type Buyer, type PaymentCallbacks } from './payment-terms.ts';
 import { isSettling, outcomeUnknown, successUrl } from './stripe-terms.ts';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { say } from '../../../words/page.ts';
 
 interface WalletPayment {
   readonly event: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'>;
@@ -22,12 +24,12 @@ export async function payByWallet(
     onFailed(message);
   };
   const clientSecret = currentSecret();
-  if (clientSecret === null) return fail(paymentMessages.noIntent);
-  if (stripe === null || elements === null) return fail(paymentMessages.unexpected);
+  if (clientSecret === null) return fail(say(paymentWords.noIntent));
+  if (stripe === null || elements === null) return fail(say(paymentWords.unexpected));
   let isConfirmationSent = false;
   try {
     const { error: incomplete } = await elements.submit();
-    if (incomplete) return fail(incomplete.message ?? paymentMessages.unexpected);
+    if (incomplete) return fail(incomplete.message ?? say(paymentWords.unexpected));
     if ((await prepare(buyer)) === null) return event.paymentFailed({ reason: 'fail' });
     isConfirmationSent = true;
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -36,12 +38,12 @@ export async function payByWallet(
       confirmParams: { return_url: successUrl() },
       redirect: 'if_required',
     });
-    if (error && !outcomeUnknown(error)) return fail(error.message ?? paymentMessages.unexpected);
+    if (error && !outcomeUnknown(error)) return fail(error.message ?? say(paymentWords.unexpected));
     if (error || isSettling(paymentIntent.status)) return onSettling(paymentIdOf(clientSecret));
-    fail(paymentMessages.notCompleted);
+    fail(say(paymentWords.notCompleted));
   } catch {
     // After the confirmation was sent, the outcome is unknown.
     if (isConfirmationSent) onSettling(paymentIdOf(clientSecret));
-    else fail(paymentMessages.unexpected);
+    else fail(say(paymentWords.unexpected));
   }
 }

@@ -12,9 +12,11 @@ import { createWizardStore } from '../app/wizard-store.ts';
 import { Checkout } from './checkout.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { checkoutOf, readStoredCheckout, withOffers } from './stored-checkout.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 export default function CheckoutPage() {
-  usePageTitle('Checkout');
+  usePageTitle(say(checkoutWords.title));
   // Read once, because the cart must not change during the payment.
   const [stored, setStored] = useState(readStoredCheckout);
   const [looking, setLooking] = useState(stored === null);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
@@ -30,6 +30,9 @@ import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { withOffers, type StoredCheckout } from './stored-checkout.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 export function Checkout({
   stored: priced,
@@ -80,7 +83,7 @@ export function Checkout({
 
   const checkAddress = (cardProblems: readonly string[]): boolean => {
     if (visit.isLooking) {
-      showToast({ title: 'One Moment', description: 'We are looking up your discount code.' });
+      showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.lookingUpCode) });
       return false;
     }
     const typed = JSON.stringify(address);
@@ -104,7 +107,7 @@ export function Checkout({
       className="page grid grid-cols-1 items-start gap-x-[72px] py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:py-7"
     >
       <h1 id="step-heading" tabIndex={-1} className="mb-5 text-3xl lg:mb-6">
-        Almost on the wall
+        {say(checkoutWords.heading)}
       </h1>
       <aside className="mb-6 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mb-0">
         <OrderSummary
@@ -139,7 +142,7 @@ export function Checkout({
       </aside>
       <section aria-labelledby="shipping-title">
         <h2 id="shipping-title" className="mb-4 text-xl">
-          {stored.physical ? <>Where should {petName === '' ? 'it' : <bdi>{petName}</bdi>} go?</> : 'Who is it for?'}
+          {stored.physical ? whereTo(petName) : say(checkoutWords.whoFor)}
         </h2>
         <ShippingForm
           address={address}
@@ -176,14 +179,19 @@ export function Checkout({
   );
 }
 
+function whereTo(petName: string): ReactNode {
+  if (petName === '') return say(checkoutWords.whereToIt);
+  return sayRich(checkoutWords.whereTo, { pet: <bdi>{petName}</bdi> });
+}
+
 /** In place of the payment while it is not known what gift cards pay: another total would be opened without them. */
 function CardsUnknown({ visit: { isLooking, lookAgain } }: { visit: VisitGiftCards }) {
   if (isLooking) return <Skeleton className="h-[320px] w-full" />;
   return (
     <p className="text-sm">
-      We could not look up your gift card, so the payment waits.{' '}
+      {say(checkoutWords.cardUnknown)}{' '}
       <Button tone="link" onClick={lookAgain}>
-        Look again
+        {say(checkoutWords.lookAgain)}
       </Button>
     </p>
   );

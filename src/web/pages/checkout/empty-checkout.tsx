@@ -3,24 +3,27 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { contentId } from '../../shell/skip-link.tsx';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 export function EmptyCheckout() {
   return (
     <main id={contentId} className="page flex flex-col items-center gap-5 py-9 text-center">
       <Frame empty wood="oak" className="w-[180px]">
-        <span className="px-3 text-sm">Yours goes here</span>
+        <span className="px-3 text-sm">{say(checkoutWords.nothingYet)}</span>
       </Frame>
       <h1 id="step-heading" tabIndex={-1} className="mt-3 text-2xl">
-        No items in cart
+        {say(checkoutWords.noItems)}
       </h1>
       <p className="max-w-[44ch] text-ink-soft">
-        Pick a {productsInWords(currentSettings().priceList, 'or').replace('digital download', 'download')} first, and
-        it will wait for you here.
+        {say(checkoutWords.pickFirst, {
+          products: productsInWords(currentSettings().priceList, 'or').replace('digital download', 'download'),
+        })}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+        <ButtonLink href="/app">{say(checkoutWords.create)}</ButtonLink>
         <ButtonLink href="/app?step=cart" tone="quiet">
-          Back to Cart
+          {say(checkoutWords.backToCart)}
         </ButtonLink>
       </div>
     </main>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { completePayment } from '../../../features/checkout/client/complete-payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/icons.tsx';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 /** The pay button of an order that gift cards pay alone. */
 export function GiftCardPayment({
@@ -36,10 +38,10 @@ export function GiftCardPayment({
     <>
       <p className="mb-4 flex items-center gap-3 rounded-lg bg-green-tint p-4">
         <Check aria-hidden size={18} className="shrink-0 text-green" />
-        Gift cards pay for all of it. No card is needed.
+        {say(checkoutWords.cardsPayAll)}
       </p>
       <Button className="w-full" busy={busy} onClick={() => void place()}>
-        Place Order
+        {say(checkoutWords.placeOrder)}
       </Button>
     </>
   );

@@ -14,8 +14,9 @@ import { MapPin } from '../../../ui/icons.tsx';
 import { LegalDialog } from '../../shell/legal-dialog.tsx';
 import { titleOf, type LegalText } from '../../shell/legal-texts.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
-
-const textLink = 'link inline-block py-1';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** What a buyer wants to know before pressing the pay button: where and when it goes, the terms, and whom to ask. */
 export function PayNotes({
@@ -32,34 +33,38 @@ export function PayNotes({
   arrival?: ReactNode;
 }) {
   const [shown, setShown] = useState<LegalText | null>(null);
+  const textButton = (text: LegalText) => (
+    <Button tone="link" onClick={() => setShown(text)}>
+      {titleOf(text)}
+    </Button>
+  );
   return (
     <div className="mt-5 flex flex-col gap-3 text-sm text-ink-soft">
       {due === null ? null : (
         <p className="text-base text-ink">
-          You pay <span className="figures font-semibold">{formatMoney(due)}</span>, with shipping and tax for{' '}
-          {countryInSentence(countryOf(address))}.
+          {sayRich(checkoutWords.youPay, {
+            amount: <span className="figures font-semibold">{formatMoney(due)}</span>,
+            country: countryInSentence(countryOf(address)),
+          })}
         </p>
       )}
       {physical && isDeliverable(address) ? (
         <p className="flex gap-3">
           <MapPin aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
-          <span className="min-w-0 break-words">Ships to {describePlace(address)}</span>
+          <span className="min-w-0 break-words">{say(checkoutWords.shipsTo, { address: describePlace(address) })}</span>
         </p>
       ) : null}
       {arrival}
       <p>
-        By paying you accept our{' '}
-        <Button tone="link" onClick={() => setShown('terms')}>
-          {titleOf('terms')}
-        </Button>{' '}
-        and{' '}
-        <Button tone="link" onClick={() => setShown('refund')}>
-          {titleOf('refund')}
-        </Button>
-        . Questions?{' '}
-        <a className={textLink} href={`mailto:${shopIdentity.supportEmail}`}>
-          Contact Us
-        </a>
+        {sayRich(checkoutWords.accept, {
+          terms: textButton('terms'),
+          refund: textButton('refund'),
+          link: (words) => (
+            <a className="link inline-block py-1" href={`mailto:${shopIdentity.supportEmail}`}>
+              {words}
+            </a>
+          ),
+        })}
       </p>
       <LegalDialog shown={shown} onClose={() => setShown(null)} />
     </div>

@@ -24,6 +24,9 @@ import { GiftCardPayment } from './gift-card-payment.tsx';
 import { pathWithTotal, readAcceptedTotal, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
 
 interface PaymentSectionProps {
   stored: StoredCheckout;
@@ -48,7 +51,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <section aria-labelledby="payment-title" className="mt-6 border-t border-line pt-6">
       <h2 id="payment-title" className="mb-4 text-xl">
-        Payment
+        {say(paymentWords.heading)}
       </h2>
       <Payment {...props} />
     </section>
@@ -102,18 +105,18 @@ function Payment({
       if (setup.isError) void setup.refetch();
     };
     return (
-      <Stopped title={isPaused(setup.error) ? 'We are taking no orders just now' : 'The payment could not be set up'}>
-        {userMessageOf(setup.error ?? config.error, 'We could not reach the shop. Nothing has been charged.')}
-        <Button onClick={retry}>Try Again</Button>
+      <Stopped title={isPaused(setup.error) ? say(paymentWords.paused) : say(paymentWords.notSetUp)}>
+        {userMessageOf(setup.error ?? config.error, say(paymentWords.notReached))}
+        <Button onClick={retry}>{say(paymentWords.tryAgain)}</Button>
       </Stopped>
     );
   }
   if (!config.isSuccess || !setup.isSuccess || setup.isFetching) return <SettingUp />;
   if (setup.data.kind === 'refused') {
     return (
-      <Stopped title="This cart cannot be paid for yet">
+      <Stopped title={say(paymentWords.notYet)}>
         {setup.data.message}
-        <ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>
+        <ButtonLink href="/app?step=cart">{say(checkoutWords.backToCart)}</ButtonLink>
       </Stopped>
     );
   }
@@ -123,31 +126,33 @@ function Payment({
       void setup.refetch();
     };
     return (
-      <Stopped title="Please check your gift card">
+      <Stopped title={say(paymentWords.checkGiftCard)}>
         {setup.data.message}
-        <Button onClick={again}>Check Again</Button>
+        <Button onClick={again}>{say(paymentWords.checkAgain)}</Button>
       </Stopped>
     );
   }
   if (setup.data.kind === 'already_paid') {
     const { paymentId, message } = setup.data;
     return (
-      <Stopped title="Already paid">
+      <Stopped title={say(paymentWords.alreadyPaid)}>
         {message}
         {paymentId === null ? (
-          <ButtonLink href="/app">Create Another Portrait</ButtonLink>
+          <ButtonLink href="/app">{say(paymentWords.createAnother)}</ButtonLink>
         ) : (
-          <ButtonLink href={`/success?payment_intent=${encodeURIComponent(paymentId)}`}>See Your Order</ButtonLink>
+          <ButtonLink href={`/success?payment_intent=${encodeURIComponent(paymentId)}`}>
+            {say(paymentWords.seeOrder)}
+          </ButtonLink>
         )}
       </Stopped>
     );
   }
   if (setup.data.kind === 'being_paid') {
     return (
-      <Stopped title="Being paid">
+      <Stopped title={say(paymentWords.beingPaid)}>
         {setup.data.message}
         <ButtonLink href={`/success?payment_intent=${encodeURIComponent(setup.data.paymentId)}`}>
-          See Your Payment
+          {say(paymentWords.seePayment)}
         </ButtonLink>
       </Stopped>
     );
@@ -173,7 +178,7 @@ function Payment({
   const showFailure = (message: string) => {
     onPaying(false);
     setFailure(message);
-    showToast({ title: 'Payment Failed', description: message, tone: 'destructive' });
+    showToast({ title: say(paymentWords.failed), description: message, tone: 'destructive' });
   };
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
     onPaying(true);
@@ -188,7 +193,7 @@ function Payment({
     const place = fromWallet === undefined ? address : addressOfWallet(fromWallet, address);
     const streetProblem = streetProblemOf(place);
     if (streetProblem !== null) {
-      showToast({ title: 'Please check the address', description: streetProblem });
+      showToast({ title: say(checkoutWords.checkAddress), description: streetProblem });
       return null;
     }
     const saved = await saveShipping(clientSecret, place);
@@ -198,7 +203,10 @@ function Payment({
       return null;
     }
     if (saved.moved && fromWallet !== undefined) {
-      showToast({ title: 'The total has changed', description: `${saved.message} Please check it and pay again.` });
+      showToast({
+        title: say(paymentWords.totalChanged),
+        description: say(paymentWords.payAgain, { reason: saved.message }),
+      });
       onMoved(place);
       return null;
     }

@@ -13,6 +13,8 @@ import { currentSettings } from '../../shell/current-settings.ts';
 import { deliveryTo } from '../../shell/delivery.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
+import { cartWords } from '../../../words/catalogs/cart.ts';
+import { say } from '../../../words/page.ts';
 
 export interface StoredCheckout {
   readonly items: readonly CartItem[];
@@ -66,7 +68,7 @@ export function checkoutOf(
     const lineStyle = item?.style ?? items.find(({ artworkId: id }) => id === line.artworkId)?.style ?? style;
     return {
       ...line,
-      label: item?.title ?? 'Custom Pet Product',
+      label: item?.title ?? say(cartWords.customPetProduct),
       styleLabel: lineStyle === null ? null : nameOfStyle(lineStyle),
     };
   });

@@ -1,31 +1,27 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
+import { toSupport } from '../../shell/to-support.tsx';
+import { sayRich } from '../../../words/rich.ts';
 
 function WriteToUs() {
-  return (
-    <p>
-      Something not right? Write to{' '}
-      <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
-        {shopIdentity.supportEmail}
-      </a>
-      .
-    </p>
-  );
+  return <p>{sayRich(successWords.wrong, { support: toSupport() })}</p>;
 }
 
 /** 402: the payment provider reports that nothing was paid. */
 export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
   return (
     <OutcomeScreen
-      title="Not paid yet"
+      title={say(successWords.notPaid)}
       actions={
         <ButtonLink href={cart ? '/checkout' : '/app?step=products'}>
-          {cart ? 'Return to Checkout' : 'Back to Products'}
+          {cart ? say(successWords.toCheckout) : say(successWords.toProducts)}
         </ButtonLink>
       }
     >
-      <p>{message} Nothing has been charged, and your picture is still here.</p>
+      <p>{say(successWords.notPaidText, { reason: message })}</p>
     </OutcomeScreen>
   );
 }
@@ -34,11 +30,11 @@ export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
 export function Refunded({ message }: { message: string }) {
   return (
     <OutcomeScreen
-      title="Your money is on its way back"
-      actions={<ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>}
+      title={say(successWords.moneyBack)}
+      actions={<ButtonLink href="/app?step=cart">{say(successWords.toCart)}</ButtonLink>}
     >
       <p>{message}</p>
-      <p>No order was made. Banks take five to ten days to show a refund.</p>
+      <p>{say(successWords.moneyBackText)}</p>
       <WriteToUs />
     </OutcomeScreen>
   );
@@ -48,17 +44,17 @@ export function Refunded({ message }: { message: string }) {
 export function NoPayment() {
   return (
     <OutcomeScreen
-      title="No order here"
+      title={say(successWords.noOrder)}
       actions={
         <>
-          <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+          <ButtonLink href="/app">{say(successWords.create)}</ButtonLink>
           <ButtonLink href="/" tone="quiet">
-            Back to Home
+            {say(successWords.home)}
           </ButtonLink>
         </>
       }
     >
-      <p>This address does not belong to an order of this browser. Orders open only where they were paid.</p>
+      <p>{say(successWords.noOrderText)}</p>
       <WriteToUs />
     </OutcomeScreen>
   );
@@ -67,11 +63,11 @@ export function NoPayment() {
 export function Refused({ message }: { message: string }) {
   return (
     <OutcomeScreen
-      title="We need a hand with this order"
-      actions={<ButtonLink href={`mailto:${shopIdentity.supportEmail}`}>Write to Us</ButtonLink>}
+      title={say(successWords.needHand)}
+      actions={<ButtonLink href={`mailto:${shopIdentity.supportEmail}`}>{say(successWords.writeToUs)}</ButtonLink>}
     >
       <p>{message}</p>
-      <p>If you have paid, your payment is recorded and will not be lost. Please do not pay again.</p>
+      <p>{say(successWords.recorded)}</p>
     </OutcomeScreen>
   );
 }

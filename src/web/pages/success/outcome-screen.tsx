@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../../../ui/frame.tsx';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
 
 /** Screen for every outcome except a placed order: explains the state and what to do next. */
 export function OutcomeScreen({
@@ -23,7 +25,7 @@ export function OutcomeScreen({
       </div>
       <Frame empty={picture === null} className="order-first w-[160px] md:order-none md:w-auto">
         {picture === null ? (
-          <span className="px-2 text-sm">Yours goes here</span>
+          <span className="px-2 text-sm">{say(successWords.emptyFrame)}</span>
         ) : (
           <img src={picture} alt="" draggable={false} />
         )}

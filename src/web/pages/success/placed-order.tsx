@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { copy, requiresShipping } from '../../../features/catalog/contract.ts';
+import { requiresShipping } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
@@ -15,6 +15,8 @@ import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { Check, Truck } from '../../../ui/icons.tsx';
 import { say } from '../../../words/page.ts';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
 
 export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);
@@ -25,16 +27,16 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
       <div className="lg:col-start-2">
         <p className="flex items-center gap-2 text-sm font-semibold text-green">
           <Check aria-hidden size={18} />
-          Order {shortOrderId(order.id)}
+          {say(orderWords.number, { number: shortOrderId(order.id) })}
         </p>
-        <h1 className="mt-2 text-3xl">Payment Successful!</h1>
+        <h1 className="mt-2 text-3xl">{say(successWords.heading)}</h1>
         <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">
-          {physical ? "We're preparing your print." : 'Your picture is yours now, at full size.'}
+          {physical ? say(successWords.preparing) : say(successWords.yours)}
         </p>
         {physical ? (
           <p className="mt-4 flex items-center gap-3 text-sm">
             <Truck aria-hidden size={18} className="shrink-0 text-green" />
-            {copy.successShipping}
+            {say(orderWords.shipsSoon)}
           </p>
         ) : null}
         <OrderArrival order={order} className="mt-3" />
@@ -55,7 +57,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
           <OrderAmounts order={order} />
           {physical && !wantsAddress(order) ? (
             <section className="text-sm">
-              <h2 className="text-lg">Shipping to</h2>
+              <h2 className="text-lg">{say(orderWords.shippingTo)}</h2>
               <OrderAddress address={order.shippingAddress} />
             </section>
           ) : null}
@@ -72,15 +74,15 @@ function NextSteps() {
     <div className="mt-5 flex flex-wrap items-center gap-3">
       {user.data ? (
         <ButtonLink href="/orders" tone="quiet">
-          View Your Orders
+          {say(successWords.viewOrders)}
         </ButtonLink>
       ) : (
         <Button tone="quiet" onClick={goToSignIn}>
-          Sign In to Track Order
+          {say(successWords.signIn)}
         </Button>
       )}
       <a href="/app" className="link py-3 text-sm sm:px-2">
-        Create Another Portrait
+        {say(successWords.another)}
       </a>
     </div>
   );

@@ -4,6 +4,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import type { SuccessEntry } from './success-entry.ts';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
 
 /** Skeleton until the first response. */
 export function FinishingOrder() {
@@ -11,7 +13,7 @@ export function FinishingOrder() {
     <div aria-busy="true" className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
       <Skeleton className="mx-auto aspect-4/5 w-full max-w-[440px]" />
       <div className="order-first lg:order-none">
-        <h1 className="text-3xl">Finishing your order...</h1>
+        <h1 className="text-3xl">{say(successWords.finishing)}</h1>
         <Skeleton className="mt-4 h-[28px] w-full max-w-[460px]" />
         <Skeleton className="mt-6 h-[320px] w-full rounded-lg" />
       </div>
@@ -31,17 +33,16 @@ export function ProcessingOrder({
 }) {
   const [picture] = useState(() => readStored(storageKeys.artworkImageUrl));
   return (
-    <OutcomeScreen title="Order Processing" picture={picture} actions={<Button onClick={onAskNow}>Check Again</Button>}>
-      {underWay ? (
-        <p>Your bank is still processing the payment. We begin with your order as soon as the money has arrived.</p>
-      ) : (
-        <p>Your payment is safe, and your order is being finished.</p>
+    <OutcomeScreen
+      title={say(successWords.processing)}
+      picture={picture}
+      actions={<Button onClick={onAskNow}>{say(successWords.checkAgain)}</Button>}
+    >
+      {underWay ? <p>{say(successWords.bankIsSlow)}</p> : <p>{say(successWords.beingFinished)}</p>}
+      <p>{say(successWords.keepsAsking)}</p>
+      {entry.kind === 'none' ? null : (
+        <p className="text-sm break-all">{say(successWords.payment, { number: entry.id.slice(-8) })}</p>
       )}
-      <p>
-        This page keeps asking and changes by itself. You can also close it: the order will be finished all the same,
-        and this address shows it whenever you come back. Please do not pay again.
-      </p>
-      {entry.kind === 'none' ? null : <p className="text-sm break-all">Payment {entry.id.slice(-8)}</p>}
     </OutcomeScreen>
   );
 }

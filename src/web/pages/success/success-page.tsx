@@ -12,6 +12,8 @@ import { NoPayment, Refunded, Refused, Unpaid } from './other-outcomes.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { FinishingOrder, ProcessingOrder } from './processing-order.tsx';
 import { requestOrder, entryOf, type SuccessEntry } from './success-entry.ts';
+import { successWords } from '../../../words/catalogs/success.ts';
+import { say } from '../../../words/page.ts';
 
 export default function SuccessPage() {
   const search = useSearch();
@@ -34,21 +36,21 @@ function Settling({ entry }: { entry: SuccessEntry }) {
   const processing = outcome?.kind === 'processing' && outcome.underWay !== true;
   const underWay = outcome?.kind === 'processing' && outcome.underWay === true;
   const unpaid = outcome?.kind === 'unpaid';
-  usePageTitle(outcome?.kind === 'placed' ? 'Payment Successful' : 'Your Order');
+  usePageTitle(outcome?.kind === 'placed' ? say(successWords.title) : say(successWords.titleBefore));
 
   useEffect(() => {
     if (processing) {
       showToast({
-        title: 'Order Processing',
-        description: 'Your payment was successful. Order details are being processed.',
+        title: say(successWords.processing),
+        description: say(successWords.detailsProcessed),
       });
     }
   }, [processing]);
   useEffect(() => {
     if (underWay)
       showToast({
-        title: 'Order Processing',
-        description: 'Your payment is still being processed. You need not do anything.',
+        title: say(successWords.processing),
+        description: say(successWords.paymentProcessed),
       });
   }, [underWay]);
   const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
@@ -56,7 +58,8 @@ function Settling({ entry }: { entry: SuccessEntry }) {
     if (paid !== null) track({ name: 'purchase', value: paid });
   }, [paid]);
   useEffect(() => {
-    if (unpaid) showToast({ title: 'Payment Failed', description: 'Payment was not completed', tone: 'destructive' });
+    if (unpaid)
+      showToast({ title: say(successWords.failed), description: say(successWords.notCompleted), tone: 'destructive' });
   }, [unpaid]);
 
   if (outcome === null) return <FinishingOrder />;
