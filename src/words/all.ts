@@ -17,6 +17,12 @@ import { successWords } from './catalogs/success.ts';
 import { orderWords } from './catalogs/order.ts';
 import { downloadWords } from './catalogs/download.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
+import { emailWords, orderEmailWords } from './catalogs/emails.ts';
+import * as orderEmails from './catalogs/order-emails.ts';
+import * as parcelEmails from './catalogs/parcel-emails.ts';
+import * as moneyEmails from './catalogs/money-emails.ts';
+import * as giftCardEmails from './catalogs/gift-card-emails.ts';
+import * as privacyEmails from './catalogs/privacy-emails.ts';
 import type { Message, MessageFacts, MessageGroup } from './message.ts';
 
 /** A message with its facts, as servers and the panel know it. */
@@ -47,6 +53,29 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   orderWords,
   downloadWords,
   signInWords,
+  orderEmails.orderReceivedWords,
+  orderEmails.addressWantedWords,
+  orderEmails.filesReadyWords,
+  orderEmails.orderConfirmedWords,
+  parcelEmails.orderShippedWords,
+  parcelEmails.parcelShippedWords,
+  parcelEmails.orderDeliveredWords,
+  parcelEmails.parcelDeliveredWords,
+  orderEmails.addressRefusedWords,
+  parcelEmails.oldAddressWords,
+  moneyEmails.orderCancelledWords,
+  moneyEmails.orderRefundedWords,
+  orderEmails.backupCopyWords,
+  orderEmails.orderLinksWords,
+  giftCardEmails.giftCardWords,
+  giftCardEmails.giftCardReceiptWords,
+  giftCardEmails.giftCardRefundedWords,
+  privacyEmails.picturesDeletedWords,
+  privacyEmails.dataExportedWords,
+  privacyEmails.accountDeletedWords,
+  privacyEmails.privacyReceiptWords,
+  orderEmailWords,
+  emailWords,
 ];
 
 /** Every message that an owner can reword, in the order of the pages. */

@@ -13,6 +13,10 @@ export const converted: readonly string[] = [
   'src/providers/payments/client/*.{ts,tsx}',
   'src/web/pages/success/*.{ts,tsx}',
   'src/features/orders/{pictures,refunded}.ts',
+  'src/features/gift-cards/server/emails/*.tsx',
+  'src/features/privacy/server/emails/*.tsx',
+  'src/features/orders/server/emails/!(new-order|owner-note|concerns).{ts,tsx}',
+  'src/platform/emails/*.tsx',
   'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];
 

@@ -1,4 +1,5 @@
 import type { InlinePicture } from '../../providers/email/port.ts';
+import type { Words } from '../../words/words.ts';
 import type { Config } from '../config.ts';
 import type { EmailPalette } from './palette.ts';
 
@@ -18,16 +19,20 @@ export interface EmailBrand {
   readonly supportEmail: string;
   readonly testMode: boolean;
   readonly look: EmailLook;
+  /** Messages in the owner's words. */
+  readonly words: Words;
 }
 
 export interface BrandContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'mode'>;
   readonly publicUrl: string;
   readonly readEmailLook: () => Promise<EmailLook>;
+  readonly words: Words;
 }
 
 /** The sender as the settings have it now. */
-export async function readBrand({ config, publicUrl, readEmailLook }: BrandContext): Promise<EmailBrand> {
+export async function readBrand({ config, publicUrl, readEmailLook, words }: BrandContext): Promise<EmailBrand> {
   const { shopName, supportEmail, mode } = config;
-  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test', look: await readEmailLook() };
+  const look = await readEmailLook();
+  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test', look, words };
 }

@@ -8,6 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { emailWords } from '../../words/catalogs/emails.ts';
 import type { EmailBrand } from './brand.ts';
 import { darkFrame, fonts, type EmailPalette } from './palette.ts';
 import { PaletteContext } from './use-palette.ts';
@@ -95,24 +96,27 @@ function Sender({ from: { shopName, look } }: { from: EmailBrand }) {
 
 function Footer({ from }: { from: EmailBrand }) {
   const { light } = from.look;
+  const { say, sayRich } = from.words;
   const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: light.inkFaint };
   return (
     <Section style={{ padding: '24px 4px 0' }}>
       {from.testMode ? (
         <Text className="faint" style={small}>
-          TEST MODE: no real payment was taken and nothing is shipped.
+          {say(emailWords.testMode)}
         </Text>
       ) : null}
       <Text className="faint" style={small}>
-        Reply to this email, or write to{' '}
-        <Link
-          className="link"
-          href={`mailto:${from.supportEmail}`}
-          style={{ color: light.actionInk, textDecoration: 'underline' }}
-        >
-          {from.supportEmail}
-        </Link>
-        .
+        {sayRich(emailWords.reply, {
+          address: (
+            <Link
+              className="link"
+              href={`mailto:${from.supportEmail}`}
+              style={{ color: light.actionInk, textDecoration: 'underline' }}
+            >
+              {from.supportEmail}
+            </Link>
+          ),
+        })}
       </Text>
       <Text className="faint" style={{ ...small, margin: 0 }}>
         <Link className="link" href={from.shopUrl} style={{ color: light.actionInk, textDecoration: 'underline' }}>

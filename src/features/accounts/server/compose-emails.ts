@@ -2,31 +2,24 @@ import type { Config } from '../../../platform/config.ts';
 import { readBrand, type BrandContext } from '../../../platform/emails/brand.ts';
 import { finishEmail } from '../../../platform/emails/finish-email.ts';
 import { composeWith, type EmailKind } from '../../../platform/outbox/emails.ts';
-import { signInWords } from '../../../words/catalogs/sign-in-email.ts';
-import type { Words } from '../../../words/words.ts';
 import { signInLinkPage } from '../contract.ts';
 import { signInEmail } from './emails.ts';
 import { codeOf, linkToken } from './sign-in-secrets.ts';
 
 interface AccountEmailsContext extends BrandContext {
   readonly config: BrandContext['config'] & Pick<Config, 'appSecret'>;
-  readonly words: Words;
 }
 
 /** The account emails and their composers, for the worker. Templates are loaded with the first email. */
 export function accountEmails(context: AccountEmailsContext): EmailKind[] {
   return [
     composeWith(signInEmail, async ({ requestId, email }) => {
-      const { SignInEmail } = await import('./emails/sign-in.tsx');
+      const { writeSignIn } = await import('./emails/sign-in.tsx');
       const from = await readBrand(context);
       const code = codeOf(context, requestId);
       // The token is in the fragment, which browsers do not send. No log and no Referer header contains it.
       const link = `${context.publicUrl}${signInLinkPage}#${linkToken(context, requestId)}`;
-      const written = {
-        subject: context.words.say(signInWords.subject, { code, shop: from.shopName }),
-        letter: SignInEmail({ from, link, code, words: context.words }),
-      };
-      return finishEmail([{ name: null, address: email }], from, written);
+      return finishEmail([{ name: null, address: email }], from, writeSignIn({ from, link, code }));
     }),
   ];
 }

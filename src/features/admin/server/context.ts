@@ -1,6 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
-import type { Words } from '../../../words/words.ts';
 import type { BrandContext } from '../../../platform/emails/brand.ts';
 import type { LiveSettings, PaperLook } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
@@ -30,7 +29,7 @@ export type AdminContext = OrdersContext &
     >;
     readonly settings: LiveSettings;
     readonly readPaperLook: () => Promise<PaperLook>;
-  } & Pick<BrandContext, 'readEmailLook'>;
+  } & Pick<BrandContext, 'readEmailLook' | 'words'>;
 
 /** Runs the checks of the checklist, which read every service that the settings name. */
 export interface GoingLiveContext {
@@ -49,4 +48,4 @@ export interface WatchContext {
 
 /** Dependencies of the routes that change something. */
 export type ActingContext = AdminContext &
-  CheckoutContext & { readonly words: Words; readonly config: Pick<Config, 'shopName' | 'supportEmail'> };
+  CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };

@@ -33,12 +33,8 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
         async (card, amount, from) => {
           const code = shownCode(context.giftCardCodes, card);
           if (code === null) return { skip: 'the gift card has ended, or its code cannot be shown any more' };
-          const { GiftCardLetter } = await import('./emails/gift-card.tsx');
-          const { fromName, goodFor } = card;
-          return {
-            subject: fromName === null ? `A ${config.shopName} gift card for you` : `${fromName} has a gift for you`,
-            letter: GiftCardLetter({ from, card, amount, goodFor, code: formatGiftCardCode(code) }),
-          };
+          const { writeGiftCard } = await import('./emails/gift-card.tsx');
+          return writeGiftCard({ from, card, amount, code: formatGiftCardCode(code) });
         },
       ),
     ),
@@ -47,13 +43,10 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
         cardId,
         (card) => card.buyerEmail,
         async (card, amount, from) => {
-          const { GiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
+          const { writeGiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
           const sendOn = card.sendAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
           const pageUrl = giftCardPageUrl(context, card.id);
-          return {
-            subject: `Your ${config.shopName} gift card for ${amount}`,
-            letter: GiftCardReceipt({ from, card, amount, sendOn: sendOn ?? null, pageUrl }),
-          };
+          return writeGiftCardReceipt({ from, card, amount, sendOn: sendOn ?? null, pageUrl });
         },
       ),
     ),
@@ -62,11 +55,8 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
         cardId,
         (card) => card.buyerEmail,
         async (card, amount, from) => {
-          const { GiftCardRefunded } = await import('./emails/gift-card-refunded.tsx');
-          return {
-            subject: `${amount} for your gift card is on its way back`,
-            letter: GiftCardRefunded({ from, amount, lastFour: card.lastFour ?? '' }),
-          };
+          const { writeGiftCardRefunded } = await import('./emails/gift-card-refunded.tsx');
+          return writeGiftCardRefunded({ from, amount, lastFour: card.lastFour ?? '' });
         },
       ),
     ),

@@ -30,27 +30,21 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
   return [
     composeWith(mails.orderReceivedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
-        const { OrderReceived } = await import('./emails/order-received.tsx');
-        return { subject: `Your ${config.shopName} order ${order.shortId}`, letter: OrderReceived({ from, order }) };
+        const { writeOrderReceived } = await import('./emails/order-received.tsx');
+        return writeOrderReceived({ from, order });
       }),
     ),
     composeWith(mails.filesReadyEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
-        const { FilesReady } = await import('./emails/files-ready.tsx');
-        return {
-          subject: `Your picture is ready to download (order ${order.shortId})`,
-          letter: FilesReady({ from, order }),
-        };
+        const { writeFilesReady } = await import('./emails/files-ready.tsx');
+        return writeFilesReady({ from, order });
       }),
     ),
     composeWith(mails.addressWantedEmail, ({ orderId, ask }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (!order.wantsAddress) return { skip: 'the address has arrived, or is no longer needed' };
-        const { AddressWanted } = await import('./emails/address-wanted.tsx');
-        return {
-          subject: `Where should we send order ${order.shortId}?`,
-          letter: AddressWanted({ from, order, again: ask > 1 }),
-        };
+        const { writeAddressWanted } = await import('./emails/address-wanted.tsx');
+        return writeAddressWanted({ from, order, again: ask > 1 });
       }),
     ),
     composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) =>
@@ -58,13 +52,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     ),
     composeWith(mails.orderRefundedEmail, ({ orderId, amount, to }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
-        const { OrderRefunded } = await import('./emails/order-refunded.tsx');
-        const sum = money(amount, order.row.currency);
-        const state = to === undefined ? 'is on its way back' : 'is on your gift card again';
-        return {
-          subject: `${formatMoney(sum)} of order ${order.shortId} ${state}`,
-          letter: OrderRefunded({ from, order, amount: sum, to: to ?? null }),
-        };
+        const { writeOrderRefunded } = await import('./emails/order-refunded.tsx');
+        return writeOrderRefunded({ from, order, refund: money(amount, order.row.currency), to: to ?? null });
       }),
     ),
     composeWith(mails.orderShippedEmail, ({ orderId }) =>
@@ -72,77 +61,54 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'shipped' && order.row.status !== 'completed')
           return { skip: 'the order is not shipped any more' };
-        const { OrderShipped } = await import('./emails/order-shipped.tsx');
-        return {
-          subject: `Your ${config.shopName} order ${order.shortId} has been shipped`,
-          letter: OrderShipped({ from, order }),
-        };
+        const { writeOrderShipped } = await import('./emails/order-shipped.tsx');
+        return writeOrderShipped({ from, order });
       }),
     ),
     composeWith(mails.orderDeliveredEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'completed') return { skip: 'the order has not arrived' };
-        const { OrderDelivered } = await import('./emails/order-delivered.tsx');
-        return {
-          subject: `Your ${config.shopName} order ${order.shortId} has arrived`,
-          letter: OrderDelivered({ from, order }),
-        };
+        const { writeOrderDelivered } = await import('./emails/order-delivered.tsx');
+        return writeOrderDelivered({ from, order });
       }),
     ),
     composeWith(mails.parcelShippedEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const sent = order.shipments.find(({ id }) => id === parcel);
         if (sent === undefined) return { skip: 'the parcel is not known any more' };
-        const { ParcelShipped } = await import('./emails/parcel-shipped.tsx');
-        const part =
-          order.shipments.length > 1 ? `A parcel of your ${config.shopName} order` : `Your ${config.shopName} order`;
-        return {
-          subject: `${part} ${order.shortId} has been shipped`,
-          letter: ParcelShipped({ from, order, parcel: sent }),
-        };
+        const { writeParcelShipped } = await import('./emails/parcel-shipped.tsx');
+        return writeParcelShipped({ from, order, parcel: sent });
       }),
     ),
     composeWith(mails.parcelDeliveredEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const arrived = order.shipments.find(({ id }) => id === parcel);
         if (arrived?.state !== 'delivered') return { skip: 'the parcel has not arrived' };
-        const { ParcelDelivered } = await import('./emails/parcel-delivered.tsx');
-        return {
-          subject: `Order ${order.shortId}: your parcel has arrived`,
-          letter: ParcelDelivered({ from, order, isLast: !order.shipments.some(isStillComing) }),
-        };
+        const { writeParcelDelivered } = await import('./emails/parcel-delivered.tsx');
+        return writeParcelDelivered({ from, order, isLast: !order.shipments.some(isStillComing) });
       }),
     ),
     composeWith(mails.addressRefusedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
-        const { AddressRefused } = await import('./emails/address-refused.tsx');
-        return {
-          subject: `Please check the address of order ${order.shortId}`,
-          letter: AddressRefused({ from, order }),
-        };
+        const { writeAddressRefused } = await import('./emails/address-refused.tsx');
+        return writeAddressRefused({ from, order });
       }),
     ),
     composeWith(mails.oldAddressEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
         if (order.row.status === 'completed') return { skip: 'the order has arrived' };
-        const { OldAddress } = await import('./emails/old-address.tsx');
-        return {
-          subject: `One parcel of order ${order.shortId} goes to the old address`,
-          letter: OldAddress({ from, order }),
-        };
+        const { writeOldAddress } = await import('./emails/old-address.tsx');
+        return writeOldAddress({ from, order });
       }),
     ),
     composeWith(mails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
-        const { OrderCancelled } = await import('./emails/order-cancelled.tsx');
-        return {
-          subject: `Your ${config.shopName} order ${order.shortId} has been cancelled`,
-          letter: OrderCancelled({ from, order }),
-        };
+        const { writeOrderCancelled } = await import('./emails/order-cancelled.tsx');
+        return writeOrderCancelled({ from, order });
       }),
     ),
     composeWith(mails.backupCopyEmail, ({ orderId, email }) =>
@@ -150,25 +116,19 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         orderId,
         () => [{ name: null, address: email }],
         async (order, from) => {
-          const { BackupCopy } = await import('./emails/backup-copy.tsx');
-          return {
-            subject: `Your backup copy of order ${order.shortId}`,
-            letter: BackupCopy({ from, order, own: isBuyers(order, email) }),
-          };
+          const { writeBackupCopy } = await import('./emails/backup-copy.tsx');
+          return writeBackupCopy({ from, order, own: isBuyers(order, email) });
         },
       ),
     ),
     composeWith(mails.orderLinksEmail, async ({ email }) => {
       const found = await findOrdersPaidWith(context.db, email, maxLinks);
       if (found.length === 0) return { skip: 'no order was paid with the address' };
-      const { OrderLinks } = await import('./emails/order-links.tsx');
+      const { writeOrderLinks } = await import('./emails/order-links.tsx');
       const { listLinks } = await import('./emails/order-email.ts');
       const from = await readBrand(context);
-      const letter = OrderLinks({ from, orders: listLinks(context, found) });
-      return finishEmail([{ name: null, address: email }], from, {
-        subject: `Your ${config.shopName} orders`,
-        letter,
-      });
+      const written = writeOrderLinks({ from, orders: listLinks(context, found) });
+      return finishEmail([{ name: null, address: email }], from, written);
     }),
     composeWith(mails.newOrderEmail, ({ orderId }) =>
       ofOrder(
@@ -201,14 +161,11 @@ export async function composeConfirmation(
   { orderId, delivery, tracking }: { orderId: string; delivery: string; tracking?: string | null },
 ): Promise<ComposedEmail | { skip: string }> {
   return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
-    const { OrderConfirmation } = await import('./emails/order-confirmation.tsx');
+    const { writeOrderConfirmation } = await import('./emails/order-confirmation.tsx');
     const { trackingUrl, trackingNumber } = order.row;
     const sent = { trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking };
     const parcel = { link: parcelLink(sent), carrier: carrierOf(sent) };
-    return {
-      subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`,
-      letter: OrderConfirmation({ from, order, delivery, parcel }),
-    };
+    return writeOrderConfirmation({ from, order, delivery, parcel });
   });
 }
 

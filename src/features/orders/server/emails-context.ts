@@ -4,12 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import type { LinksContext } from './links.ts';
-import type { Words } from '../../../words/words.ts';
 
 /** Dependencies for composing the emails of an order. */
-export interface EmailsContext extends LinksContext, ClosedFilesContext, Pick<BrandContext, 'readEmailLook'> {
+export interface EmailsContext extends LinksContext, ClosedFilesContext, Pick<BrandContext, 'readEmailLook' | 'words'> {
   readonly db: Db;
   readonly storage: Storage;
-  readonly words: Words;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;
 }

@@ -1,24 +1,28 @@
-import type { Words } from '../../../../words/words.ts';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Code, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { signInWords } from '../../../../words/catalogs/sign-in-email.ts';
 
-interface SignInEmailProps {
-  from: EmailBrand;
-  link: string;
-  code: string;
-  words: Words;
+interface SignInLetter {
+  readonly from: EmailBrand;
+  readonly link: string;
+  readonly code: string;
 }
 
-export function SignInEmail({ from, link, code, words: { say } }: SignInEmailProps) {
-  return (
-    <EmailLayout from={from} preview={say(signInWords.preview, { code })}>
-      <Title>{say(signInWords.title)}</Title>
-      <Say>{say(signInWords.press)}</Say>
-      <Action href={link}>{say(signInWords.button)}</Action>
-      <Say>{say(signInWords.type)}</Say>
-      <Code>{code}</Code>
-      <Say>{say(signInWords.goodFor)}</Say>
-    </EmailLayout>
-  );
+/** The link and the code with which somebody signs in. */
+export function writeSignIn({ from, link, code }: SignInLetter): WrittenEmail {
+  const { say } = from.words;
+  return {
+    subject: say(signInWords.subject, { code, shop: from.shopName }),
+    letter: (
+      <EmailLayout from={from} preview={say(signInWords.preview, { code })}>
+        <Title>{say(signInWords.title)}</Title>
+        <Say>{say(signInWords.press)}</Say>
+        <Action href={link}>{say(signInWords.button)}</Action>
+        <Say>{say(signInWords.type)}</Say>
+        <Code>{code}</Code>
+        <Say>{say(signInWords.goodFor)}</Say>
+      </EmailLayout>
+    ),
+  };
 }

@@ -40,8 +40,9 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
   return (
     <div className="max-w-[960px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
-        What the landing page, the wizard, the cart, the sign-in email, and the bar and footer of every page say. Change
-        a text, and your customers read yours. Claims, questions, seasons and legal texts have their own sections.
+        What the landing page, the wizard, the cart, the bar and footer of every page, and the emails to your customers
+        say. Change a text, and your customers read yours. Claims, questions, seasons and legal texts have their own
+        sections.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <WordSearch value={search} onChange={setSearch} />

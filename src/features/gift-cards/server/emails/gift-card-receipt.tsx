@@ -1,49 +1,58 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, PriceList, Rule, Say, Subtitle, Title } from '../../../../platform/emails/parts.tsx';
+import { giftCardReceiptWords } from '../../../../words/catalogs/gift-card-emails.ts';
+import { orderWords } from '../../../../words/catalogs/order.ts';
 import { giftCardLabel } from '../../contract.ts';
 
-interface GiftCardReceiptProps {
-  from: EmailBrand;
-  card: {
+interface GiftCardReceipt {
+  readonly from: EmailBrand;
+  readonly card: {
     readonly toName: string | null;
     readonly recipientEmail: string | null;
     readonly lastFour: string | null;
     readonly goodFor: string | null;
   };
   /** '$25.00' */
-  amount: string;
+  readonly amount: string;
   /** 'December 24, 2026'; null if the buyer prints it. */
-  sendOn: string | null;
-  pageUrl: string;
+  readonly sendOn: string | null;
+  readonly pageUrl: string;
 }
 
 /** To the buyer: the receipt, and the way to the card. */
-export function GiftCardReceipt({ from, card, amount, sendOn, pageUrl }: GiftCardReceiptProps) {
-  const { toName, recipientEmail, lastFour, goodFor } = card;
-  const name = toName ?? 'the recipient';
-  return (
-    <EmailLayout from={from} preview={`Your gift card for ${name} is paid. Thank you.`}>
-      <Title>Thank you. What a gift.</Title>
-      <Say>
-        {recipientEmail === null || sendOn === null
-          ? `Your gift card for ${name} is ready to print.`
-          : `We email your gift card for ${name} to ${recipientEmail} on ${sendOn}.`}
-      </Say>
-      <Action href={pageUrl}>{recipientEmail === null ? 'Print the Card' : 'See the Card'}</Action>
-      <Say>The button opens the card with its code, so keep the link to yourself.</Say>
-      <Rule />
-      <Subtitle>Receipt</Subtitle>
-      <PriceList
-        rows={[
-          {
-            label: lastFour === null ? 'Gift card' : giftCardLabel(lastFour),
-            ...(goodFor !== null && { aside: goodFor }),
-            value: amount,
-          },
-          { label: 'Paid', value: amount, tone: 'sum' },
-        ]}
-      />
-      <Say>Gift cards are not taxed. What is bought with them is.</Say>
-    </EmailLayout>
-  );
+export function writeGiftCardReceipt({ from, card, amount, sendOn: date, pageUrl }: GiftCardReceipt): WrittenEmail {
+  const { say } = from.words;
+  const { toName, recipientEmail: address, lastFour, goodFor } = card;
+  const name = toName ?? say(giftCardReceiptWords.recipient);
+  return {
+    subject: say(giftCardReceiptWords.subject, { shop: from.shopName, amount }),
+    letter: (
+      <EmailLayout from={from} preview={say(giftCardReceiptWords.preview, { name })}>
+        <Title>{say(giftCardReceiptWords.title)}</Title>
+        <Say>
+          {address === null || date === null
+            ? say(giftCardReceiptWords.print, { name })
+            : say(giftCardReceiptWords.send, { name, address, date })}
+        </Say>
+        <Action href={pageUrl}>
+          {say(address === null ? giftCardReceiptWords.printButton : giftCardReceiptWords.seeButton)}
+        </Action>
+        <Say>{say(giftCardReceiptWords.link)}</Say>
+        <Rule />
+        <Subtitle>{say(giftCardReceiptWords.receipt)}</Subtitle>
+        <PriceList
+          rows={[
+            {
+              label: lastFour === null ? say(giftCardReceiptWords.card) : giftCardLabel(lastFour),
+              ...(goodFor !== null && { aside: goodFor }),
+              value: amount,
+            },
+            { label: say(orderWords.paid), value: amount, tone: 'sum' },
+          ]}
+        />
+        <Say>{say(giftCardReceiptWords.tax)}</Say>
+      </EmailLayout>
+    ),
+  };
 }

@@ -1,15 +1,25 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Say, Title } from '../../../../platform/emails/parts.tsx';
+import { giftCardRefundedWords } from '../../../../words/catalogs/gift-card-emails.ts';
+
+interface GiftCardRefund {
+  readonly from: EmailBrand;
+  /** '$25.00' */
+  readonly amount: string;
+  readonly lastFour: string;
+}
 
 /** To the buyer: the price of a gift card was refunded. */
-export function GiftCardRefunded({ from, amount, lastFour }: { from: EmailBrand; amount: string; lastFour: string }) {
-  return (
-    <EmailLayout from={from} preview={`${amount} goes back to the card you paid with.`}>
-      <Title>Your money is on its way back.</Title>
-      <Say>
-        {amount} for the gift card ending in {lastFour} goes back to the card you paid with. Banks take five to ten days
-        to show it. The gift card is not valid any more.
-      </Say>
-    </EmailLayout>
-  );
+export function writeGiftCardRefunded({ from, amount, lastFour }: GiftCardRefund): WrittenEmail {
+  const { say } = from.words;
+  return {
+    subject: say(giftCardRefundedWords.subject, { amount }),
+    letter: (
+      <EmailLayout from={from} preview={say(giftCardRefundedWords.preview, { amount })}>
+        <Title>{say(giftCardRefundedWords.title)}</Title>
+        <Say>{say(giftCardRefundedWords.refunded, { amount, letters: lastFour })}</Say>
+      </EmailLayout>
+    ),
+  };
 }

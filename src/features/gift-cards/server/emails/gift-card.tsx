@@ -1,45 +1,56 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { fonts } from '../../../../platform/emails/palette.ts';
 import { Action, Lines, Say, TextLink, Title } from '../../../../platform/emails/parts.tsx';
 import { usePalette } from '../../../../platform/emails/use-palette.ts';
+import { giftCardWords } from '../../../../words/catalogs/gift-card-emails.ts';
 
-interface GiftCardLetterProps {
-  from: EmailBrand;
-  card: { readonly toName: string | null; readonly fromName: string | null; readonly message: string | null };
+interface GiftCardLetter {
+  readonly from: EmailBrand;
+  readonly card: {
+    readonly toName: string | null;
+    readonly fromName: string | null;
+    readonly message: string | null;
+    readonly goodFor: string | null;
+  };
   /** '$25.00' */
-  amount: string;
-  goodFor: string | null;
+  readonly amount: string;
   /** 'ACDE-FGHJ-KMNP-QRTV' */
-  code: string;
+  readonly code: string;
 }
 
 /** To the recipient: the gift card itself. */
-export function GiftCardLetter({
-  from,
-  card: { toName, fromName, message },
-  amount,
-  goodFor,
-  code,
-}: GiftCardLetterProps) {
-  return (
-    <EmailLayout from={from} preview={`A gift card for ${amount}${fromName === null ? '' : ` from ${fromName}`}.`}>
-      <Title>{toName === null ? 'A gift for you.' : `${toName}, this is for you.`}</Title>
-      {message === null ? null : <Lines lines={message.split(/\r?\n/)} />}
-      {fromName === null ? null : <Say>From {fromName}</Say>}
-      <CardBox what={goodFor ?? `${from.shopName} gift card`} amount={amount} code={code} />
-      <Say>
-        Turn a photo of a pet into a picture for the wall, and enter the code at checkout. It pays for goods, shipping
-        and tax, in one order or in several.
-      </Say>
-      <Action href={`${from.shopUrl}/app`}>Make a Picture</Action>
-      <Say>
-        Whoever has the code can spend it, so keep this email.{' '}
-        <TextLink href={`${from.shopUrl}/gift-cards/balance#${code}`}>See what is left on it</TextLink>
-      </Say>
-    </EmailLayout>
+export function writeGiftCard({ from, card, amount, code }: GiftCardLetter): WrittenEmail {
+  const { say, sayRich } = from.words;
+  const { toName: name, fromName: giver, message, goodFor } = card;
+  const shop = from.shopName;
+  const balance = (words: ReactNode) => (
+    <TextLink href={`${from.shopUrl}/gift-cards/balance#${code}`}>{words}</TextLink>
   );
+  return {
+    subject: giver === null ? say(giftCardWords.subject, { shop }) : say(giftCardWords.subjectFrom, { from: giver }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={
+          giver === null
+            ? say(giftCardWords.preview, { amount })
+            : say(giftCardWords.previewFrom, { amount, from: giver })
+        }
+      >
+        <Title>{name === null ? say(giftCardWords.title) : say(giftCardWords.titleNamed, { name })}</Title>
+        {message === null ? null : <Lines lines={message.split(/\r?\n/)} />}
+        {giver === null ? null : <Say>{say(giftCardWords.from, { from: giver })}</Say>}
+        <CardBox what={goodFor ?? say(giftCardWords.what, { shop })} amount={amount} code={code} />
+        <Say>{say(giftCardWords.use)}</Say>
+        <Action href={`${from.shopUrl}/app`}>{say(giftCardWords.button)}</Action>
+        <Say>{sayRich(giftCardWords.keep, { balance })}</Say>
+      </EmailLayout>
+    ),
+  };
 }
 
 function CardBox({ what, amount, code }: { what: string; amount: string; code: string }) {

@@ -1,29 +1,34 @@
 import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { addressWantedWords } from '../../../../words/catalogs/order-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** To the buyer of a physical order without a deliverable address. */
-export function AddressWanted({ from, order, again }: { from: EmailBrand; order: OrderEmail; again: boolean }) {
-  return (
-    <EmailLayout
-      from={from}
-      preview={`Order ${order.shortId} is paid and waits for its address.`}
-      picture={<FramedPictures pictures={order.pictures} />}
-    >
-      <Title>Where should it go?</Title>
-      {order.address === null ? (
-        <Say>
-          Your order is paid, and we do not know where to send it{again ? ' yet' : ''}. It waits until you tell us.
-        </Say>
-      ) : (
-        <>
-          <Say>Your order is paid, but the address that we have looks incomplete or wrong:</Say>
-          <Lines lines={order.address} />
-        </>
-      )}
-      <Say>The button opens your order, with a short form for the address. It takes a minute.</Say>
-      <Action href={order.pageUrl}>Enter the Address</Action>
-    </EmailLayout>
-  );
+export function writeAddressWanted({ from, order, again }: OrderLetter & { again: boolean }): WrittenEmail {
+  const { say } = from.words;
+  const number = order.shortId;
+  return {
+    subject: say(addressWantedWords.subject, { number }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={say(addressWantedWords.preview, { number })}
+        picture={<FramedPictures pictures={order.pictures} />}
+      >
+        <Title>{say(addressWantedWords.title)}</Title>
+        {order.address === null ? (
+          <Say>{say(again ? addressWantedWords.stillMissing : addressWantedWords.missing)}</Say>
+        ) : (
+          <>
+            <Say>{say(addressWantedWords.incomplete)}</Say>
+            <Lines lines={order.address} />
+          </>
+        )}
+        <Say>{say(addressWantedWords.form)}</Say>
+        <Action href={order.pageUrl}>{say(addressWantedWords.button)}</Action>
+      </EmailLayout>
+    ),
+  };
 }

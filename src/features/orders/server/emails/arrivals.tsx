@@ -1,12 +1,13 @@
 import { Say, Subtitle } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** When the order is expected. Renders nothing if that is not known. */
-export function Arrivals({ order: { arrivals } }: { order: OrderEmail }) {
+export function Arrivals({ from, order: { arrivals } }: OrderLetter) {
   if (arrivals.length === 0) return null;
   return (
     <>
-      <Subtitle>Estimated delivery</Subtitle>
+      <Subtitle>{from.words.say(orderEmailWords.arrival)}</Subtitle>
       {arrivals.map(({ goods, days }) => (
         <Say key={days}>{goods === null ? days : `${goods}: ${days}`}</Say>
       ))}

@@ -1,24 +1,28 @@
 import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
+import { filesReadyWords } from '../../../../words/catalogs/order-emails.ts';
 import { DownloadLinks } from './download-links.tsx';
-import type { OrderEmail } from './order-email.ts';
+import type { OrderLetter } from './order-email.ts';
 
-export function FilesReady({ from, order }: { from: EmailBrand; order: OrderEmail }) {
+export function writeFilesReady({ from, order }: OrderLetter): WrittenEmail {
+  const { say } = from.words;
+  const number = order.shortId;
   const several = order.pictures.length > 1;
-  return (
-    <EmailLayout
-      from={from}
-      preview={`Order ${order.shortId}: full size, without the watermark, yours to keep.`}
-      picture={<FramedPictures pictures={order.pictures} />}
-    >
-      <Title>{several ? 'Your files are ready.' : 'Your file is ready.'}</Title>
-      <Say>
-        {several ? 'Each is' : 'It is'} a PNG at full size and 300 DPI, without the watermark: sharp enough to print
-        large, and yours to keep.
-      </Say>
-      <Action href={order.pageUrl}>{several ? 'Get Your Files' : 'Get Your File'}</Action>
-      <DownloadLinks files={order.files} />
-    </EmailLayout>
-  );
+  return {
+    subject: say(filesReadyWords.subject, { number }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={say(filesReadyWords.preview, { number })}
+        picture={<FramedPictures pictures={order.pictures} />}
+      >
+        <Title>{say(several ? filesReadyWords.titles : filesReadyWords.title)}</Title>
+        <Say>{say(several ? filesReadyWords.aboutEach : filesReadyWords.about)}</Say>
+        <Action href={order.pageUrl}>{say(several ? filesReadyWords.buttons : filesReadyWords.button)}</Action>
+        <DownloadLinks from={from} files={order.files} />
+      </EmailLayout>
+    ),
+  };
 }

@@ -37,7 +37,7 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
         {customerEmail === null ? '.' : ` by ${order.digital ? customerEmail : `${buyer} (${customerEmail})`}.`}
       </Say>
       <Action href={`${from.shopUrl}/admin?order=${order.row.id}`}>Open the Order</Action>
-      <Receipt order={order} />
+      <Receipt from={from} order={order} />
     </EmailLayout>
   );
 }

@@ -1,16 +1,24 @@
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { oldAddressWords } from '../../../../words/catalogs/parcel-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** To the customer: the address was corrected too late for one parcel. */
-export function OldAddress({ from, order }: { from: EmailBrand; order: OrderEmail }) {
-  return (
-    <EmailLayout from={from} preview={`The address of order ${order.shortId} was changed too late for one parcel.`}>
-      <Title>One parcel goes to the old address.</Title>
-      <Say>It was already being made when the address of your order was changed to this one:</Say>
-      {order.address === null ? null : <Lines lines={order.address} />}
-      <Say>If nobody can receive the parcel at the old address, please write to us.</Say>
-      <Action href={order.pageUrl}>View Your Order</Action>
-    </EmailLayout>
-  );
+export function writeOldAddress({ from, order }: OrderLetter): WrittenEmail {
+  const { say } = from.words;
+  const number = order.shortId;
+  return {
+    subject: say(oldAddressWords.subject, { number }),
+    letter: (
+      <EmailLayout from={from} preview={say(oldAddressWords.preview, { number })}>
+        <Title>{say(oldAddressWords.title)}</Title>
+        <Say>{say(oldAddressWords.late)}</Say>
+        {order.address === null ? null : <Lines lines={order.address} />}
+        <Say>{say(oldAddressWords.write)}</Say>
+        <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
+      </EmailLayout>
+    ),
+  };
 }

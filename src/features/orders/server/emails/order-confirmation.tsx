@@ -1,47 +1,51 @@
 import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { orderConfirmedWords } from '../../../../words/catalogs/order-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the buyer, once the shop owner has confirmed the order: estimated delivery and tracking. */
-export function OrderConfirmation({
-  from,
-  order,
-  delivery,
-  parcel,
-}: {
-  from: EmailBrand;
-  order: OrderEmail;
-  delivery: string;
+interface OrderConfirmation extends OrderLetter {
+  readonly delivery: string;
   /** `link` is null if there is nothing to track, `carrier` if the carrier is unknown. */
-  parcel: { readonly link: string | null; readonly carrier: string | null };
-}) {
-  return (
-    <EmailLayout
-      from={from}
-      preview={`Order ${order.shortId}: ${delivery}.`}
-      picture={<FramedPictures pictures={order.pictures} />}
-    >
-      <Title>
-        {order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}
-      </Title>
-      <Say>
-        {order.row.reviewedAt === null ? '' : 'We have looked at your picture and found it good. '}
-        {order.digital
-          ? 'The full-size file is yours to download.'
-          : 'Your print is in hand, and this is when it should be with you.'}
-      </Say>
-      <Subtitle>Estimated delivery</Subtitle>
-      <Say>{delivery}</Say>
-      {parcel.link === null ? null : (
+  readonly parcel: { readonly link: string | null; readonly carrier: string | null };
+}
+
+/** To the buyer, once the shop owner has confirmed the order: estimated delivery and tracking. */
+export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderConfirmation): WrittenEmail {
+  const { say, sayRich } = from.words;
+  const { firstName: name, shortId: number } = order;
+  const { carrier } = parcel;
+  const link = parcel.link === null ? null : <TextLink href={parcel.link}>{say(orderEmailWords.track)}</TextLink>;
+  return {
+    subject: say(orderConfirmedWords.subject, { shop: from.shopName, number }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={say(orderConfirmedWords.preview, { number, delivery })}
+        picture={<FramedPictures pictures={order.pictures} />}
+      >
+        <Title>{name === null ? say(orderConfirmedWords.title) : say(orderConfirmedWords.titleNamed, { name })}</Title>
         <Say>
-          Your parcel{parcel.carrier === null ? '' : ` travels with ${parcel.carrier} and`} can be followed here:{' '}
-          <TextLink href={parcel.link}>Track Package</TextLink>
+          {[
+            ...(order.row.reviewedAt === null ? [] : [say(orderConfirmedWords.reviewed)]),
+            say(order.digital ? orderConfirmedWords.digital : orderConfirmedWords.physical),
+          ].join(' ')}
         </Say>
-      )}
-      <Action href={order.pageUrl}>View Your Order</Action>
-      <Receipt order={order} />
-    </EmailLayout>
-  );
+        <Subtitle>{say(orderEmailWords.arrival)}</Subtitle>
+        <Say>{delivery}</Say>
+        {link === null ? null : (
+          <Say>
+            {carrier === null
+              ? sayRich(orderConfirmedWords.follow, { link })
+              : sayRich(orderConfirmedWords.followWith, { carrier, link })}
+          </Say>
+        )}
+        <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
+        <Receipt from={from} order={order} />
+      </EmailLayout>
+    ),
+  };
 }

@@ -1,24 +1,27 @@
 import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { orderDeliveredWords } from '../../../../words/catalogs/parcel-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** To the customer: the order has arrived, according to the shop owner. */
-export function OrderDelivered({ from, order }: { from: EmailBrand; order: OrderEmail }) {
-  return (
-    <EmailLayout
-      from={from}
-      preview={`Order ${order.shortId} should be with you now.`}
-      picture={<FramedPictures pictures={order.pictures} />}
-    >
-      <Title>
-        {order.firstName === null ? 'Your order has arrived.' : `Your order has arrived, ${order.firstName}.`}
-      </Title>
-      <Say>
-        It should be with you now. If you cannot find it, or if something is not as it should be, answer this email and
-        we will make it right.
-      </Say>
-      <Action href={order.pageUrl}>View Your Order</Action>
-    </EmailLayout>
-  );
+export function writeOrderDelivered({ from, order }: OrderLetter): WrittenEmail {
+  const { say } = from.words;
+  const { firstName: name, shortId: number } = order;
+  return {
+    subject: say(orderDeliveredWords.subject, { shop: from.shopName, number }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={say(orderDeliveredWords.preview, { number })}
+        picture={<FramedPictures pictures={order.pictures} />}
+      >
+        <Title>{name === null ? say(orderDeliveredWords.title) : say(orderDeliveredWords.titleNamed, { name })}</Title>
+        <Say>{say(orderDeliveredWords.arrived)}</Say>
+        <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
+      </EmailLayout>
+    ),
+  };
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
 import { formatMoney, money, multiplyMoney, type Cents, type Money } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
+import type { EmailBrand } from '../../../../platform/emails/brand.ts';
 import type { PriceRow } from '../../../../platform/emails/parts.tsx';
 import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
@@ -32,6 +33,7 @@ import { picturesOf } from '../order-page.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderWords } from '../../../../words/catalogs/order.ts';
 import type { Say } from '../../../../words/words.ts';
 
@@ -76,6 +78,12 @@ export interface OrderEmail {
 const maxPictures = 4;
 /** Pixels. Twice the displayed width, for high-density screens. */
 const thumbnailWidth = 464;
+
+/** What every email about an order is written from. */
+export interface OrderLetter {
+  readonly from: EmailBrand;
+  readonly order: OrderEmail;
+}
 
 /** One order in the email that lists a customer's orders. */
 export interface OrderLink {
@@ -165,7 +173,7 @@ function linePriceRow(
 ): PriceRow {
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
-  const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
+  const softness = quality?.soft ? say(orderEmailWords.soft, { dpi: String(quality.dpi) }) : null;
   const details = [line.productSize, style, softness].filter((detail) => detail !== null);
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
@@ -195,15 +203,15 @@ function totalPriceRows(
       label: say(orderWords.includes, { tax: label }),
       value: formatMoney(amount),
     })),
-    ...tendersInWords(tenders),
+    ...tendersInWords(tenders, say(orderEmailWords.card)),
     ...(refunded > 0 ? [{ label: say(orderWords.refunded), value: `−${format(refunded)}` }] : []),
   ];
 }
 
 /** What paid how much, where it was not a card alone. */
-function tendersInWords(tenders: readonly Tender[]): PriceRow[] {
+function tendersInWords(tenders: readonly Tender[], card: string): PriceRow[] {
   if (tenders.every(({ kind }) => kind === 'card')) return [];
-  return tenders.map(({ label, amount }) => ({ label: label ?? 'Card', value: formatMoney(amount) }));
+  return tenders.map(({ label, amount }) => ({ label: label ?? card, value: formatMoney(amount) }));
 }
 
 /** The pictures of an order, each once: without watermark while its files are open to the buyer. */

@@ -1,21 +1,29 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Say, TextLink, Title } from '../../../../platform/emails/parts.tsx';
+import { orderLinksWords } from '../../../../words/catalogs/order-emails.ts';
 import type { OrderLink } from './order-email.ts';
 
-export function OrderLinks({ from, orders }: { from: EmailBrand; orders: readonly OrderLink[] }) {
-  return (
-    <EmailLayout from={from} preview="Every link opens its order on any device.">
-      <Title>{orders.length > 1 ? 'Here are your orders.' : 'Here is your order.'}</Title>
-      <Say>
-        You asked for the links to your orders. Each link opens its order, with its pictures and its parcel, on any
-        device.
-      </Say>
-      {orders.map((order) => (
-        <Say key={order.shortId}>
-          <TextLink href={order.pageUrl}>Order {order.shortId}</TextLink>, placed on {order.placedOn}
-        </Say>
-      ))}
-      <Say>If it was not you who asked, do nothing: only this email holds the links.</Say>
-    </EmailLayout>
-  );
+/** To a customer who asked for the links of their orders. */
+export function writeOrderLinks({ from, orders }: { from: EmailBrand; orders: readonly OrderLink[] }): WrittenEmail {
+  const { say, sayRich } = from.words;
+  return {
+    subject: say(orderLinksWords.subject, { shop: from.shopName }),
+    letter: (
+      <EmailLayout from={from} preview={say(orderLinksWords.preview)}>
+        <Title>{say(orders.length > 1 ? orderLinksWords.titles : orderLinksWords.title)}</Title>
+        <Say>{say(orderLinksWords.asked)}</Say>
+        {orders.map(({ shortId: number, placedOn: date, pageUrl }) => (
+          <Say key={number}>
+            {sayRich(orderLinksWords.order, {
+              number,
+              date,
+              page: (words) => <TextLink href={pageUrl}>{words}</TextLink>,
+            })}
+          </Say>
+        ))}
+        <Say>{say(orderLinksWords.notYou)}</Say>
+      </EmailLayout>
+    ),
+  };
 }

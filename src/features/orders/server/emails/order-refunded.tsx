@@ -1,33 +1,54 @@
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { formatMoney, isSameMoney, money, type Money } from '../../../../shared/money.ts';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { orderRefundedWords } from '../../../../words/catalogs/money-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-interface OrderRefundedProps {
-  from: EmailBrand;
-  order: OrderEmail;
-  amount: Money;
+interface OrderRefund extends OrderLetter {
+  readonly refund: Money;
   /** 'Gift card •••• QRTV'; null if it goes back to the card that paid. */
-  to: string | null;
+  readonly to: string | null;
 }
 
 /** To the buyer: a refund was sent. */
-export function OrderRefunded({ from, order, amount, to }: OrderRefundedProps) {
-  const total = money(order.row.total, order.row.currency);
-  const whole = isSameMoney(amount, total);
-  const place = to === null ? 'the card you paid with' : `your ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
-  return (
-    <EmailLayout from={from} preview={`${formatMoney(amount)} goes back to ${place}.`}>
-      <Title>{to === null ? 'Your money is on its way back.' : 'Your money is back on your gift card.'}</Title>
-      <Say>
-        {whole ? `All of it, ${formatMoney(amount)},` : `${formatMoney(amount)} of the ${formatMoney(total)} you paid`}{' '}
-        {to === null
-          ? 'goes back to the card you paid with. Banks take five to ten days to show it.'
-          : `is on ${place} again. You can spend it at once.`}
-      </Say>
-      <Action href={order.pageUrl}>View Your Order</Action>
-      <Receipt order={order} />
-    </EmailLayout>
-  );
+export function writeOrderRefunded({ from, order, refund, to }: OrderRefund): WrittenEmail {
+  const { say } = from.words;
+  const number = order.shortId;
+  const amount = formatMoney(refund);
+  const paid = money(order.row.total, order.row.currency);
+  const total = formatMoney(paid);
+  const isWhole = isSameMoney(refund, paid);
+  const card = to && `${to.charAt(0).toLowerCase()}${to.slice(1)}`;
+  const said =
+    card === null
+      ? {
+          subject: say(orderRefundedWords.subject, { amount, number }),
+          preview: say(orderRefundedWords.preview, { amount }),
+          title: say(orderRefundedWords.title),
+          sentences: isWhole
+            ? say(orderRefundedWords.whole, { amount })
+            : say(orderRefundedWords.part, { amount, total }),
+        }
+      : {
+          subject: say(orderRefundedWords.subjectGiftCard, { amount, number }),
+          preview: say(orderRefundedWords.previewGiftCard, { amount, card }),
+          title: say(orderRefundedWords.titleGiftCard),
+          sentences: isWhole
+            ? say(orderRefundedWords.wholeGiftCard, { amount, card })
+            : say(orderRefundedWords.partGiftCard, { amount, total, card }),
+        };
+  return {
+    subject: said.subject,
+    letter: (
+      <EmailLayout from={from} preview={said.preview}>
+        <Title>{said.title}</Title>
+        <Say>{said.sentences}</Say>
+        <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
+        <Receipt from={from} order={order} />
+      </EmailLayout>
+    ),
+  };
 }

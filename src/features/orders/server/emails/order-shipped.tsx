@@ -1,41 +1,38 @@
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
-import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
+import { Say, Title } from '../../../../platform/emails/parts.tsx';
+import { orderShippedWords } from '../../../../words/catalogs/parcel-emails.ts';
 import { carrierOf, parcelLink } from '../../contract.ts';
-import { Arrivals } from './arrivals.tsx';
-import type { OrderEmail } from './order-email.ts';
+import type { OrderLetter } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
+import { Tracking } from './tracking.tsx';
 
 /** To the customer: the parcel was shipped. */
-export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEmail }) {
+export function writeOrderShipped({ from, order }: OrderLetter): WrittenEmail {
+  const { say } = from.words;
+  const { firstName: name, shortId: number } = order;
   const [parcel = order.row] = order.parcels;
   const carrier = carrierOf(parcel);
   const link = parcelLink(parcel);
-  const numbers = order.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
-  return (
-    <EmailLayout from={from} preview={`Order ${order.shortId} has been shipped.`}>
-      <Title>
-        {order.firstName === null ? 'Your order has been shipped.' : `Your order has been shipped, ${order.firstName}.`}
-      </Title>
-      <Say>
-        Your parcel is on its way to you{carrier === null ? '' : ` with ${carrier}`}.
-        {link === null ? '' : ' It can take a day until the carrier shows where it is.'}
-      </Say>
-      {numbers.length === 0 ? null : (
-        <>
-          <Subtitle>{numbers.length === 1 ? 'Tracking number' : 'Tracking numbers'}</Subtitle>
-          {numbers.map((number) => (
-            <Say key={number}>{number}</Say>
-          ))}
-        </>
-      )}
-      <Arrivals order={order} />
-      <Action href={link ?? order.pageUrl}>{link === null ? 'View Your Order' : 'Track Package'}</Action>
-      {link === null ? null : (
+  return {
+    subject: say(orderShippedWords.subject, { shop: from.shopName, number }),
+    letter: (
+      <EmailLayout from={from} preview={say(orderShippedWords.preview, { number })}>
+        <Title>{name === null ? say(orderShippedWords.title) : say(orderShippedWords.titleNamed, { name })}</Title>
         <Say>
-          Everything about your order is on <TextLink href={order.pageUrl}>its page</TextLink>.
+          {[
+            carrier === null ? say(orderShippedWords.onItsWay) : say(orderShippedWords.onItsWayWith, { carrier }),
+            ...(link === null ? [] : [say(orderShippedWords.wait)]),
+          ].join(' ')}
         </Say>
-      )}
-      <Receipt order={order} />
-    </EmailLayout>
-  );
+        <Tracking
+          from={from}
+          order={order}
+          numbers={order.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? [])}
+          link={link}
+        />
+        <Receipt from={from} order={order} />
+      </EmailLayout>
+    ),
+  };
 }

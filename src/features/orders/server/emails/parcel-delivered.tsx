@@ -1,23 +1,33 @@
 import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { parcelDeliveredWords } from '../../../../words/catalogs/parcel-emails.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** To the customer: a parcel has arrived. */
-export function ParcelDelivered({ from, order, isLast }: { from: EmailBrand; order: OrderEmail; isLast: boolean }) {
-  return (
-    <EmailLayout
-      from={from}
-      preview={`The carrier says that a parcel of order ${order.shortId} has arrived.`}
-      picture={<FramedPictures pictures={order.pictures} />}
-    >
-      <Title>Your parcel has arrived.</Title>
-      <Say>
-        The carrier says that it has been delivered.
-        {isLast ? '' : ' Another parcel of your order is still on its way.'} If you cannot find it, or if something is
-        not as it should be, reply to this email and we will make it right.
-      </Say>
-      <Action href={order.pageUrl}>View Your Order</Action>
-    </EmailLayout>
-  );
+export function writeParcelDelivered({ from, order, isLast }: OrderLetter & { isLast: boolean }): WrittenEmail {
+  const { say } = from.words;
+  const number = order.shortId;
+  return {
+    subject: say(parcelDeliveredWords.subject, { number }),
+    letter: (
+      <EmailLayout
+        from={from}
+        preview={say(parcelDeliveredWords.preview, { number })}
+        picture={<FramedPictures pictures={order.pictures} />}
+      >
+        <Title>{say(parcelDeliveredWords.title)}</Title>
+        <Say>
+          {[
+            say(parcelDeliveredWords.delivered),
+            ...(isLast ? [] : [say(parcelDeliveredWords.another)]),
+            say(parcelDeliveredWords.help),
+          ].join(' ')}
+        </Say>
+        <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
+      </EmailLayout>
+    ),
+  };
 }

@@ -1,38 +1,38 @@
-import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
-import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
+import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
+import { Say, Title } from '../../../../platform/emails/parts.tsx';
+import { parcelShippedWords } from '../../../../words/catalogs/parcel-emails.ts';
 import { carrierOf, parcelLink, type Parcel } from '../../contract.ts';
-import { Arrivals } from './arrivals.tsx';
-import type { OrderEmail } from './order-email.ts';
+import type { OrderLetter } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
+import { Tracking } from './tracking.tsx';
 
 /** To the customer: one parcel was shipped. */
-export function ParcelShipped({ from, order, parcel }: { from: EmailBrand; order: OrderEmail; parcel: Parcel }) {
+export function writeParcelShipped({ from, order, parcel }: OrderLetter & { parcel: Parcel }): WrittenEmail {
+  const { say } = from.words;
+  const { firstName: name, shortId: number } = order;
+  const { trackingNumber } = parcel;
+  const shop = from.shopName;
   const carrier = carrierOf(parcel);
   const link = parcelLink(parcel);
-  return (
-    <EmailLayout from={from} preview={`A parcel of order ${order.shortId} has been shipped.`}>
-      <Title>
-        {order.firstName === null ? 'Your parcel is on its way.' : `Your parcel is on its way, ${order.firstName}.`}
-      </Title>
-      <Say>
-        It has been shipped{carrier === null ? '' : ` with ${carrier}`}.
-        {link === null ? '' : ' It can take a day until the carrier shows where it is.'} If your order comes in several
-        parcels, we write to you about each.
-      </Say>
-      {parcel.trackingNumber === null ? null : (
-        <>
-          <Subtitle>Tracking number</Subtitle>
-          <Say>{parcel.trackingNumber}</Say>
-        </>
-      )}
-      <Arrivals order={order} />
-      <Action href={link ?? order.pageUrl}>{link === null ? 'View Your Order' : 'Track Package'}</Action>
-      {link === null ? null : (
+  return {
+    subject:
+      order.shipments.length > 1
+        ? say(parcelShippedWords.subjectPart, { shop, number })
+        : say(parcelShippedWords.subject, { shop, number }),
+    letter: (
+      <EmailLayout from={from} preview={say(parcelShippedWords.preview, { number })}>
+        <Title>{name === null ? say(parcelShippedWords.title) : say(parcelShippedWords.titleNamed, { name })}</Title>
         <Say>
-          Everything about your order is on <TextLink href={order.pageUrl}>its page</TextLink>.
+          {[
+            carrier === null ? say(parcelShippedWords.shipped) : say(parcelShippedWords.shippedWith, { carrier }),
+            ...(link === null ? [] : [say(parcelShippedWords.wait)]),
+            say(parcelShippedWords.several),
+          ].join(' ')}
         </Say>
-      )}
-      <Receipt order={order} />
-    </EmailLayout>
-  );
+        <Tracking from={from} order={order} numbers={trackingNumber === null ? [] : [trackingNumber]} link={link} />
+        <Receipt from={from} order={order} />
+      </EmailLayout>
+    ),
+  };
 }

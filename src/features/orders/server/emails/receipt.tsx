@@ -1,18 +1,20 @@
 import { PriceList, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
-import type { OrderEmail } from './order-email.ts';
+import { orderWords } from '../../../../words/catalogs/order.ts';
+import type { OrderLetter } from './order-email.ts';
 
 /** Lines, totals and shipping address of an order. */
-export function Receipt({ order }: { order: OrderEmail }) {
+export function Receipt({ from, order }: OrderLetter) {
+  const { say } = from.words;
   return (
     <>
       <Rule />
-      <Subtitle>Order {order.shortId}</Subtitle>
-      <Say>Placed on {order.placedOn}.</Say>
+      <Subtitle>{say(orderWords.number, { number: order.shortId })}</Subtitle>
+      <Say>{say(orderWords.placedOn, { day: order.placedOn })}</Say>
       <PriceList rows={order.priceRows} />
       {order.address === null ? null : (
         <>
           <Rule />
-          <Subtitle>Shipping to</Subtitle>
+          <Subtitle>{say(orderWords.shippingTo)}</Subtitle>
           <Lines lines={order.address} />
         </>
       )}

@@ -1,29 +1,30 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
+import { dataExportedWords } from '../../../../words/catalogs/privacy-emails.ts';
 import { Receipt } from './receipt.tsx';
 
-export function DataExported({
-  from,
-  device,
-  accountUrl,
-  receipt,
-  exportedAt,
-}: {
-  from: EmailBrand;
-  device: string;
-  accountUrl: string;
-  receipt: string;
-  exportedAt: string;
-}) {
-  return (
-    <EmailLayout from={from} preview={`Everything we have of you was downloaded with ${device}.`}>
-      <Title>Your data went out of the door.</Title>
-      <Say>
-        Everything we have of you was downloaded from your account, with {device}. If that was you, all is well.
-      </Say>
-      <Say>If it was not, sign out everywhere now and write to us.</Say>
-      <Action href={accountUrl}>See Your Account</Action>
-      <Receipt receipt={receipt} at={exportedAt} />
-    </EmailLayout>
-  );
+interface DataExported {
+  readonly from: EmailBrand;
+  readonly device: string;
+  readonly accountUrl: string;
+  readonly receipt: string;
+  readonly exportedAt: string;
+}
+
+/** To whoever's data was downloaded from their account. */
+export function writeDataExported({ from, device, accountUrl, receipt, exportedAt }: DataExported): WrittenEmail {
+  const { say } = from.words;
+  return {
+    subject: say(dataExportedWords.subject, { shop: from.shopName }),
+    letter: (
+      <EmailLayout from={from} preview={say(dataExportedWords.preview, { device })}>
+        <Title>{say(dataExportedWords.title)}</Title>
+        <Say>{say(dataExportedWords.downloaded, { device })}</Say>
+        <Say>{say(dataExportedWords.notYou)}</Say>
+        <Action href={accountUrl}>{say(dataExportedWords.button)}</Action>
+        <Receipt from={from} receipt={receipt} at={exportedAt} />
+      </EmailLayout>
+    ),
+  };
 }

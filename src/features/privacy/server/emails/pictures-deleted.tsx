@@ -1,39 +1,43 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Say, Title } from '../../../../platform/emails/parts.tsx';
-import { formatDays } from '../../../../shared/time.ts';
+import { picturesDeletedWords } from '../../../../words/catalogs/privacy-emails.ts';
 import { Receipt } from './receipt.tsx';
 
-export function PicturesDeleted({
+interface PicturesDeleted {
+  readonly from: EmailBrand;
+  /** '1 photo and 2 artworks'; null for none. */
+  readonly what: string | null;
+  readonly why: 'asked' | 'completed';
+  /** Days for which the photo of a closed order is kept. */
+  readonly photoDays: number;
+  readonly receipt: string;
+  readonly deletedAt: string;
+}
+
+/** To whoever had pictures deleted, and to the customer whose photo was kept long enough. */
+export function writePicturesDeleted({
   from,
   what,
   why,
   photoDays,
   receipt,
   deletedAt,
-}: {
-  from: EmailBrand;
-  /** '1 photo and 2 artworks'. */
-  what: string;
-  why: 'asked' | 'completed';
-  /** Days for which the photo of a closed order is kept. */
-  photoDays: number;
-  receipt: string;
-  deletedAt: string;
-}) {
-  return (
-    <EmailLayout from={from} preview={`${what} gone from our servers, for good.`}>
-      <Title>Deleted, as promised.</Title>
-      {why === 'asked' ? (
+}: PicturesDeleted): WrittenEmail {
+  const { say } = from.words;
+  const named = { what: what ?? say(picturesDeletedWords.nothing) };
+  return {
+    subject: say(picturesDeletedWords.subject, named),
+    letter: (
+      <EmailLayout from={from} preview={say(picturesDeletedWords.preview, named)}>
+        <Title>{say(picturesDeletedWords.title)}</Title>
         <Say>
-          You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.
+          {why === 'asked'
+            ? say(picturesDeletedWords.asked, named)
+            : say(picturesDeletedWords.completed, { ...named, days: photoDays })}
         </Say>
-      ) : (
-        <Say>
-          Your order has been complete for {formatDays(photoDays)}, so we have deleted {what} that it was made from.
-          Your artwork stays, and the links in our emails still download it.
-        </Say>
-      )}
-      <Receipt receipt={receipt} at={deletedAt} />
-    </EmailLayout>
-  );
+        <Receipt from={from} receipt={receipt} at={deletedAt} />
+      </EmailLayout>
+    ),
+  };
 }

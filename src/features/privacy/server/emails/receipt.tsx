@@ -1,11 +1,13 @@
+import type { EmailBrand } from '../../../../platform/emails/brand.ts';
 import { Lines, Rule } from '../../../../platform/emails/parts.tsx';
+import { privacyReceiptWords } from '../../../../words/catalogs/privacy-emails.ts';
 
 /** Time and receipt id, as a reference for questions. */
-export function Receipt({ receipt, at }: { receipt: string; at: string }) {
+export function Receipt({ from, receipt, at }: { from: EmailBrand; receipt: string; at: string }) {
   return (
     <>
       <Rule />
-      <Lines lines={[at, `Receipt ${receipt}`]} />
+      <Lines lines={[at, from.words.say(privacyReceiptWords.receipt, { number: receipt })]} />
     </>
   );
 }
