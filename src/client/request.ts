@@ -1,3 +1,6 @@
+import { uiWords } from '../words/catalogs/ui.ts';
+import type { PlainMessage } from '../words/message.ts';
+import { say } from '../words/page.ts';
 /** A response outside 2xx. `message` is '<status>: <body text>' (the status text if the body is empty). */
 export class RequestError extends Error {
   readonly status: number;
@@ -71,11 +74,12 @@ export function statusOf(error: unknown): number | null {
   return error instanceof RequestError ? error.status : null;
 }
 
-/** Message for a request without a response. */
-export const unreachable = 'We could not reach the shop. Please check your connection and try again.';
+/** For a request without a response. */
+export const unreachable: PlainMessage = uiWords.unreachable;
 
 /** The server's message for the visitor, else the fallback. */
-export function userMessageOf(error: unknown, fallback: string): string {
+export function userMessageOf(error: unknown, otherwise: string | PlainMessage): string {
+  const fallback = typeof otherwise === 'string' ? otherwise : say(otherwise);
   if (!(error instanceof RequestError)) return fallback;
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('userMessage' in body)) return fallback;

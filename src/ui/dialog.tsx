@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { X } from './icons.tsx';
+import { uiWords } from '../words/catalogs/ui.ts';
+import { say } from '../words/page.ts';
 
 /**
  * A modal dialog based on the native `<dialog>`, which provides focus trap, Escape, inert page and focus restoration.
@@ -58,7 +60,7 @@ export function Dialog({
             </h2>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={say(uiWords.close)}
               onClick={onClose}
               className="-m-2 grid size-[44px] shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
             >

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { uiWords } from '../words/catalogs/ui.ts';
+import { say } from '../words/page.ts';
 
 /** Asks for one email address. `onSend` resolves to an error message, or to null on success. */
 export function EmailForm({
@@ -31,7 +33,7 @@ export function EmailForm({
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field
-        label="Email"
+        label={say(uiWords.email)}
         type="email"
         name="email"
         inputMode="email"
@@ -42,7 +44,7 @@ export function EmailForm({
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" size="lg" wide busy={sending}>
-        {sending ? 'Sending...' : action}
+        {sending ? say(uiWords.sending) : action}
       </Button>
     </form>
   );

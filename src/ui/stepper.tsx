@@ -1,4 +1,6 @@
 import { Minus, Plus } from './icons.tsx';
+import { uiWords } from '../words/catalogs/ui.ts';
+import { say } from '../words/page.ts';
 
 const button =
   'grid size-[44px] place-items-center text-ink hover:not-disabled:bg-wall disabled:text-line-strong disabled:cursor-not-allowed';
@@ -25,7 +27,7 @@ export function Stepper({
     >
       <button
         type="button"
-        aria-label={`Decrease ${label}`}
+        aria-label={say(uiWords.decrease, { what: label })}
         className={button}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
@@ -37,7 +39,7 @@ export function Stepper({
       </output>
       <button
         type="button"
-        aria-label={`Increase ${label}`}
+        aria-label={say(uiWords.increase, { what: label })}
         className={button}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

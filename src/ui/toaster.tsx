@@ -2,6 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from 'radix-ui';
 import { currentToast, dismissToast, subscribeToToast, type ShownToast } from './toast-store.ts';
 import { Check, CircleAlert, Info, X } from './icons.tsx';
+import { uiWords } from '../words/catalogs/ui.ts';
+import { say } from '../words/page.ts';
 
 const marks = {
   plain: <Info aria-hidden size={18} className="mt-[2px] text-ink-soft" />,
@@ -61,7 +63,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         ) : null}
       </div>
       <Toast.Close
-        aria-label="Close"
+        aria-label={say(uiWords.close)}
         className="-m-2 grid size-[40px] place-items-center rounded-md text-ink-soft hover:text-ink"
       >
         <X aria-hidden size={16} />

@@ -15,6 +15,12 @@ import { addressWords } from './catalogs/address.ts';
 import { paymentWords } from './catalogs/payment.ts';
 import { successWords } from './catalogs/success.ts';
 import { orderWords } from './catalogs/order.ts';
+import { placedWords } from './catalogs/placed.ts';
+import { orderPageWords } from './catalogs/order-page.ts';
+import { changeWords } from './catalogs/order-changes.ts';
+import { myOrdersWords } from './catalogs/my-orders.ts';
+import { findOrderWords } from './catalogs/find-order.ts';
+import { uiWords } from './catalogs/ui.ts';
 import { downloadWords } from './catalogs/download.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
 import { emailWords, orderEmailWords } from './catalogs/emails.ts';
@@ -50,8 +56,14 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   addressWords,
   paymentWords,
   successWords,
-  orderWords,
+  placedWords,
   downloadWords,
+  orderPageWords,
+  changeWords,
+  myOrdersWords,
+  findOrderWords,
+  orderWords,
+  uiWords,
   signInWords,
   orderEmails.orderReceivedWords,
   orderEmails.addressWantedWords,

@@ -12,16 +12,23 @@ export const converted: readonly string[] = [
   'src/features/checkout/client/*.{ts,tsx}',
   'src/providers/payments/client/*.{ts,tsx}',
   'src/web/pages/success/*.{ts,tsx}',
-  'src/features/orders/{pictures,refunded}.ts',
   'src/features/gift-cards/server/emails/*.tsx',
   'src/features/privacy/server/emails/*.tsx',
   'src/features/orders/server/emails/!(new-order|owner-note|concerns).{ts,tsx}',
   'src/platform/emails/*.tsx',
+  'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
+  'src/features/orders/client/*.{ts,tsx}',
+  'src/features/fulfilment/client/*.{ts,tsx}',
+  'src/ui/*.{ts,tsx}',
+  'src/client/*.ts',
+  'src/features/orders/{describe-parcel,pictures,refunded}.ts',
   'src/features/catalog/client/{s,v,f,c,m,o}*.{ts,tsx}',
 ];
 
 /** Strings in them that are no words for people, by file. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/web/shell/counting-note.tsx': ['Google Analytics'],
+  'src/web/pages/order/keep-in-account.tsx': ['…?returnTo=%2Forders'],
+  'src/web/pages/orders/orders-page.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/home/quote.tsx': ['display mt-1 text-lg italic', 'display text-2xl lg:text-3xl'],
 };

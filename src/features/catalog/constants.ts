@@ -27,7 +27,6 @@ export const copy = {
   /** For all three variations, as the landing page's FAQ says. */
   generationTimeInFaq: '2-3 minutes',
   watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
-  successShipping: 'Orders typically ship within 3-5 business days',
   /** What the wallet's payment sheet says: '3-5 business days'. Screens show the arrival window instead. */
   walletShipping: { label: 'Standard Shipping', businessDays: { from: 3, to: 5 } },
   photoAdvice: 'Best with at least 1000x1000 pixels and a clear face.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { say } from '../../words/page.ts';
 import type { OrderView } from './contract.ts';
 import { describeParcel } from './describe-parcel.ts';
 
@@ -16,15 +17,15 @@ const parcel: OrderView['shipments'][number] = {
 };
 
 test('a parcel has a state, and its expected days until it is out for delivery', () => {
-  expect(describeParcel(parcel, 'being fulfilled')).toEqual({
+  expect(describeParcel(parcel, 'being fulfilled', say)).toEqual({
     state: 'On its way with USPS',
     expected: 'Expected Nov 28 - Dec 2',
     isOnItsWay: true,
   });
   const today = { ...parcel, outForDeliveryAt: '2026-11-30T12:00:00.000Z' };
-  expect(describeParcel(today, 'shipped')).toMatchObject({ state: 'Out for delivery', expected: null });
+  expect(describeParcel(today, 'shipped', say)).toMatchObject({ state: 'Out for delivery', expected: null });
   const arrived = { ...today, state: 'delivered', deliveredAt: '2026-11-30T18:00:00.000Z' } as const;
-  expect(describeParcel(arrived, 'shipped')).toEqual({
+  expect(describeParcel(arrived, 'shipped', say)).toEqual({
     state: 'Delivered Nov 30',
     expected: null,
     isOnItsWay: false,
@@ -33,13 +34,13 @@ test('a parcel has a state, and its expected days until it is out for delivery',
 
 test('a single expected day is named once', () => {
   const soon = { ...parcel, expected: { earliest: '2026-11-28', latest: '2026-11-28' } };
-  expect(describeParcel(soon, 'shipped').expected).toBe('Expected Nov 28');
+  expect(describeParcel(soon, 'shipped', say).expected).toBe('Expected Nov 28');
 });
 
 test('given an unknown carrier, then the state names none', () => {
-  expect(describeParcel({ ...parcel, carrier: null }, 'shipped').state).toBe('On its way');
+  expect(describeParcel({ ...parcel, carrier: null }, 'shipped', say).state).toBe('On its way');
 });
 
 test('a parcel that was sent by hand has arrived once its order is complete', () => {
-  expect(describeParcel(parcel, 'completed')).toEqual({ state: 'Delivered', expected: null, isOnItsWay: false });
+  expect(describeParcel(parcel, 'completed', say)).toEqual({ state: 'Delivered', expected: null, isOnItsWay: false });
 });

@@ -2,6 +2,8 @@ import { formatArrivalDay, formatArrivalWindow } from './arrival.ts';
 import type { shipmentStates } from './facts.ts';
 import { carrierOf, type Parcel } from './parcel.ts';
 import type { OrderStatus } from './statuses.ts';
+import { orderWords } from '../../words/catalogs/order.ts';
+import type { Say } from '../../words/words.ts';
 
 interface Shipment extends Parcel {
   readonly state: (typeof shipmentStates)[number];
@@ -17,25 +19,37 @@ interface Shipment extends Parcel {
 export function describeParcel(
   parcel: Shipment,
   status: OrderStatus,
+  say: Say,
 ): { state: string; expected: string | null; isOnItsWay: boolean } {
   const state = status === 'completed' && parcel.state === 'shipped' ? 'delivered' : parcel.state;
   const isOnItsWay = state === 'shipped' || state === 'returned';
-  return { state: words[state](parcel), expected: formatExpected({ ...parcel, state }), isOnItsWay };
+  return {
+    state: stateInWords({ ...parcel, state }, say),
+    expected: formatExpected({ ...parcel, state }, say),
+    isOnItsWay,
+  };
 }
 
-const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> = {
-  preparing: () => 'You can follow it here once it has been shipped.',
-  shipped: (parcel) => {
-    if (parcel.outForDeliveryAt) return 'Out for delivery';
-    const carrier = carrierOf(parcel);
-    return carrier === null ? 'On its way' : `On its way with ${carrier}`;
-  },
-  delivered: ({ deliveredAt }) => (deliveredAt === null ? 'Delivered' : `Delivered ${formatArrivalDay(deliveredAt)}`),
-  returned: () => 'On its way back to us',
-  cancelled: () => 'Cancelled',
-};
+function stateInWords(parcel: Shipment, say: Say): string {
+  switch (parcel.state) {
+    case 'preparing':
+      return say(orderWords.followHere);
+    case 'delivered':
+      return parcel.deliveredAt === null
+        ? say(orderWords.stepDelivered)
+        : say(orderWords.deliveredOn, { day: formatArrivalDay(parcel.deliveredAt) });
+    case 'returned':
+      return say(orderWords.comesBack);
+    case 'cancelled':
+      return say(orderWords.stepCancelled);
+    case 'shipped':
+  }
+  if (parcel.outForDeliveryAt) return say(orderWords.outForDelivery);
+  const carrier = carrierOf(parcel);
+  return carrier === null ? say(orderWords.stepSent) : say(orderWords.sentWith, { carrier });
+}
 
-function formatExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
+function formatExpected({ state, outForDeliveryAt, expected }: Shipment, say: Say): string | null {
   if (!expected || outForDeliveryAt || (state !== 'preparing' && state !== 'shipped')) return null;
-  return `Expected ${formatArrivalWindow(expected)}`;
+  return say(orderWords.expected, { days: formatArrivalWindow(expected) });
 }

@@ -39,8 +39,8 @@ export const checkoutWords = messages(
       where: 'Order summary, below a product',
       counts: { count: 'the quantity' },
     },
-    useGiftCard: { text: 'Use a gift card', where: 'Gift cards, link that opens the field' },
-    useAnotherGiftCard: { text: 'Use another gift card', where: 'Gift cards, link that opens the field' },
+    addGiftCard: { text: 'Use a gift card', where: 'Gift cards, link that opens the field' },
+    addAnotherGiftCard: { text: 'Use another gift card', where: 'Gift cards, link that opens the field' },
     giftCard: { text: 'Gift card', where: 'Gift cards, field, label' },
     applyGiftCard: { text: 'Apply', where: 'Gift cards, button beside the field' },
     staysOnCard: {

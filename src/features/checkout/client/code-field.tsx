@@ -7,6 +7,7 @@ import type { VisitOffers } from './use-offers.ts';
 import { codeWords } from '../../../words/catalogs/codes.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { spoken } from '../../../ui/in-words.tsx';
 
 /** Asks for a discount code, and says what it does. Shown only where the shop has codes, or one came with a link. */
 export function CodeField({
@@ -48,7 +49,7 @@ export function CodeField({
         </output>
         {isTaken ? (
           <button type="button" className="min-h-[32px] shrink-0 text-sm underline" disabled={fixed} onClick={remove}>
-            {sayRich(codeWords.remove, { code, hidden: (words) => <span className="sr-only">{words}</span> })}
+            {sayRich(codeWords.remove, { code, hidden: spoken })}
           </button>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { splitByCards, type VisitGiftCards } from './use-gift-cards.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { spoken } from '../../../ui/in-words.tsx';
 
 /** Asks for gift cards, and says what each pays, what stays on it and what is left to pay. */
 export function GiftCardField({
@@ -40,10 +41,7 @@ export function GiftCardField({
       disabled={fixed}
       onClick={() => visit.remove(code)}
     >
-      {sayRich(checkoutWords.removeGiftCard, {
-        digits: lastFour,
-        hidden: (words) => <span className="sr-only">{words}</span>,
-      })}
+      {sayRich(checkoutWords.removeGiftCard, { digits: lastFour, hidden: spoken })}
     </button>
   );
   return (
@@ -89,7 +87,7 @@ export function GiftCardField({
             className="min-h-[32px] text-sm underline underline-offset-4"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {cards.length === 0 ? say(checkoutWords.useGiftCard) : say(checkoutWords.useAnotherGiftCard)}
+            {cards.length === 0 ? say(checkoutWords.addGiftCard) : say(checkoutWords.addAnotherGiftCard)}
           </button>
           <form id={panelId} hidden={!isOpen} onSubmit={submit} noValidate className="mt-3">
             <div className="flex items-start gap-2">

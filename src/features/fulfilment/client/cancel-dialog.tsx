@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { cancelOrderUrl } from '../contract.ts';
 import { useSendChange } from './use-send-change.ts';
+import { changeWords } from '../../../words/catalogs/order-changes.ts';
+import { say } from '../../../words/page.ts';
 
 interface CancelDialogProps {
   orderId: string;
@@ -15,7 +17,7 @@ interface CancelDialogProps {
 /** Asks whether the order is to be cancelled, and says what follows. */
 export function CancelDialog({ open, ...question }: CancelDialogProps) {
   return (
-    <Dialog open={open} title="Cancel the order?" onClose={question.onClose}>
+    <Dialog open={open} title={say(changeWords.cancelTitle)} onClose={question.onClose}>
       <CancelQuestion {...question} />
     </Dialog>
   );
@@ -34,16 +36,13 @@ export function CancelQuestion({ orderId, onClose, onCancelled }: Omit<CancelDia
   };
   return (
     <>
-      <p className="text-sm text-ink-soft">
-        All of your money goes back to the way you paid, and nothing is made or sent. Your pictures stay with you, so
-        you can order them again. This order’s files can no longer be downloaded.
-      </p>
+      <p className="text-sm text-ink-soft">{say(changeWords.cancelText)}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
-          Keep the Order
+          {say(changeWords.keepOrder)}
         </Button>
         <Button busy={sending} onClick={() => void cancel()}>
-          {sending ? 'Cancelling...' : 'Cancel the Order'}
+          {sending ? say(changeWords.cancelling) : say(changeWords.cancel)}
         </Button>
       </div>
     </>

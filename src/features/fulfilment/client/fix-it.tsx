@@ -14,6 +14,8 @@ import { listChoices } from './picture-choices.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { formatDeadline } from './format-deadline.ts';
 import { useSendChange, type ChangeOutcome } from './use-send-change.ts';
+import { changeWords } from '../../../words/catalogs/order-changes.ts';
+import { say } from '../../../words/page.ts';
 
 type SaveAddress = (address: Partial<ShippingAddress>) => Promise<ChangeOutcome>;
 
@@ -43,13 +45,10 @@ export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: Fi
   return (
     <section aria-labelledby="address-refused" className="rounded-lg bg-st-pending p-5">
       <h2 id="address-refused" className="text-lg text-st-pending-ink">
-        The address was not accepted for delivery. Please check it.
+        {say(changeWords.refused)}
       </h2>
       <p className="mt-1 mb-4 text-sm text-st-pending-ink">
-        {isAtPostOffice
-          ? 'The carrier that brings it does not deliver to post office boxes or military mail. Please give a street address, or write to us.'
-          : 'A missing apartment number or a mistyped street is the usual reason.'}{' '}
-        Your order goes on once it is corrected.
+        {isAtPostOffice ? say(changeWords.postOffice) : say(changeWords.usualReason)}
       </p>
       <AddressSlot render={renderAddressForm} onSave={save} onClose={null} />
     </section>
@@ -61,8 +60,7 @@ export function OldAddressNote({ fixIt }: Pick<FixItProps, 'fixIt'>) {
   if (!fixIt.goesToOldAddress) return null;
   return (
     <output className="block rounded-lg bg-st-pending p-5 text-sm text-st-pending-ink">
-      One parcel was already being made when the address was changed, so it goes to the old address. If nobody can
-      receive it there, please write to us.
+      {say(changeWords.oldAddress)}
     </output>
   );
 }
@@ -89,7 +87,7 @@ export function FixIt({
   return (
     <section aria-labelledby="fix-it">
       <h2 id="fix-it" className="text-lg">
-        You can still change this order until {formatDeadline(fixIt.until)}.
+        {say(changeWords.until, { time: formatDeadline(fixIt.until) })}
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
         {canChangeAddress ? (
@@ -100,17 +98,17 @@ export function FixIt({
             aria-expanded={open === 'address'}
             onClick={() => setOpen(open === 'address' ? null : 'address')}
           >
-            Change the Address
+            {say(changeWords.address)}
           </Button>
         ) : null}
         {choices.length > 0 ? (
           <Button tone="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen('picture')}>
-            Choose Another Picture
+            {say(changeWords.picture)}
           </Button>
         ) : null}
         {fixIt.canCancel ? (
           <Button tone="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
-            Cancel the Order
+            {say(changeWords.cancel)}
           </Button>
         ) : null}
       </div>

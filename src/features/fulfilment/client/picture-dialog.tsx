@@ -5,6 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { changePictureUrl } from '../contract.ts';
 import type { PictureChoice } from './picture-choices.ts';
 import { useSendChange } from './use-send-change.ts';
+import { changeWords } from '../../../words/catalogs/order-changes.ts';
+import { say } from '../../../words/page.ts';
 
 interface PictureDialogProps {
   orderId: string;
@@ -16,7 +18,7 @@ interface PictureDialogProps {
 /** Chooses other variations of the ordered pictures. */
 export function PictureDialog({ open, onClose, ...form }: PictureDialogProps) {
   return (
-    <Dialog open={open} title="Choose another picture" wide onClose={onClose}>
+    <Dialog open={open} title={say(changeWords.pictureTitle)} wide onClose={onClose}>
       <PictureForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -49,7 +51,9 @@ export function PictureForm({ orderId, choices, onClose }: Omit<PictureDialogPro
       {choices.map((choice, index) => (
         <VariationChoice
           key={choice.artworkId}
-          legend={choices.length > 1 ? `Picture ${index + 1}` : 'Your picture'}
+          legend={
+            choices.length > 1 ? say(changeWords.pictureNumber, { number: index + 1 }) : say(changeWords.yourPicture)
+          }
           choice={choice}
           chosen={chosen[choice.artworkId] ?? choice.ordered}
           onChoose={(variation) => setChosen({ ...chosen, [choice.artworkId]: variation })}
@@ -57,10 +61,10 @@ export function PictureForm({ orderId, choices, onClose }: Omit<PictureDialogPro
       ))}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
-          Keep It
+          {say(changeWords.keepPicture)}
         </Button>
         <Button type="submit" busy={saving} disabled={changed.length === 0}>
-          {saving ? 'Saving...' : 'Make This One'}
+          {saving ? say(changeWords.saving) : say(changeWords.makeThis)}
         </Button>
       </div>
     </form>
@@ -81,7 +85,7 @@ function VariationChoice({
   return (
     <fieldset className="mt-5 first-of-type:mt-0">
       <legend className="mb-3 text-sm font-semibold">{legend}</legend>
-      {lines > 1 ? <p className="mb-3 text-sm text-ink-soft">All products with this picture change together.</p> : null}
+      {lines > 1 ? <p className="mb-3 text-sm text-ink-soft">{say(changeWords.changeTogether)}</p> : null}
       <div className="grid grid-cols-3 gap-4">
         {variations.map((variation) => (
           <label key={variation} className="block text-xs text-ink-soft">
@@ -96,8 +100,9 @@ function VariationChoice({
               <img src={previewUrl(artworkId, variation)} alt="" draggable={false} />
             </span>
             <span className="mt-2 block">
-              Variation {variation + 1}
-              {variation === ordered ? ', ordered' : ''}
+              {say(variation === ordered ? changeWords.orderedVariation : changeWords.variation, {
+                number: variation + 1,
+              })}
             </span>
           </label>
         ))}

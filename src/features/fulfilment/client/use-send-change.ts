@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { request, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { changeResponse } from '../contract.ts';
+import { changeWords } from '../../../words/catalogs/order-changes.ts';
+import { say } from '../../../words/page.ts';
 
 export interface OrderChange {
   readonly method: 'PUT' | 'POST';
@@ -32,11 +34,11 @@ async function sendAll(changes: readonly OrderChange[]): Promise<ChangeOutcome> 
       const answer = await request(method, url, payload);
       message = changeResponse.parse(await answer.json()).message;
     }
-    showToast({ title: 'Order Changed', description: message, tone: 'success' });
+    showToast({ title: say(changeWords.changed), description: message, tone: 'success' });
     return 'done';
   } catch (error) {
     const isOver = statusOf(error) === 409;
-    const title = isOver ? 'Nothing Changed' : 'Not Saved';
+    const title = isOver ? say(changeWords.nothingChanged) : say(changeWords.notSaved);
     showToast({ title, description: userMessageOf(error, unreachable), tone: 'destructive' });
     return isOver ? 'over' : 'failed';
   }

@@ -1,5 +1,7 @@
 import { EmailForm } from '../../../ui/email-form.tsx';
 import { request, unreachable, userMessageOf } from '../../../client/request.ts';
+import { findOrderWords } from '../../../words/catalogs/find-order.ts';
+import { say } from '../../../words/page.ts';
 
 /** Form for the email address whose orders the visitor looks for. */
 export function FindOrdersForm({ onSent }: { onSent: (email: string) => void }) {
@@ -12,5 +14,5 @@ export function FindOrdersForm({ onSent }: { onSent: (email: string) => void }) 
       return userMessageOf(error, unreachable);
     }
   };
-  return <EmailForm action="Send My Links" hint="The one you gave when you paid." onSend={send} />;
+  return <EmailForm action={say(findOrderWords.send)} hint={say(findOrderWords.hint)} onSend={send} />;
 }

@@ -3,6 +3,8 @@ import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { isDownload } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 import { say } from '../../../words/page.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import { placedWords } from '../../../words/catalogs/placed.ts';
 
 /** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
@@ -19,7 +21,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             aside={asideOf(item, downloads)}
           >
             {item.price === 0 ? (
-              <span className="font-semibold text-green">FREE</span>
+              <span className="font-semibold text-green">{say(orderWords.free)}</span>
             ) : (
               formatMoney(multiplyMoney(fromDollars(item.price), item.quantity))
             )}
@@ -32,13 +34,13 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             −{formatMoney(fromDollars(Number(amount)))}
           </SummaryRow>
         ))}
-        {shipping.cents > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
+        {shipping.cents > 0 ? <SummaryRow label={say(orderWords.shipping)}>{formatMoney(shipping)}</SummaryRow> : null}
         {order.includedTaxes.length > 0 ? null : (
-          <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
+          <SummaryRow label={say(orderWords.tax)}>{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
         )}
-        <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
+        <SummaryTotal label={say(orderWords.paid)}>{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
         {order.includedTaxes.map(({ label, amount }) => (
-          <SummaryRow key={label} label={`Includes ${label}`}>
+          <SummaryRow key={label} label={say(orderWords.includes, { tax: label })}>
             {formatMoney(fromDollars(Number(amount)))}
           </SummaryRow>
         ))}
@@ -47,7 +49,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             {formatMoney(fromDollars(Number(amount)))}
           </SummaryRow>
         ))}
-        {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
+        {refund === null ? null : <SummaryRow label={say(orderWords.refunded)}>−{refund.amount}</SummaryRow>}
       </dl>
       {refund === null ? null : <p className="mt-2 text-ink-soft">{goesBackTo(order)}</p>}
     </div>
@@ -57,15 +59,14 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 /** Where refunded money goes. */
 function goesBackTo({ giftCards, totalAmount }: OrderView): string {
   const ofCards = giftCards.reduce((sum, { amount }) => sum + fromDollars(Number(amount)).cents, 0);
-  if (ofCards === 0) return 'It goes back to the card you paid with. Banks take five to ten days to show it.';
-  const again = 'which you can spend again at once';
-  if (ofCards >= fromDollars(Number(totalAmount)).cents) return `It goes back to your gift card, ${again}.`;
-  return `It goes back to your card first, which takes banks five to ten days to show, then to your gift card, ${again}.`;
+  if (ofCards === 0) return say(placedWords.backToCard);
+  if (ofCards >= fromDollars(Number(totalAmount)).cents) return say(placedWords.backToGiftCard);
+  return say(placedWords.backToBoth);
 }
 
 /** Size and style of a line. For a free download of several pictures, their number. */
 function asideOf(item: OrderView['orderItems'][number], downloads: number): string | undefined {
   const { productSize, price } = item;
-  if (price === 0 && isDownload(item) && downloads > 1) return `${downloads} pictures`;
+  if (price === 0 && isDownload(item) && downloads > 1) return say(placedWords.pictures, { count: downloads });
   return [productSize, orderedStyleName(item)].filter((part) => part !== null).join(', ') || undefined;
 }

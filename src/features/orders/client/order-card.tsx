@@ -16,6 +16,9 @@ import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 import { Download, MapPin, Truck } from '../../../ui/icons.tsx';
 import { say } from '../../../words/page.ts';
+import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import { downloadWords } from '../../../words/catalogs/download.ts';
 
 /** One order in the list: date, total, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {
@@ -36,31 +39,33 @@ export function OrderCard({ order }: { order: OrderView }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id={`order-${order.id}`} className="text-lg">
             <a href={`/order/${order.id}`} className="rounded-sm hover:text-action-ink">
-              Order {shortOrderId(order.id)}
+              {say(orderWords.number, { number: shortOrderId(order.id) })}
             </a>
           </h2>
           <OrderStatusBadge order={order} />
           <RefundBadge order={order} />
         </div>
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
-          <Fact name="Placed">{placed}</Fact>
-          <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
-          {styles.length > 0 ? <Fact name="Style">{styles.join(', ')}</Fact> : null}
-          {arrivals.length > 0 ? <Fact name="Arrives">{arrivals.map(({ days }) => days).join(', ')}</Fact> : null}
-          {numbers.length > 0 ? <Fact name="Tracking">{numbers.join(', ')}</Fact> : null}
+          <Fact name={say(myOrdersWords.placed)}>{placed}</Fact>
+          <Fact name={say(orderWords.total)}>{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
+          {styles.length > 0 ? <Fact name={say(myOrdersWords.style)}>{styles.join(', ')}</Fact> : null}
+          {arrivals.length > 0 ? (
+            <Fact name={say(myOrdersWords.arrives)}>{arrivals.map(({ days }) => days).join(', ')}</Fact>
+          ) : null}
+          {numbers.length > 0 ? <Fact name={say(myOrdersWords.tracking)}>{numbers.join(', ')}</Fact> : null}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
           {wantsAddress(order) ? (
             <ButtonLink size="sm" href={`/order/${order.id}`}>
               <MapPin aria-hidden size={16} />
-              Enter Address
+              {say(myOrdersWords.enterAddress)}
             </ButtonLink>
           ) : null}
           {order.status === 'cancelled' ? null : <Downloads order={order} />}
           {link === null ? null : (
             <ButtonLink size="sm" tone="quiet" href={link} target="_blank" rel="noreferrer">
               <Truck aria-hidden size={16} />
-              Track Package
+              {say(orderWords.track)}
             </ButtonLink>
           )}
         </div>
@@ -96,7 +101,11 @@ function DownloadAction({ picture, name }: { picture: Downloadable | null; name?
   return (
     <Button size="sm" busy={state !== 'idle'} onClick={download}>
       <Download aria-hidden size={16} />
-      {state === 'idle' ? 'Download High-Res' : state === 'making' ? 'Preparing your file...' : 'Downloading...'}
+      {state === 'idle'
+        ? say(downloadWords.print)
+        : state === 'making'
+          ? say(downloadWords.making)
+          : say(downloadWords.fetching)}
       {name === undefined ? null : <span className="font-normal">{name}</span>}
     </Button>
   );

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
+import { placedWords } from '../../../words/catalogs/placed.ts';
 
 /** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
@@ -22,13 +23,13 @@ export function OrderDestination({ order }: { order: OrderView }) {
       <section>
         <h2 className="text-lg">{say(orderWords.shippingTo)}</h2>
         {wantsAddress(order) ? (
-          <p className="mt-1 text-ink-soft">We need a shipping address first.</p>
+          <p className="mt-1 text-ink-soft">{say(placedWords.needAddress)}</p>
         ) : (
           <OrderAddress address={order.shippingAddress} />
         )}
       </section>
       <section>
-        <h2 className="text-lg">Tracking</h2>
+        <h2 className="text-lg">{say(placedWords.tracking)}</h2>
         {order.shipments.map((shipment) => (
           <ShipmentFacts key={shipment.id} shipment={shipment} status={order.status} />
         ))}
@@ -49,11 +50,11 @@ function ParcelFacts({ parcel, status }: { parcel: Parcel; status: OrderView['st
       {parcel.trackingNumber === null ? null : <p className="figures mt-1 break-all">{parcel.trackingNumber}</p>}
       {link === null ? (
         <p className="mt-1 text-ink-soft">
-          {status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}
+          {status === 'completed' ? say(placedWords.delivered) : say(orderWords.followHere)}
         </p>
       ) : (
         <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
-          Track Package
+          {say(orderWords.track)}
         </a>
       )}
     </div>
@@ -68,7 +69,7 @@ function ShipmentFacts({
   shipment: OrderView['shipments'][number];
   status: OrderView['status'];
 }) {
-  const { state, expected, isOnItsWay } = describeParcel(shipment, status);
+  const { state, expected, isOnItsWay } = describeParcel(shipment, status, say);
   const link = isOnItsWay ? parcelLink(shipment) : null;
   return (
     <div className="mt-3 first-of-type:mt-0">
@@ -77,7 +78,7 @@ function ShipmentFacts({
       {shipment.trackingNumber === null ? null : <p className="figures mt-1 break-all">{shipment.trackingNumber}</p>}
       {link === null ? null : (
         <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
-          Track Package
+          {say(orderWords.track)}
         </a>
       )}
     </div>
@@ -87,7 +88,7 @@ function ShipmentFacts({
 /** The shipping address as on an envelope. */
 export function OrderAddress({ address }: { address: OrderView['shippingAddress'] }) {
   if (address === null || address.address === digitalPlaceholderAddress.address) {
-    return <p className="mt-1 text-ink-soft">We have no address. Please write to us.</p>;
+    return <p className="mt-1 text-ink-soft">{say(placedWords.noAddress)}</p>;
   }
   return (
     <address className="mt-1 break-words text-ink-soft not-italic">

@@ -1,6 +1,9 @@
 import { must } from '../../../shared/must.ts';
 import { isDownload } from '../../catalog/contract.ts';
 import { refundOf, type OrderPageView, type OrderStatus, type OrderView } from '../contract.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import { say } from '../../../words/page.ts';
 
 export interface OrderStep {
   readonly label: string;
@@ -9,16 +12,16 @@ export interface OrderStep {
   readonly at: string | null;
 }
 
-const parcelSteps: readonly (readonly [OrderStatus, string])[] = [
-  ['pending', 'Paid'],
-  ['sent initial email', 'Confirmed'],
-  ['being fulfilled', 'Being made'],
-  ['shipped', 'On its way'],
-  ['completed', 'Delivered'],
+const parcelSteps: readonly (readonly [OrderStatus, PlainMessage])[] = [
+  ['pending', orderWords.stepPaid],
+  ['sent initial email', orderWords.stepConfirmed],
+  ['being fulfilled', orderWords.stepMade],
+  ['shipped', orderWords.stepSent],
+  ['completed', orderWords.stepDelivered],
 ];
 const downloadSteps: typeof parcelSteps = [
-  ['pending', 'Paid'],
-  ['completed', 'Complete'],
+  ['pending', orderWords.stepPaid],
+  ['completed', orderWords.stepComplete],
 ];
 
 /** The steps of an order that are done, current and ahead. Dates are from the order's history. */
@@ -30,8 +33,8 @@ export function listSteps(
     history.findLast((entry) => entry.status === status)?.at ?? null;
   if (order.status === 'cancelled') {
     return [
-      { label: 'Paid', state: 'done', at: lastTime('pending') },
-      { label: 'Cancelled', state: 'now', at: lastTime('cancelled') },
+      { label: say(orderWords.stepPaid), state: 'done', at: lastTime('pending') },
+      { label: say(orderWords.stepCancelled), state: 'now', at: lastTime('cancelled') },
     ];
   }
   const digital = order.orderItems.every(isDownload);
@@ -45,12 +48,12 @@ export function listSteps(
     // Nothing more is made of it; what was done stays true.
     const done = steps.slice(0, here + 1);
     return [
-      ...done.map(([status, label]) => ({ label, state: 'done' as const, at: lastTime(status) })),
-      { label: 'Refunded', state: 'now', at: null },
+      ...done.map(([status, label]) => ({ label: say(label), state: 'done' as const, at: lastTime(status) })),
+      { label: say(orderWords.refunded), state: 'now', at: null },
     ];
   }
   return steps.map(([status, label], index) => ({
-    label,
+    label: say(label),
     state: index < here || (index === here && status === 'completed') ? 'done' : index === here ? 'now' : 'ahead',
     at: index <= here ? lastTime(status) : null,
   }));

@@ -2,13 +2,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { OrderPageView, OrderView } from '../contract.ts';
 import { listSteps, type OrderStep } from './order-steps.ts';
 import { Check } from '../../../ui/icons.tsx';
+import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { say } from '../../../words/page.ts';
 
 /** The steps of an order as a vertical list. */
 export function OrderTimeline({ order, history }: { order: OrderView; history: OrderPageView['history'] }) {
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="text-lg">
-        Order progress
+        {say(orderPageWords.progress)}
       </h2>
       <ol className="mt-3 text-sm">
         {listSteps(order, history).map((step) => (
@@ -18,6 +20,12 @@ export function OrderTimeline({ order, history }: { order: OrderView; history: O
     </section>
   );
 }
+
+const heard = {
+  done: orderPageWords.stepDone,
+  ahead: orderPageWords.stepAhead,
+  now: orderPageWords.stepNow,
+} as const;
 
 function TimelineStep({ step: { label, state, at } }: { step: OrderStep }) {
   const date = at === null ? null : new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -40,7 +48,7 @@ function TimelineStep({ step: { label, state, at } }: { step: OrderStep }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <span className={classNames(state === 'ahead' ? 'text-ink-soft' : 'font-semibold')}>
           {label}
-          <span className="sr-only">{state === 'done' ? ', done' : state === 'ahead' ? ', still ahead' : ', now'}</span>
+          <span className="sr-only">{say(heard[state])}</span>
         </span>
         {date === null ? null : (
           <time dateTime={at!} className="figures text-ink-soft">

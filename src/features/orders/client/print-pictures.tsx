@@ -1,5 +1,7 @@
 import { FoldLine } from '../../../ui/fold-line.tsx';
 import type { OrderPageView } from '../contract.ts';
+import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { say } from '../../../words/page.ts';
 
 type Print = NonNullable<OrderPageView['prints']>[number];
 
@@ -9,7 +11,7 @@ export function PrintPictures({ prints }: { prints: readonly Print[] }) {
   return (
     <section aria-labelledby="prints" className="mt-8">
       <h2 id="prints" className="text-lg">
-        What is printed
+        {say(orderPageWords.prints)}
       </h2>
       <ul className="mt-3 grid grid-cols-2 items-end gap-x-4 gap-y-5">
         {prints.map((print) => (
@@ -35,13 +37,13 @@ function PrintPicture({ print: { title, size, quantity, width, height, fold, url
           className="grid place-items-center border border-dashed border-line-strong p-3 text-center text-sm text-ink-soft"
           style={{ aspectRatio }}
         >
-          Being prepared
+          {say(orderPageWords.printPrepared)}
         </span>
       ) : (
         <span className="relative block">
           <img
             src={url}
-            alt={`The print of your ${name}`}
+            alt={say(orderPageWords.printAlt, { product: name })}
             loading="lazy"
             decoding="async"
             draggable={false}
@@ -54,7 +56,7 @@ function PrintPicture({ print: { title, size, quantity, width, height, fold, url
       <figcaption className="mt-2 text-sm text-ink-soft">
         {name}
         {quantity > 1 ? ` × ${quantity}` : ''}
-        {fold > 0 ? <span className="block">What is outside the dashed line goes around the edges.</span> : null}
+        {fold > 0 ? <span className="block">{say(orderPageWords.fold)}</span> : null}
       </figcaption>
     </figure>
   );

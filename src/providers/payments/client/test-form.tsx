@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
@@ -114,16 +114,16 @@ function TestModeNote({ onFill }: { onFill: () => void }) {
   return (
     <div className="flex items-start gap-3 rounded-md bg-st-pending px-4 py-3 text-sm text-st-pending-ink">
       <FlaskConical aria-hidden size={18} className="mt-[2px] shrink-0" />
-      <p>
-        {sayRich(paymentWords.testMode, {
-          fill: (words) => (
-            <button type="button" className="rounded-sm font-semibold underline underline-offset-3" onClick={onFill}>
-              {words}
-            </button>
-          ),
-        })}
-      </p>
+      <p>{sayRich(paymentWords.testMode, { fill: fillingButton(onFill) })}</p>
     </div>
+  );
+}
+
+function fillingButton(onFill: () => void): (words: ReactNode) => ReactNode {
+  return (words) => (
+    <button type="button" className="rounded-sm font-semibold underline underline-offset-3" onClick={onFill}>
+      {words}
+    </button>
   );
 }
 

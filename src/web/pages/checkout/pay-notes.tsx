@@ -17,6 +17,7 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { linked } from '../../../ui/in-words.tsx';
 
 /** What a buyer wants to know before pressing the pay button: where and when it goes, the terms, and whom to ask. */
 export function PayNotes({
@@ -59,11 +60,7 @@ export function PayNotes({
         {sayRich(checkoutWords.accept, {
           terms: textButton('terms'),
           refund: textButton('refund'),
-          link: (words) => (
-            <a className="link inline-block py-1" href={`mailto:${shopIdentity.supportEmail}`}>
-              {words}
-            </a>
-          ),
+          link: linked(`mailto:${shopIdentity.supportEmail}`, 'link inline-block py-1'),
         })}
       </p>
       <LegalDialog shown={shown} onClose={() => setShown(null)} />

@@ -14,6 +14,9 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { ArrowLeft } from '../../../ui/icons.tsx';
+import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
+import { say } from '../../../words/page.ts';
+import { orderWords } from '../../../words/catalogs/order.ts';
 
 /** Orders of the signed-in account. Shows Page Not Found to everybody else. */
 export default function DashboardPage() {
@@ -27,33 +30,33 @@ export default function DashboardPage() {
 function Unknown({ onRetry }: { onRetry: () => void }) {
   return (
     <PageFrame ground="wall">
-      <NotNow what="Your orders" onRetry={onRetry} />
+      <NotNow what={say(myOrdersWords.what)} onRetry={onRetry} />
     </PageFrame>
   );
 }
 
 function Dashboard() {
-  usePageTitle('My Orders');
+  usePageTitle(say(myOrdersWords.wallTitle));
   const { orders, error, retry, loadMore, loadingMore } = useOrders({ enabled: true });
   return (
     <PageFrame ground="wall">
       <a href="/app" className="link inline-flex items-center gap-2 py-2 text-sm">
         <ArrowLeft aria-hidden size={16} />
-        Back to App
+        {say(myOrdersWords.backToApp)}
       </a>
       {error !== null ? (
-        <NotNow what="Your orders" onRetry={retry} />
+        <NotNow what={say(myOrdersWords.what)} onRetry={retry} />
       ) : orders?.length === 0 ? (
-        <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
-          <p>This wall is yours. The first nail is in.</p>
-          <ButtonLink href="/app">Create New Art</ButtonLink>
+        <EmptyWall title={say(myOrdersWords.none)} frame={say(myOrdersWords.noneFrame)}>
+          <p>{say(myOrdersWords.wallText)}</p>
+          <ButtonLink href="/app">{say(myOrdersWords.createNew)}</ButtonLink>
         </EmptyWall>
       ) : (
         <>
           <div className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-4">
-            <h1 className="text-3xl">My Orders</h1>
+            <h1 className="text-3xl">{say(myOrdersWords.wallTitle)}</h1>
             <ButtonLink href="/app" tone="quiet">
-              Create New Art
+              {say(myOrdersWords.createNew)}
             </ButtonLink>
           </div>
           <ul className="grid gap-x-gutter gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,14 +64,14 @@ function Dashboard() {
           </ul>
           {loadMore === null ? null : (
             <Button tone="quiet" busy={loadingMore} onClick={loadMore} className="mt-7">
-              {loadingMore ? 'Loading...' : 'Show More Orders'}
+              {loadingMore ? say(myOrdersWords.loading) : say(myOrdersWords.showMore)}
             </Button>
           )}
         </>
       )}
       <p className="mt-8 text-sm">
         <a href={accountPage} className="link">
-          Account and signed-in devices
+          {say(myOrdersWords.account)}
         </a>
       </p>
     </PageFrame>
@@ -81,7 +84,7 @@ function HungOrder({ order }: { order: OrderView }) {
       <OrderArt order={order} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-lg">Order {shortOrderId(order.id)}</h2>
+          <h2 className="text-lg">{say(orderWords.number, { number: shortOrderId(order.id) })}</h2>
           <p className="figures mt-1 text-sm text-ink-soft">{formatMoney(fromDollars(Number(order.totalAmount)))}</p>
         </div>
         <span className="flex flex-wrap gap-2">
@@ -90,7 +93,7 @@ function HungOrder({ order }: { order: OrderView }) {
         </span>
       </div>
       <ButtonLink size="sm" tone="quiet" href={`/order/${order.id}`} className="mt-3">
-        {wantsAddress(order) ? 'Enter Address' : 'Track Order'}
+        {wantsAddress(order) ? say(myOrdersWords.enterAddress) : say(myOrdersWords.track)}
         <span className="sr-only"> {shortOrderId(order.id)}</span>
       </ButtonLink>
     </li>

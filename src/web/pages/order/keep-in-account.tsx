@@ -3,6 +3,10 @@ import { loginPath } from '../../../features/accounts/contract.ts';
 import type { OrderView } from '../../../features/orders/contract.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { linked } from '../../../ui/in-words.tsx';
 
 /** Signing in with the email address of an order adds it to the account. A forwarded link alone does not allow that. */
 export function KeepInAccount({
@@ -20,21 +24,17 @@ export function KeepInAccount({
   return (
     <section className="mt-5 lg:col-start-2">
       {isTheirs ? (
-        <p className="text-sm text-ink-soft">
-          This order is in your account.{' '}
-          <a href="/orders" className="link">
-            See all your orders
-          </a>
-        </p>
+        <p className="text-sm text-ink-soft">{sayRich(orderPageWords.inAccount, { link: linked('/orders') })}</p>
       ) : (
         <>
-          <h2 className="text-lg">Save this to an account</h2>
+          <h2 className="text-lg">{say(orderPageWords.saveHeading)}</h2>
           <p className="mt-1 mb-3 max-w-[52ch] text-sm text-ink-soft">
-            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and you find
-            every order paid with it in one place. No password needed.
+            {sayRich(orderPageWords.saveText, {
+              email: <span className="font-semibold break-all text-ink">{order.customerEmail}</span>,
+            })}
           </p>
           <ButtonLink tone="quiet" href={`${loginPath}?returnTo=%2Forders`}>
-            Save This to an Account
+            {say(orderPageWords.save)}
           </ButtonLink>
         </>
       )}

@@ -16,12 +16,14 @@ import {
   type OrderPictureView,
 } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { toSupport } from '../../shell/to-support.tsx';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
+import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 interface OrderDetailsProps {
   page: OrderPageView;
@@ -52,11 +54,10 @@ export function OrderDetails({
         <OrderArrival order={order} className="mt-3" />
         {emailBounced ? (
           <p className="mt-3 text-sm text-danger">
-            Our emails to {order.customerEmail ?? 'your address'} come back. Is it spelled right? Write to{' '}
-            <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
-              {shopIdentity.supportEmail}
-            </a>
-            , and we correct it.
+            {sayRich(orderPageWords.emailsComeBack, {
+              email: order.customerEmail ?? say(orderPageWords.yourAddress),
+              support: toSupport(),
+            })}
           </p>
         ) : null}
       </div>
@@ -75,9 +76,7 @@ export function OrderDetails({
         {/* Cancelling removes the button that had the focus. */}
         <OrderChanges order={order} orderKey={orderKey} onCancelled={() => heading.current?.focus()} />
         {order.status === 'cancelled' ? (
-          <p className="text-sm text-ink-soft">
-            This order was cancelled, so its pictures cannot be downloaded any more.
-          </p>
+          <p className="text-sm text-ink-soft">{say(orderPageWords.cancelledFiles)}</p>
         ) : (
           <Downloads pictures={pictures} />
         )}

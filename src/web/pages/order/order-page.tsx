@@ -6,12 +6,16 @@ import { statusOf } from '../../../client/request.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { toSupport } from '../../shell/to-support.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
+import { linked } from '../../../ui/in-words.tsx';
 
 /** The order page that emails link to; the link works on any device. */
 export default function OrderPage() {
-  usePageTitle('Your Order');
+  usePageTitle(say(orderPageWords.title));
   return (
     <PageFrame ground="wall">
       <OrderOfAddress />
@@ -33,7 +37,7 @@ function ComingOrder() {
     <div aria-busy="true" className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
       <Skeleton className="mx-auto aspect-4/5 w-full max-w-[440px]" />
       <div className="order-first lg:order-none">
-        <h1 className="text-3xl">Your Order</h1>
+        <h1 className="text-3xl">{say(orderPageWords.title)}</h1>
         <Skeleton className="mt-4 h-[28px] w-full max-w-[300px]" />
         <Skeleton className="mt-6 h-[320px] w-full rounded-lg" />
       </div>
@@ -43,32 +47,19 @@ function ComingOrder() {
 
 function NoOrder() {
   return (
-    <EmptyWall title="No order here" frame="Nothing hangs here">
-      <p>
-        This link does not open an order. Please use the whole link from our email: some programs cut long links in two.
-        Or{' '}
-        <a className="link" href="/find-order">
-          have your links sent again
-        </a>
-        .
-      </p>
-      <p>
-        Still nothing? Write to{' '}
-        <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
-          {shopIdentity.supportEmail}
-        </a>
-        .
-      </p>
-      <ButtonLink href="/">Back to Home</ButtonLink>
+    <EmptyWall title={say(orderPageWords.noOrder)} frame={say(orderPageWords.noOrderFrame)}>
+      <p>{sayRich(orderPageWords.noOrderText, { link: linked('/find-order') })}</p>
+      <p>{sayRich(orderPageWords.stillNothing, { support: toSupport() })}</p>
+      <ButtonLink href="/">{say(orderPageWords.home)}</ButtonLink>
     </EmptyWall>
   );
 }
 
 function NotNow({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyWall title="Your order cannot be shown now" frame="One moment">
-      <p>The shop did not answer. Your order is safe: please try again in a moment.</p>
-      <Button onClick={onRetry}>Try Again</Button>
+    <EmptyWall title={say(orderPageWords.notNow)} frame={say(orderPageWords.notNowFrame)}>
+      <p>{say(orderPageWords.notNowText)}</p>
+      <Button onClick={onRetry}>{say(orderPageWords.tryAgain)}</Button>
     </EmptyWall>
   );
 }

@@ -8,14 +8,16 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';
+import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
+import { say } from '../../../words/page.ts';
 
 export default function OrdersPage() {
-  usePageTitle('Your Orders');
+  usePageTitle(say(myOrdersWords.title));
   const user = useUser();
   return (
     <PageFrame ground="wall">
       {user.isError ? (
-        <NotNow what="Your orders" onRetry={() => void user.refetch()} />
+        <NotNow what={say(myOrdersWords.what)} onRetry={() => void user.refetch()} />
       ) : user.data === null ? (
         <SignInRequired />
       ) : (
@@ -27,24 +29,24 @@ export default function OrdersPage() {
 
 function SignInRequired() {
   return (
-    <EmptyWall title="Sign In Required" frame="Your orders hang here">
-      <p>Sign in with the email address you ordered with, and every order paid with it is here.</p>
-      <ButtonLink href={`${loginPath}?returnTo=%2Forders`}>Sign In</ButtonLink>
+    <EmptyWall title={say(myOrdersWords.signInRequired)} frame={say(myOrdersWords.signInFrame)}>
+      <p>{say(myOrdersWords.signInText)}</p>
+      <ButtonLink href={`${loginPath}?returnTo=%2Forders`}>{say(myOrdersWords.signIn)}</ButtonLink>
     </EmptyWall>
   );
 }
 
 function OrderList({ known }: { known: boolean }) {
   const { orders, error, retry, loadMore, loadingMore } = useOrders({ enabled: known });
-  if (error !== null) return <NotNow what="Your orders" onRetry={retry} />;
+  if (error !== null) return <NotNow what={say(myOrdersWords.what)} onRetry={retry} />;
   if (orders?.length === 0) return <NoOrders />;
   return (
     <>
-      <h1 className="mb-6 text-3xl">Your Orders</h1>
+      <h1 className="mb-6 text-3xl">{say(myOrdersWords.title)}</h1>
       {orders === null ? <ComingOrders /> : orders.map((order) => <OrderCard key={order.id} order={order} />)}
       {loadMore === null ? null : (
         <Button tone="quiet" busy={loadingMore} onClick={loadMore} className="mt-4">
-          {loadingMore ? 'Loading...' : 'Show More Orders'}
+          {loadingMore ? say(myOrdersWords.loading) : say(myOrdersWords.showMore)}
         </Button>
       )}
     </>
@@ -53,7 +55,7 @@ function OrderList({ known }: { known: boolean }) {
 
 function ComingOrders() {
   return (
-    <div aria-busy="true" aria-label="Loading your orders">
+    <div aria-busy="true" aria-label={say(myOrdersWords.loadingOrders)}>
       {[0, 1, 2].map((row) => (
         <div
           key={row}
@@ -72,9 +74,9 @@ function ComingOrders() {
 
 function NoOrders() {
   return (
-    <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
-      <p>When you have bought a picture, it hangs here with its file and its parcel.</p>
-      <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+    <EmptyWall title={say(myOrdersWords.none)} frame={say(myOrdersWords.noneFrame)}>
+      <p>{say(myOrdersWords.noneText)}</p>
+      <ButtonLink href="/app">{say(myOrdersWords.create)}</ButtonLink>
     </EmptyWall>
   );
 }

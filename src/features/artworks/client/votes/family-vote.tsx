@@ -8,6 +8,7 @@ import { voteLimits, votePagePath, type VoteView } from '../../family-vote.ts';
 import { useChangeVote, useOwnVote } from './use-vote.ts';
 import { VoteResults } from './vote-results.tsx';
 import { countVotes, formatClosing } from './vote-words.ts';
+import { say } from '../../../../words/page.ts';
 
 /** A link that opens a dialog: a vote on the pictures under a private link, and its answers. */
 export function FamilyVote({ artworkId, petName }: { artworkId: string; petName: string }) {
@@ -32,7 +33,7 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
     if (!isError) return <Skeleton className="h-[160px] w-full" />;
     return (
       <p className="text-sm">
-        {unreachable}{' '}
+        {say(unreachable)}{' '}
         <Button tone="link" onClick={() => void refetch()}>
           Try again
         </Button>
