@@ -23,6 +23,13 @@ export function posterCart(
   ];
 }
 
+/** A poster and a mug of the same artwork, and their download: $39.90, tax $3.19, shipping $4.99, total $48.08. */
+export function posterAndMug(artworkId: string): CartItem[] {
+  const [poster, download] = posterCart(artworkId);
+  const mug = { ...poster, key: `mug-${artworkId}`, title: 'Custom Pet Mug', productType: 'mug' as const };
+  return [poster, { ...mug, productSize: '11oz', productMaterial: 'White glossy ceramic' }, download];
+}
+
 export const posterCartTotal = 26.54;
 
 export function freeDownload(artworkId: string): CartItem {

@@ -10,7 +10,7 @@ import { fromDollars, toDollars } from '../../src/shared/money.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
-import { posterCart } from '../factories/carts.ts';
+import { posterAndMug } from '../factories/carts.ts';
 import { codeFieldsWith } from '../factories/discount-code.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { eachDatabase } from '../harness/each-database.ts';
@@ -30,6 +30,7 @@ const step = fc.oneof(
       cents: fc.integer({ min: 50, max: 9_000 }),
       given: fc.boolean(),
       percent: fc.integer({ min: 1, max: 90 }),
+      bundle: fc.record({ given: fc.boolean(), percent: fc.integer({ min: 1, max: 90 }) }),
       code: fc.record({ on: fc.boolean(), value: fc.integer({ min: 1, max: 90 }) }),
       shipping: fc.constantFrom(0, 499, 1_250),
       abroad: fc.option(fc.integer({ min: 0, max: 3_000 })),
@@ -46,6 +47,7 @@ interface Change {
   readonly cents: number;
   readonly given: boolean;
   readonly percent: number;
+  readonly bundle: { readonly given: boolean; readonly percent: number };
   readonly code: { readonly on: boolean; readonly value: number };
   readonly shipping: number;
   /** What Britain pays for shipping, in cents; null while the shop does not send there. */
@@ -110,7 +112,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
-  async function set({ cents, given, percent, code, shipping, abroad, tax }: Change): Promise<void> {
+  async function set({ cents, given, percent, bundle, code, shipping, abroad, tax }: Change): Promise<void> {
     const { id, version } = must((await listCodes(shops[0].context))[0], 'the code');
     await updateCode(shops[0].context, id, { ...saleCode, ...code, version });
     const { context } = shops[0];
@@ -118,7 +120,7 @@ eachDatabase((_kind, open) => {
       context,
       {
         products: { poster: { sizes: { '8x10 inches': { price: cents } } } },
-        offers: { firstOrder: { given, percent } },
+        offers: { firstOrder: { given, percent }, bundle },
         shipping: { zones: zonesWith(shipping, abroad) },
         tax: {
           method: 'table',
@@ -136,7 +138,7 @@ eachDatabase((_kind, open) => {
 
   /** Asks for a payment with the total on screen, or takes over the total that the shop answers with. */
   async function ask(shopper: Shopper): Promise<void> {
-    const items = posterCart(shopper.buyer.artworkId);
+    const items = posterAndMug(shopper.buyer.artworkId);
     const amount = toDollars({ cents: shopper.seen ?? 1, currency: 'usd' });
     const response = await shopper.buyer.prepare({
       items,

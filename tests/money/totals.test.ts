@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
-import { products, type ProductType } from '../../src/features/catalog/contract.ts';
+import { products, type PhysicalProduct, type ProductType } from '../../src/features/catalog/contract.ts';
 import { readOffers } from '../../src/features/checkout/contract.ts';
 import { createCode } from '../../src/features/checkout/server/service.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
@@ -100,6 +100,12 @@ const ownersSettings = fc.record(
     ),
     offers: fc.record({
       firstOrder: fc.record({ given: fc.boolean(), percent: fc.integer({ min: 1, max: 90 }) }),
+      bundle: fc.record({
+        given: fc.boolean(),
+        percent: fc.integer({ min: 1, max: 90 }),
+        first: fc.constantFrom<PhysicalProduct[]>(['poster'], ['poster', 'canvas']),
+        reduced: fc.constantFrom<PhysicalProduct[]>(['mug'], ['mug', 'magnet', 'framed-poster']),
+      }),
     }),
   },
   { requiredKeys: [] },

@@ -24,6 +24,8 @@ export const codeList = z.object({
   /** The day in the time zone of the shop. */
   today: z.iso.date(),
   firstOrder: tally.extend({ isGiven: z.boolean(), percent: z.int() }),
+  /** `percent` is null while no bundle is given. Servers of the previous version omit the bundle. */
+  bundle: tally.extend({ percent: z.int().nullable() }).optional(),
 });
 export type CodeList = z.infer<typeof codeList>;
 export type DiscountCode = CodeList['codes'][number];

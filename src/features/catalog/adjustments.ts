@@ -2,6 +2,8 @@ import { multiplyMoney, sumMoney, type Money } from '../../shared/money.ts';
 import type { ProductType } from './products.ts';
 
 export interface PricedLine {
+  /** What a bundle compares; absent where nothing is known of the picture. */
+  readonly artworkId?: string | undefined;
   readonly productType: ProductType;
   readonly unitPrice: Money;
   readonly quantity: number;

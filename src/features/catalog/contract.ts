@@ -61,6 +61,7 @@ export {
   type CodeTerms,
   type Offers,
 } from './offers.ts';
+export { bundleCode, bundleLabel, bundleOn, bundlePart, waitingPieces, type Bundle } from './bundles.ts';
 export { adjustmentKinds, type Adjustment, type PricedLine } from './adjustments.ts';
 export { homeOf, oneZone, shippedCountries, zoneOf, type ItemRate, type Place, type Zone } from './zones.ts';
 export { taxRateAt, taxShares, type Tax, type TaxRate, type TaxTerms } from './taxes.ts';

@@ -107,6 +107,7 @@ const lines = fc.array(
     productType: fc.constantFrom(...productTypes),
     unitPrice: fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 10_000 })).map((cents) => money(cents)),
     quantity: fc.integer({ min: 1, max: 10 }),
+    artworkId: fc.constantFrom('art_1', 'art_2'),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -128,9 +129,17 @@ const offers: fc.Arbitrary<Offers> = fc.record({
   code: fc.option(terms),
 });
 const list: fc.Arbitrary<PriceList> = fc
-  .record({ flat: fc.integer({ min: 0, max: 2_000 }), freeFrom: fc.option(fc.integer({ min: 50, max: 10_000 })) })
-  .map(({ flat, freeFrom }) => ({
+  .record({
+    flat: fc.integer({ min: 0, max: 2_000 }),
+    freeFrom: fc.option(fc.integer({ min: 50, max: 10_000 })),
+    bundle: fc.option(fc.integer({ min: 1, max: 90 })),
+  })
+  .map(({ flat, freeFrom, bundle }) => ({
     ...standardPriceList,
+    bundle:
+      bundle === null
+        ? null
+        : { percent: bundle, first: ['poster', 'canvas'], reduced: ['mug', 'magnet'], startsOn: null, endsOn: null },
     shipping: { zones: oneZone(money(flat), freeFrom === null ? null : money(freeFrom)) },
   }));
 
@@ -145,8 +154,10 @@ test('given any cart, offers and rates, then offers never cost more, never go be
         const shipping = withOffers.adjustments.findIndex((other) => other.kind === 'shipping');
         return kind === 'discount' && (shipping < 0 || index < shipping) && amount.cents < 0;
       });
-      expect(goods.length).toBeLessThanOrEqual(1);
-      const shares = discountShares(given, cart);
+      const bundle = way === 'cart' ? rates.bundle : null;
+      expect(goods.filter(({ code }) => code !== 'bundle').length).toBeLessThanOrEqual(1);
+      expect(goods.length).toBeLessThanOrEqual(bundle === null ? 1 : 2);
+      const shares = discountShares(given, cart, bundle);
       expect(sumMoney([...shares, ...goods.map(({ amount }) => amount)])).toEqual(money(0));
       for (const [index, share] of shares.entries()) {
         expect(share.cents).toBeGreaterThanOrEqual(0);

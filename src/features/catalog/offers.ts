@@ -1,6 +1,16 @@
-import { formatMoney, minMoney, money, multiplyMoney, shareOf, type Money } from '../../shared/money.ts';
+import {
+  addMoney,
+  formatMoney,
+  minMoney,
+  money,
+  multiplyMoney,
+  shareOf,
+  sumMoney,
+  type Money,
+} from '../../shared/money.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
+import { afterBundle, bundleShares, type Bundle } from './bundles.ts';
 import { shareOut } from './share-out.ts';
 
 /** What a discount code takes off. */
@@ -45,7 +55,8 @@ export function firstOrderLabel(percent: number): string {
 /**
  * What each kind of code lowers, which decides the offers that go together. The first-order discount lowers the goods.
  * Of offers that lower the same, only the one that takes more off applies, and the first-order discount where both take
- * off the same, because a code may have to last. Offers that lower different things apply together.
+ * off the same, because a code may have to last. Offers that lower different things apply together. A bundle applies
+ * with all of them: what it leaves of the price is what the others lower.
  */
 export const lowers = {
   percent: 'goods',
@@ -78,11 +89,14 @@ function isMeant({ products }: CodeTerms, line: PricedLine): boolean {
   return products === null || products.includes(line.productType);
 }
 
-/** The discount on the price of the lines: the first-order discount, or that of the code, whichever is larger. */
+/**
+ * The discount on the price of the lines: the first-order discount, or that of the code, whichever is larger. `bundled`
+ * is what a bundle has taken off each line before.
+ */
 export const offerOnGoods =
-  (offers: Offers): PricingRule =>
+  (offers: Offers, bundled: readonly Money[] | null): PricingRule =>
   (lines) => {
-    const found = goodsDiscount(offers, lines);
+    const found = goodsDiscount(offers, lines, bundled);
     if (found === null) return null;
     const { code, label, amount } = found;
     return { kind: 'discount', code, label, amount: multiplyMoney(amount, -1) };
@@ -95,8 +109,18 @@ interface GoodsDiscount {
   readonly lowers: (line: PricedLine) => boolean;
 }
 
-function goodsDiscount({ firstOrder, code }: Offers, lines: readonly PricedLine[]): GoodsDiscount | null {
-  const price = priceOf(lines);
+function goodsDiscount(
+  { firstOrder, code }: Offers,
+  lines: readonly PricedLine[],
+  bundled: readonly Money[] | null,
+): GoodsDiscount | null {
+  const prices = afterBundle(lines, bundled);
+  const price = sumMoney(prices, prices[0]?.currency);
+  const priceFor = (terms: CodeTerms) =>
+    sumMoney(
+      lines.flatMap((line, position) => (isMeant(terms, line) ? [prices[position] ?? price] : [])),
+      price.currency,
+    );
   const atMost = (amount: Money) => minMoney(amount, money(Math.max(0, price.cents - leastPrice), price.currency));
   const candidates: GoodsDiscount[] = [];
   if (firstOrder !== null)
@@ -110,7 +134,7 @@ function goodsDiscount({ firstOrder, code }: Offers, lines: readonly PricedLine[
     candidates.push({
       code: adjustmentCodeOf(code.code),
       label: code.code,
-      amount: atMost(amountOff(code.effect, priceOf(lines.filter((line) => isMeant(code, line))))),
+      amount: atMost(amountOff(code.effect, priceFor(code))),
       lowers: (line) => isMeant(code, line),
     });
   // The first of two that take off the same is the first-order discount.
@@ -136,16 +160,20 @@ export const offerOnShipping =
   };
 
 /**
- * What the discount on the goods takes off each line, in the order of the lines. The shares follow the lines' prices
- * and add up to the discount to the cent: the cents that rounding down leaves go to the largest remainders, and among
- * equal ones to the earlier line.
+ * What the discounts on the goods take off each line, in the order of the lines. A bundle's discount is on the pieces
+ * that it reduces. The shares of the other follow what it leaves of the lines' prices and add up to the discount to the
+ * cent: the cents that rounding down leaves go to the largest remainders, and among equal ones to the earlier line.
  */
-export function discountShares(offers: Offers, lines: readonly PricedLine[]): Money[] {
-  const found = goodsDiscount(offers, lines);
+export function discountShares(offers: Offers, lines: readonly PricedLine[], bundle: Bundle | null = null): Money[] {
+  const bundled = bundleShares(bundle, lines);
+  const found = goodsDiscount(offers, lines, bundled);
   const { currency } = priceOf(lines);
-  if (found === null) return lines.map(() => money(0, currency));
-  const weights = lines.map((line) => (found.lowers(line) ? line.unitPrice.cents * line.quantity : 0));
-  return shareOut(found.amount.cents, weights).map((cents) => money(cents, currency));
+  const ofBundle = bundled ?? lines.map(() => money(0, currency));
+  if (found === null) return [...ofBundle];
+  const prices = afterBundle(lines, bundled);
+  const weights = lines.map((line, position) => (found.lowers(line) ? (prices[position]?.cents ?? 0) : 0));
+  const shares = shareOut(found.amount.cents, weights);
+  return ofBundle.map((share, position) => addMoney(share, money(shares[position] ?? 0, currency)));
 }
 
 /** '20% off', '$5 off', 'free shipping' */

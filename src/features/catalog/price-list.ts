@@ -1,4 +1,5 @@
 import { money, type Money } from '../../shared/money.ts';
+import type { Bundle } from './bundles.ts';
 import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
 import type { TaxTerms } from './taxes.ts';
 import { oneZone, type Zone } from './zones.ts';
@@ -18,6 +19,8 @@ export interface PriceList {
     readonly zones: readonly Zone[];
   };
   readonly tax: TaxTerms;
+  /** What is taken off a second product with the same artwork; null if nothing is. */
+  readonly bundle: Bundle | null;
 }
 
 /** The price list of a shop whose owner has set nothing. */
@@ -26,6 +29,7 @@ export const standardPriceList: PriceList = {
   download: digitalPrice,
   shipping: { zones: oneZone(money(499), null) },
   tax: { rate: 8_000, table: null, label: 'Tax', included: false, onShipping: false },
+  bundle: null,
 };
 
 export function mapProducts<T>(of: (type: ProductType) => T): Record<ProductType, T> {

@@ -1,4 +1,5 @@
 import { addMoney, centsIn, money, multiplyMoney, sumMoney, type Cents, type Money } from '../../shared/money.ts';
+import { bundleDiscount, bundleOn, bundleShares } from './bundles.ts';
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
 import { findTax, newestDay, taxRateAt, type Tax } from './taxes.ts';
@@ -49,9 +50,15 @@ export function priceLines(
   offers: Offers = noOffers,
   { place, day }: Delivery = anyDelivery,
 ): Totals {
-  if (way === 'instant') return applyRules(lines, [offerOnGoods(offers)]);
+  if (way === 'instant') return applyRules(lines, [offerOnGoods(offers, null)]);
   const { zones } = list.shipping;
-  const { adjustments: before } = applyRules(lines, [offerOnGoods(offers), zoneShipping(zones, place)]);
+  const bundle = bundleOn(list, day);
+  const bundled = bundleShares(bundle, lines);
+  const { adjustments: before } = applyRules(lines, [
+    () => bundleDiscount(bundle, bundled),
+    offerOnGoods(offers, bundled),
+    zoneShipping(zones, place),
+  ]);
   const offShipping = offerOnShipping(offers)(lines, before);
   const after = offShipping === null ? [] : [offShipping];
   const price = priceOf(lines);

@@ -107,6 +107,7 @@ const lines = fc.array(
     productType: fc.constantFrom(...physical, 'digital' as const),
     unitPrice: fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 10_000 })).map((cents) => money(cents)),
     quantity: fc.integer({ min: 1, max: 10 }),
+    artworkId: fc.constantFrom('art_1', 'art_2'),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -154,6 +155,16 @@ const offers: fc.Arbitrary<Offers> = fc.record({
   ),
 });
 
+const bundles = fc.option(
+  fc.record({
+    percent: fc.integer({ min: 1, max: 90 }),
+    first: fc.constant(['poster', 'canvas'] as const),
+    reduced: fc.constantFrom(['mug'] as const, ['mug', 'magnet'] as const),
+    startsOn: fc.constant(null),
+    endsOn: fc.constant(null),
+  }),
+);
+
 const must = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('missing');
   return value;
@@ -189,13 +200,26 @@ function workOut(cart: readonly PricedLine[], list: PriceList, given: Offers, pl
     }
   }
   const half = (share: bigint, percent: number) => (share * BigInt(percent) * 2n + 100n) / 200n;
+  const bundleOff = (artworkId: string) => {
+    const { percent = 0, first = [], reduced = [] } = list.bundle ?? {};
+    const piecesOf = (types: readonly string[]) =>
+      cart
+        .filter((one) => one.artworkId === artworkId && types.includes(one.productType) && one.unitPrice.cents > 0)
+        .flatMap(({ unitPrice, quantity }) => Array.from({ length: quantity }, () => unitPrice.cents));
+    return piecesOf(reduced)
+      .toSorted((a, b) => b - a)
+      .slice(0, piecesOf(first).length)
+      .reduce((sum, cents) => sum + half(BigInt(cents), percent), 0n);
+  };
+  const off = ['art_1', 'art_2'].reduce((sum, artworkId) => sum + bundleOff(artworkId), 0n);
+  const bundled = price - off;
   const percents = [
     given.firstOrder?.percent ?? 0,
     given.code?.effect.kind === 'percent' ? given.code.effect.percent : 0,
   ];
-  const most = price > 50n ? price - 50n : 0n;
-  const wanted = percents.map((percent) => half(price, percent)).reduce((a, b) => (a > b ? a : b));
-  const discount = wanted > most ? most : wanted;
+  const most = bundled > 50n ? bundled - 50n : 0n;
+  const wanted = percents.map((percent) => half(bundled, percent)).reduce((a, b) => (a > b ? a : b));
+  const discount = off + (wanted > most ? most : wanted);
   const isFree = given.code?.effect.kind === 'free-shipping' && price > 0n;
   const offShipping = isFree ? shipping : 0n;
   const begun = (state: string | null) =>
@@ -223,11 +247,13 @@ test('given any cart, zones, tax table and offers, then an independent calculati
       fc.record({ included: fc.boolean(), onShipping: fc.boolean() }),
       offers,
       places,
-      (cart, drawnZones, rows, kind, given, place) => {
+      bundles,
+      (cart, drawnZones, rows, kind, given, place, bundle) => {
         const list: PriceList = {
           ...standardPriceList,
           shipping: { zones: drawnZones },
           tax: { rate: 0, table: rows, label: 'Tax', ...kind },
+          bundle,
         };
         const day = '2026-11-26';
         const expected = workOut(cart, list, given, place, day);
@@ -238,7 +264,7 @@ test('given any cart, zones, tax table and offers, then an independent calculati
         expect(BigInt(tax?.amount.cents ?? 0)).toBe(expected.tax);
         expect(BigInt(totals.tax.cents)).toBe(kind.included ? 0n : expected.tax);
         // What the lines hold of the tax and what the shipping holds are all of it.
-        const shares = taxShares(tax, cart, discountShares(given, cart));
+        const shares = taxShares(tax, cart, discountShares(given, cart, bundle));
         for (const share of shares) expect(share.cents).toBeGreaterThanOrEqual(0);
         const held = sumMoney(shares).cents;
         expect(held).toBeLessThanOrEqual(tax?.amount.cents ?? 0);

@@ -25,6 +25,7 @@ export {
 } from './legal-texts.ts';
 export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './faq.ts';
 export { findProblems } from './find-problems.ts';
+export { bundleProducts, standardBundle } from './bundles.ts';
 export { findTaxHoles, taxMethods } from './taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';

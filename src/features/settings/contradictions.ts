@@ -1,4 +1,5 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
+import { findBundleProblems } from './bundles.ts';
 import { resolveSettings } from './resolve.ts';
 import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
@@ -24,6 +25,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
+  Object.assign(problems, findBundleProblems(stored.offers?.bundle, priceList));
   const names = new Set<string>();
   // Names that are set come last, so that the sentence is beside one of them.
   const offered = styles.filter((style) => style.offered);

@@ -15,7 +15,7 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
     shop,
     shipping,
     tax,
-    offers: offers?.firstOrder?.given === false ? { firstOrder: { given: false } } : offers,
+    offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.
     styles: mapFields(styles, (style) => (style.offered === false ? { offered: false, name: style.name } : style)),
@@ -37,6 +37,15 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);
+}
+
+/** Offers without the terms of those that are off. */
+function shownOffers(offers: StoredSettings['offers']): StoredSettings['offers'] {
+  const { firstOrder, bundle } = offers ?? {};
+  return {
+    ...(firstOrder !== undefined && { firstOrder: firstOrder.given === false ? { given: false } : firstOrder }),
+    ...(bundle?.given === true && { bundle }),
+  };
 }
 
 /** An empty list says that there are no seasons; an empty section says nothing. */

@@ -18,6 +18,7 @@ import {
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
 import { countryInSentence } from '../../shared/places/countries.ts';
+import { resolveBundle } from './bundles.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
@@ -107,6 +108,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       download: priceOr(stored.products?.digital?.price, standardPriceList.download),
       shipping: { zones },
       tax: resolveTax(stored.tax, standardPriceList.tax),
+      bundle: resolveBundle(stored.offers?.bundle),
     },
     offers: { firstOrder: { given, percent } },
     giftCards: giftCardsOf(stored),

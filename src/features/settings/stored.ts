@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
+import { storedBundle } from './bundles.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
 import { cents, limits, price, text } from './fields.ts';
@@ -12,9 +13,9 @@ import { shippingRate, storedZones } from './zones.ts';
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
- * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards.
+ * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle.
  */
-export const settingsFormat = 8;
+export const settingsFormat = 9;
 
 const paragraphs = (max: number) =>
   z
@@ -128,6 +129,7 @@ export const storedSettings = z.object({
             .optional(),
         })
         .optional(),
+      bundle: storedBundle.optional(),
     })
     .optional(),
   giftCards: z

@@ -25,6 +25,17 @@ export const cartWords = messages(
       holds: { product: 'the line' },
     },
     remove: { text: 'Remove {product}', where: 'A line, for screen readers', holds: { product: 'the line' } },
+    bundles: { text: 'The same picture for less', where: 'Cart, list of what a bundle offers, for screen readers' },
+    bundleTitle: {
+      text: 'The same picture on a {product}',
+      where: 'Cart, below the lines, while a bundle is given',
+      holds: { product: 'the product' },
+    },
+    bundleAdd: {
+      text: 'Add the {product}, save {amount}',
+      where: 'Cart, button, while a bundle is given',
+      holds: { product: 'the product', amount: 'what it costs less' },
+    },
     estimated: {
       text: 'Shipping and tax are estimated for {country}. Checkout shows them for your address.',
       where: 'Cart, below the total, if they depend on the address',

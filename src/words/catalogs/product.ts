@@ -17,6 +17,21 @@ export const productWords = messages(
     frameNotIncluded: { text: ' Frame not included.', where: 'Product, text' },
     chooseProduct: { text: 'Choose Your Product', where: 'Product, text' },
     quantity: { text: 'Quantity', where: 'Product, text' },
+    bundleFirst: {
+      text: 'This picture on a {others}: {percent}% off with your {product}',
+      where: 'Product, below the price, where it makes others cheaper',
+      holds: { others: 'the products that cost less', percent: 'the discount', product: 'the product' },
+    },
+    bundleReduced: {
+      text: 'This {product}: {percent}% off with a {others} of the same picture',
+      where: 'Product, below the price, where it is cheaper beside others',
+      holds: { product: 'the product', percent: 'the discount', others: 'the products at full price' },
+    },
+    bundleNow: {
+      text: 'A {product} is {percent}% off with the {others} in your cart',
+      where: 'Product, below the price, where it is cheaper now',
+      holds: { product: 'the product', percent: 'the discount', others: 'the products in the cart' },
+    },
     addCart: { text: 'Add to Cart', where: 'Product, button' },
     shipsWithin: { text: 'We ship within the U.S.', where: 'Product, text' },
     deliveryDays: { text: 'Delivery in 5-7 days in the U.S.', where: 'Product, text' },

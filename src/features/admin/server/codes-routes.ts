@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import { money, toDecimalString } from '../../../shared/money.ts';
+import { bundleOn } from '../../catalog/contract.ts';
 import { codeFields } from '../../checkout/contract.ts';
-import { createCode, deleteCode, listCodes, readFirstOrderUses, updateCode } from '../../checkout/server/service.ts';
+import { createCode, deleteCode, listCodes, readOfferUses, updateCode } from '../../checkout/server/service.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext } from './context.ts';
 import { writeCsvRow } from './csv.ts';
@@ -34,12 +35,17 @@ export function registerCodesRoutes(app: App, context: ActingContext): void {
   const response = { 200: contract.codeList };
 
   async function view(): Promise<contract.CodeList> {
-    const { given: isGiven, percent } = context.settings.current().offers.firstOrder;
+    const { offers, priceList } = context.settings.current();
+    const { given: isGiven, percent } = offers.firstOrder;
+    const today = dayOf(context.clock(), context.config.timezone);
+    const bundle = bundleOn(priceList, today);
     const codes = await listCodes(context);
+    const uses = await readOfferUses(context);
     return {
       codes: codes.map(({ createdAt, ...code }) => ({ ...code, createdAt: createdAt.toISOString() })),
-      today: dayOf(context.clock(), context.config.timezone),
-      firstOrder: { ...(await readFirstOrderUses(context)), isGiven, percent },
+      today,
+      firstOrder: { ...uses.firstOrder, isGiven, percent },
+      bundle: { ...uses.bundle, percent: bundle?.percent ?? null },
     };
   }
 

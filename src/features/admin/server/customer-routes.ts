@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { adjustmentCodeOf, firstOrderCode } from '../../catalog/contract.ts';
-import { listCodes, readFirstOrderUses } from '../../checkout/server/service.ts';
+import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../catalog/contract.ts';
+import { listCodes, readOfferUses } from '../../checkout/server/service.ts';
 import * as orders from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext } from './context.ts';
@@ -53,11 +53,12 @@ export function registerCustomerRoutes(app: App, context: ActingContext): void {
 
   app.get(adminPaths.filters, { schema: { response: { 200: contract.listFilters } } }, async () => {
     const used = (await listCodes(context)).filter((code) => code.used > 0);
-    const firstOrder = (await readFirstOrderUses(context)).used > 0;
+    const { firstOrder, bundle } = await readOfferUses(context);
     return {
       tags: await orders.findTagsInUse(db),
       offers: [
-        ...(firstOrder ? [{ code: firstOrderCode, label: 'First order' }] : []),
+        ...(firstOrder.used > 0 ? [{ code: firstOrderCode, label: 'First order' }] : []),
+        ...(bundle.used > 0 ? [{ code: bundleCode, label: 'Bundle' }] : []),
         ...used.map(({ code }) => ({ code: adjustmentCodeOf(code), label: code })),
       ],
     };

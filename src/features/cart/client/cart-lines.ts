@@ -21,6 +21,11 @@ type Cart = readonly CartItem[];
 const isSamePicture = (item: CartItem, picture: ChosenPicture) =>
   item.artworkId === picture.artworkId && (item.selectedVariation ?? 0) === picture.variation;
 
+/** The key of the line of a picture on a product. */
+export function lineKey(picture: ChosenPicture, type: PhysicalProduct, { label }: ProductSize): string {
+  return `${type}-${label}-${picture.artworkId}-${picture.variation}`;
+}
+
 /**
  * Adds a poster, magnet or mug and, once per cart, the free download that comes with any physical product.
  * Adding the same size and picture again increases the quantity of its line, up to the limit.
@@ -32,7 +37,7 @@ export function addPhysical(
   { type, size, quantity }: { type: PhysicalProduct; size: ProductSize; quantity: number },
 ): CartItem[] {
   const product = list.products[type];
-  const key = `${type}-${size.label}-${picture.artworkId}-${picture.variation}`;
+  const key = lineKey(picture, type, size);
   const present = cart.find((item) => item.key === key);
   const line: CartItem = {
     key,

@@ -32,6 +32,7 @@ export function CartScreen({
   delivery = anyDelivery,
   renderPicture,
   renderNote,
+  bundles,
   arrival,
   code,
   renderOfferNote,
@@ -47,6 +48,8 @@ export function CartScreen({
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
   renderNote?: (item: CartItem) => ReactNode;
+  /** What the cart could have for less. */
+  bundles?: ReactNode;
   /** When the items arrive. */
   arrival?: ReactNode;
   /** Where a discount code is entered. */
@@ -78,6 +81,7 @@ export function CartScreen({
             />
           ))}
         </ul>
+        {bundles}
       </section>
       <aside
         aria-label={say(cartWords.totals)}

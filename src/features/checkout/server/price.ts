@@ -3,11 +3,13 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
 import {
+  bundleOn,
   discountShares,
   homeOf,
   priceLines,
   requiresShipping,
   taxShares,
+  type Bundle,
   type Delivery,
   type Offers,
   type PriceList,
@@ -54,12 +56,12 @@ export function priceCartDraft(
   const [problem] = Object.values(findZoneProblems(list.shipping.zones, { country, state: state ?? '' }));
   if (problem !== undefined && lines.some(requiresShipping)) throw new ShopError('unprocessable', problem);
   const totals = priceLines(lines, list, 'cart', offers, delivery);
-  return { kind: 'cart', lines: withShares(lines, offers, totals), totals, delivery };
+  return { kind: 'cart', lines: withShares(lines, offers, bundleOn(list, delivery.day), totals), totals, delivery };
 }
 
-/** The lines, each with its shares of the discount on the goods and of the tax. */
-function withShares(lines: readonly CartLine[], offers: Offers, { taxes }: Totals): CartLine[] {
-  const discounts = discountShares(offers, lines);
+/** The lines, each with its shares of the discounts on the goods and of the tax. */
+function withShares(lines: readonly CartLine[], offers: Offers, bundle: Bundle | null, { taxes }: Totals): CartLine[] {
+  const discounts = discountShares(offers, lines, bundle);
   const taxed = taxShares(taxes[0] ?? null, lines, discounts);
   return lines.map((line, position) => {
     const [discount, tax] = [discounts[position], taxed[position]];
@@ -89,7 +91,7 @@ export function priceInstantDraft(
     );
   }
   const totals = priceLines(lines, list, 'instant', offers);
-  return { kind: 'instant', lines: withShares(lines, offers, totals), totals, delivery: null };
+  return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, delivery: null };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {

@@ -1,5 +1,5 @@
 /** The interface of checkout for other features. */
-export { createCode, deleteCode, listCodes, readFirstOrderUses, updateCode } from './offers/manage-codes.ts';
+export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';

@@ -31,6 +31,7 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { deliveryTo, pricedPlace, shipsTo } from '../../shell/delivery.ts';
+import { BundleChances } from './bundle-chances.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { cartWords } from '../../../words/catalogs/cart.ts';
 import { say } from '../../../words/page.ts';
@@ -76,6 +77,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
         </>
       )}
       leaving={leaving}
+      bundles={sold === undefined ? null : <BundleChances items={items} priceList={priceList} sold={sold} />}
       arrival={<ArrivalNote className="mt-4" lines={items} address={address} />}
       renderPicture={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;

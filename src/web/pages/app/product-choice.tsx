@@ -23,6 +23,7 @@ import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { Claim } from '../../shell/claim.tsx';
 import { shipsTo } from '../../shell/delivery.ts';
+import { BundleNote } from './bundle-note.tsx';
 import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
@@ -116,6 +117,7 @@ function PhysicalChoice({
         />
       </div>
       <PriceSummary list={priceList} type={type} size={size} quantity={quantity} />
+      <BundleNote priceList={priceList} sold={sold} type={type} artworkId={picture.artworkId} />
       <div ref={button} className="mt-5">
         <Button size="lg" wide disabled={size === null} onClick={add} data-testid="button-add-to-cart">
           {say(productWords.addCart)}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { firstOrderLabel } from '../../../catalog/contract.ts';
+import { bundleLabel, firstOrderLabel } from '../../../catalog/contract.ts';
 import { adminPaths, type CodeList, type DiscountCode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
@@ -45,6 +45,7 @@ export function CodesView() {
         </ul>
       )}
       <FirstOrder firstOrder={data.firstOrder} />
+      <Bundle bundle={data.bundle} />
       <Dialog
         // Somebody else may have deleted the code meanwhile.
         open={editing === 'new' || edited !== null}
@@ -115,15 +116,43 @@ function FirstOrder({ firstOrder }: Pick<CodeList, 'firstOrder'>) {
   const { isGiven, percent, used } = firstOrder;
   if (!isGiven && used === 0) return null;
   return (
-    <section aria-labelledby="first-order-title" className="mt-6">
-      <h2 id="first-order-title" className="text-lg">
-        {firstOrderLabel(percent)}
+    <OwnOffer
+      title={firstOrderLabel(percent)}
+      uses={firstOrder}
+      state={isGiven ? 'Given to new customers without a code.' : 'Not given any more.'}
+    />
+  );
+}
+
+function Bundle({ bundle }: Pick<CodeList, 'bundle'>) {
+  if (bundle === undefined || (bundle.percent === null && bundle.used === 0)) return null;
+  return (
+    <OwnOffer
+      title={bundle.percent === null ? 'Bundle' : `Bundle: ${bundleLabel(bundle.percent)}`}
+      uses={bundle}
+      state={bundle.percent === null ? 'Not given now.' : 'Given to everybody without a code.'}
+    />
+  );
+}
+
+/** An offer that needs no code, and what it has been used for. */
+function OwnOffer({
+  title,
+  uses,
+  state,
+}: {
+  title: string;
+  uses: Pick<DiscountCode, 'used' | 'reserved' | 'given'>;
+  state: string;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="text-lg">
+        {title}
       </h2>
-      <p className="figures mt-1 text-sm text-ink-soft">{describeUses(firstOrder)}</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        {isGiven ? 'Given to new customers without a code.' : 'Not given any more.'} You can change it in Settings,
-        under Offers.
-      </p>
+      <p className="figures mt-1 text-sm text-ink-soft">{describeUses(uses)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{state} You can change it in Settings, under Offers.</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import {
   adjustmentCodeOf,
   findStyle,
+  bundleCode,
   firstOrderCode,
   products,
   productTypes,
@@ -125,6 +126,7 @@ export function describeDetails(
 
 /** An offer as the panel calls it. */
 export function offerLabel(offer: string): string {
+  if (offer === bundleCode) return 'Bundle discount';
   return offer === firstOrderCode ? 'First-order discount' : `Code ${offer.replace(/^code:/, '')}`;
 }
 
@@ -147,10 +149,12 @@ export function matchesDetails(order: AdminOrder, filter: DetailFilter): boolean
     (mode === null || order.mode === mode) &&
     (refunded === null || Number(order.refundedAmount) > 0 === refunded) &&
     (tag === null || order.tags.includes(tag)) &&
-    // The label of a discount code is the code; that of the first-order discount is told by the others.
-    (offer === null ||
-      order.discounts.some(({ label }) =>
-        offer === firstOrderCode ? label.startsWith('First order') : adjustmentCodeOf(label) === offer,
-      ))
+    (offer === null || order.discounts.some(({ label }) => isOfOffer(label, offer)))
   );
+}
+
+/** The label of a discount code is the code; other offers are told by how theirs begins. */
+function isOfOffer(label: string, offer: string): boolean {
+  if (offer === firstOrderCode) return label.startsWith('First order');
+  return offer === bundleCode ? label.startsWith('Same picture') : adjustmentCodeOf(label) === offer;
 }

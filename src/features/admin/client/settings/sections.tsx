@@ -13,7 +13,6 @@ import { ProductWords } from './product-words.tsx';
 import {
   AmountSetting,
   LongTextSetting,
-  CountSetting,
   SwitchSetting,
   TextSetting,
   TimezoneSetting,
@@ -123,25 +122,6 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
         <ProductWords draft={draft} type={type} />
       </div>
     </fieldset>
-  );
-}
-
-export function OffersSection({ draft }: SectionProps) {
-  return (
-    <Fields>
-      <SwitchSetting
-        draft={draft}
-        path={['offers', 'firstOrder', 'given']}
-        label="Take something off a customer's first order"
-        hint="The pages of the shop promise it exactly while it is given."
-      />
-      <CountSetting
-        draft={draft}
-        path={['offers', 'firstOrder', 'percent']}
-        label="Off the first order, in percent"
-        hint="Off the price of what is bought, before shipping and tax. One order for each customer; an order that was cancelled or fully refunded does not count."
-      />
-    </Fields>
   );
 }
 

@@ -188,6 +188,21 @@ export function LongTextSetting({
   );
 }
 
+/** A day; empty for no limit. */
+export function DaySetting({ draft, path, label }: SettingProps) {
+  const value = readAt(draft.settings, path);
+  return (
+    <Field
+      label={label}
+      note="optional"
+      type="date"
+      value={typeof value === 'string' ? value : ''}
+      {...errorOf(draft, path)}
+      onChange={(event) => draft.set(path, event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
+}
+
 /** A switch that is on by default, or off where the default says so. */
 export function SwitchSetting({ draft, path, label, hint, disabled }: SettingProps) {
   const standard = defaultOf(path, draft.standard) === true;
@@ -203,7 +218,8 @@ export function SwitchSetting({ draft, path, label, hint, disabled }: SettingPro
   );
 }
 
-function Check({
+/** A box to check, with its label. */
+export function Check({
   checked,
   label,
   hint,

@@ -9,6 +9,7 @@ import {
   type Season,
 } from '../../../catalog/contract.ts';
 import {
+  standardBundle,
   standardChoice,
   standardLegalTexts,
   type FaqItem,
@@ -90,7 +91,18 @@ const single: Readonly<Record<string, SettingWords>> = {
   'giftCards.refundDays': { name: 'Days for refunds of gift cards', show: plain },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
+  'offers.bundle.given': { name: 'Bundle discount', show: yes('given', 'not given') },
+  'offers.bundle.percent': { name: 'Off the second product', show: (value) => `${Number(value)}%` },
+  'offers.bundle.first': { name: 'Full price in a bundle', show: productNames },
+  'offers.bundle.reduced': { name: 'Cheaper in a bundle', show: productNames },
+  'offers.bundle.startsOn': { name: 'First day of the bundle', show: String },
+  'offers.bundle.endsOn': { name: 'Last day of the bundle', show: String },
 };
+
+/** 'Poster, Mug'. */
+function productNames(value: unknown): string {
+  return (value as readonly ProductType[]).map((type) => products[type].label).join(', ') || 'none';
+}
 
 /** '6 questions, 812 characters', so that a changed answer is seen. */
 function questionCount(value: unknown): string {
@@ -215,6 +227,10 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'giftCards.refundDays': standard.giftCards.refundDays,
     'offers.firstOrder.given': standard.offers.firstOrder.given,
     'offers.firstOrder.percent': standard.offers.firstOrder.percent,
+    'offers.bundle.given': standard.priceList.bundle !== null,
+    'offers.bundle.percent': standardBundle.percent,
+    'offers.bundle.startsOn': '',
+    'offers.bundle.endsOn': '',
   };
   return values[path.join('.')];
 }

@@ -22,12 +22,13 @@ import { FaqSection } from './faq-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { OffersSection } from './offers-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { ClaimsSection, OffersSection, ProductsSection, ShopSection } from './sections.tsx';
+import { ClaimsSection, ProductsSection, ShopSection } from './sections.tsx';
 import { StylesSection } from './styles-section.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { findWordProblems } from './find-words.ts';
@@ -127,7 +128,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             {section === 'styles' ? <StylesSection draft={draft} /> : null}
             {section === 'shipping' ? <ShippingSection draft={draft} /> : null}
             {section === 'taxes' ? <TaxSection draft={draft} /> : null}
-            {section === 'offers' ? <OffersSection {...props} /> : null}
+            {section === 'offers' ? <OffersSection draft={draft} /> : null}
             {section === 'gift-cards' ? <GiftCardsSection draft={draft} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'words' ? <WordsSection draft={draft} /> : null}

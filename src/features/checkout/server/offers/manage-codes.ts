@@ -2,7 +2,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { dayAfter, dayOf, startOfDay } from '../../../../shared/shop-days.ts';
 import { notFound, ShopError } from '../../../../shared/shop-error.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
-import { firstOrderCode } from '../../../catalog/contract.ts';
+import { bundleCode, firstOrderCode } from '../../../catalog/contract.ts';
 import { findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
 import * as store from './code-store.ts';
@@ -37,9 +37,10 @@ export async function listCodes(context: CodesContext): Promise<ListedCode[]> {
   }));
 }
 
-/** What the discount for a first order was used for. */
-export async function readFirstOrderUses(context: CodesContext): Promise<OfferTally> {
-  return (await tallyUses(context.db, modeOf(context))).get(firstOrderCode) ?? unused;
+/** What the offers without a code were used for. */
+export async function readOfferUses(context: CodesContext): Promise<Record<'firstOrder' | 'bundle', OfferTally>> {
+  const tallies = await tallyUses(context.db, modeOf(context));
+  return { firstOrder: tallies.get(firstOrderCode) ?? unused, bundle: tallies.get(bundleCode) ?? unused };
 }
 
 /** Throws ShopError: invalid with `problems` by field, conflict for a code that exists. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { adjustmentCodeOf, firstOrderCode } from '../../../catalog/contract.ts';
+import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../../catalog/contract.ts';
 import { countOrdersWith } from '../../../orders/server/service.ts';
 import { checkoutMessages, codeMessages, type WithdrawnOffer } from '../../contract.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
@@ -73,6 +73,9 @@ export async function reserveOffers(
     await checkFirstOrder(tx, context, buyer, draft, paying);
     await reserve(firstOrderCode, first.cents);
   }
+  // A bundle has no limit; its uses are counted for the owner.
+  const bundle = draft.adjustments.find((adjustment) => adjustment.code === bundleCode);
+  if (bundle !== undefined) await reserve(bundleCode, bundle.cents);
   const given = code && draft.adjustments.find((adjustment) => adjustment.code === adjustmentCodeOf(code.code));
   const locked = given ? ((await lockCode(tx, code.id)) ?? code) : null;
   // A buyer who changes their cart uses a code once, not once for each version of the cart.

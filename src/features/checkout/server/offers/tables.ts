@@ -48,7 +48,7 @@ export const offerUses = pgTable(
   'offer_uses',
   {
     draftId: text('draft_id').notNull(),
-    /** 'first-order', or the id of a discount code. */
+    /** 'first-order', 'bundle', or the id of a discount code. */
     offer: text('offer').notNull(),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     /** The draft's owner. */
