@@ -20,6 +20,10 @@ import { orderPageWords } from './catalogs/order-page.ts';
 import { changeWords } from './catalogs/order-changes.ts';
 import { myOrdersWords } from './catalogs/my-orders.ts';
 import { findOrderWords } from './catalogs/find-order.ts';
+import { signInPageWords } from './catalogs/sign-in.ts';
+import { accountWords } from './catalogs/account.ts';
+import { keptWords } from './catalogs/kept.ts';
+import { notFoundWords } from './catalogs/not-found.ts';
 import { uiWords } from './catalogs/ui.ts';
 import { downloadWords } from './catalogs/download.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
@@ -63,6 +67,10 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   myOrdersWords,
   findOrderWords,
   orderWords,
+  signInPageWords,
+  accountWords,
+  keptWords,
+  notFoundWords,
   uiWords,
   signInWords,
   orderEmails.orderReceivedWords,

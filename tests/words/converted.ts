@@ -19,6 +19,9 @@ export const converted: readonly string[] = [
   'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
   'src/features/orders/client/*.{ts,tsx}',
   'src/features/fulfilment/client/*.{ts,tsx}',
+  'src/web/pages/{sign-in,account,not-found}/*.{ts,tsx}',
+  'src/features/accounts/client/*.{ts,tsx}',
+  'src/features/privacy/client/*.{ts,tsx}',
   'src/ui/*.{ts,tsx}',
   'src/client/*.ts',
   'src/features/orders/{describe-parcel,pictures,refunded}.ts',
@@ -28,6 +31,8 @@ export const converted: readonly string[] = [
 /** Strings in them that are no words for people, by file. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/web/shell/counting-note.tsx': ['Google Analytics'],
+  'src/web/pages/sign-in/sign-in-page.tsx': ['…?returnTo=…'],
+  'src/web/pages/account/account-page.tsx': ['…?returnTo=…'],
   'src/web/pages/order/keep-in-account.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/orders/orders-page.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/home/quote.tsx': ['display mt-1 text-lg italic', 'display text-2xl lg:text-3xl'],

@@ -5,7 +5,7 @@ export const myOrdersWords = messages(
   { id: 'myOrders', title: 'Lists of orders', in: 'page' },
   {
     title: { text: 'Your Orders', where: 'List, heading' },
-    what: { text: 'Your orders', where: '“{...} cannot be shown now”' },
+    what: { text: 'Your orders', where: 'In “… cannot be shown now”' },
     signInRequired: { text: 'Sign In Required', where: 'Visitor who is not signed in, heading' },
     signInFrame: { text: 'Your orders hang here', where: 'Visitor who is not signed in, empty frame' },
     signInText: {

@@ -13,5 +13,6 @@ export const uiWords = messages(
       text: 'We could not reach the shop. Please check your connection and try again.',
       where: 'Note, if the shop does not answer',
     },
+    error: { text: 'Error', where: 'Note about something that failed, heading' },
   },
 );

@@ -3,6 +3,8 @@ import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { accountMessages, type SignInStarted } from '../contract.ts';
 import { requestSignInLink } from './sign-in.ts';
+import { signInPageWords } from '../../../words/catalogs/sign-in.ts';
+import { say } from '../../../words/page.ts';
 
 /** Asks for the email address to send the link to. */
 export function AddressForm({ returnTo, onSent }: { returnTo: string; onSent: (sent: SignInStarted) => void }) {
@@ -15,5 +17,5 @@ export function AddressForm({ returnTo, onSent }: { returnTo: string; onSent: (s
       return userMessageOf(error, unreachable);
     }
   };
-  return <EmailForm action="Email Me a Link" onSend={send} />;
+  return <EmailForm action={say(signInPageWords.send)} onSend={send} />;
 }

@@ -4,6 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import type { SignInStarted } from '../contract.ts';
 import { enterCode } from './sign-in.ts';
+import { signInPageWords } from '../../../words/catalogs/sign-in.ts';
+import { say } from '../../../words/page.ts';
 
 const codeLength = 6;
 
@@ -38,7 +40,7 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
     <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <Field
-          label="Six-digit code"
+          label={say(signInPageWords.code)}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -50,7 +52,7 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
         />
       </div>
       <Button type="submit" tone="quiet" className="sm:mt-[27px]" busy={checking} disabled={code.length < codeLength}>
-        {checking ? 'Checking...' : 'Sign In'}
+        {checking ? say(signInPageWords.checking) : say(signInPageWords.title)}
       </Button>
     </form>
   );

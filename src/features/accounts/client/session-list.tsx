@@ -5,6 +5,9 @@ import { userMessageOf } from '../../../client/request.ts';
 import type { SessionView } from '../contract.ts';
 import { useSessions, useSignOutEverywhere, useSignOutThere } from './use-sessions.ts';
 import { MonitorSmartphone } from '../../../ui/icons.tsx';
+import { accountWords } from '../../../words/catalogs/account.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
+import { say } from '../../../words/page.ts';
 
 /** The sessions of the account, with buttons to end one or all of them. */
 export function SessionList() {
@@ -13,9 +16,9 @@ export function SessionList() {
   if (sessions.isError) {
     return (
       <p className="text-sm">
-        Your devices cannot be shown now.{' '}
+        {say(accountWords.devicesNotNow)}{' '}
         <Button tone="link" onClick={() => void sessions.refetch()}>
-          Try again
+          {say(accountWords.tryAgain)}
         </Button>
       </p>
     );
@@ -33,7 +36,7 @@ export function SessionList() {
         busy={everywhere.isPending}
         onClick={() => everywhere.mutate(undefined, { onError: showError })}
       >
-        {everywhere.isPending ? 'Signing out...' : 'Sign Out Everywhere'}
+        {everywhere.isPending ? say(accountWords.signingOut) : say(accountWords.everywhere)}
       </Button>
     </>
   );
@@ -47,17 +50,19 @@ function SessionRow({ session }: { session: SessionView }) {
       <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className="font-semibold break-words">{session.device}</p>
-        <p className="text-ink-soft">{session.current ? 'This browser' : `Last seen on ${seen}`}</p>
+        <p className="text-ink-soft">
+          {session.current ? say(accountWords.thisBrowser) : say(accountWords.lastSeen, { day: seen })}
+        </p>
       </div>
       {session.current ? null : (
         <Button
           size="sm"
           tone="quiet"
           busy={signOut.isPending}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={say(accountWords.signOutDevice, { device: session.device })}
           onClick={() => signOut.mutate(session.id, { onError: showError })}
         >
-          Sign Out
+          {say(accountWords.signOut)}
         </Button>
       )}
     </li>
@@ -66,8 +71,8 @@ function SessionRow({ session }: { session: SessionView }) {
 
 function showError(error: unknown): void {
   showToast({
-    title: 'Error',
-    description: userMessageOf(error, 'That did not work. Please try again.'),
+    title: say(uiWords.error),
+    description: userMessageOf(error, say(accountWords.failed)),
     tone: 'destructive',
   });
 }

@@ -3,19 +3,21 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { useDeletion, type Deletion, type DeletionSubject } from './pictures.ts';
+import { keptWords } from '../../../words/catalogs/kept.ts';
+import { say } from '../../../words/page.ts';
 
 const words = {
   photo: {
-    title: 'Delete this photo?',
-    body: 'The photo and every artwork made from it that nobody has bought are deleted now, files and all. Nobody can bring them back.',
+    title: keptWords.photoTitle,
+    body: keptWords.photoText,
   },
   artwork: {
-    title: 'Delete this artwork?',
-    body: 'All its pictures are deleted now, files and all. Nobody can bring them back.',
+    title: keptWords.artworkTitle,
+    body: keptWords.artworkText,
   },
   bought: {
-    title: 'Delete what you bought?',
-    body: 'You could not download it any more. Your order keeps its amounts and loses its picture. Nobody can bring it back.',
+    title: keptWords.boughtTitle,
+    body: keptWords.boughtText,
   },
 } as const;
 
@@ -41,8 +43,9 @@ export function DeleteDialog({
     mutate(subject, {
       onSuccess: (deletion) => {
         showToast({
-          title: deletion.removed.length > 0 ? 'Deleted' : 'Kept for now',
-          description: `${deletion.message}${deletion.receipt === null ? '' : ' A receipt is on its way to you.'}`,
+          title: deletion.removed.length > 0 ? say(keptWords.deleted) : say(keptWords.keptForNow),
+          description:
+            deletion.receipt === null ? deletion.message : say(keptWords.receipt, { message: deletion.message }),
           tone: deletion.removed.length > 0 ? 'success' : 'plain',
         });
         close();
@@ -51,8 +54,8 @@ export function DeleteDialog({
     });
   const { title, body } = words[bought ? 'bought' : (toDelete?.kind ?? 'photo')];
   return (
-    <Dialog open={toDelete !== null} title={title} onClose={close}>
-      <p className="text-ink-soft">{body}</p>
+    <Dialog open={toDelete !== null} title={say(title)} onClose={close}>
+      <p className="text-ink-soft">{say(body)}</p>
       {error === null ? null : (
         <p role="alert" className="mt-4 text-sm font-semibold text-danger">
           {userMessageOf(error, unreachable)}
@@ -60,10 +63,10 @@ export function DeleteDialog({
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button busy={isPending} onClick={() => (toDelete === null ? undefined : remove(toDelete))}>
-          {isPending ? 'Deleting...' : 'Delete Now'}
+          {isPending ? say(keptWords.deleting) : say(keptWords.confirm)}
         </Button>
         <Button tone="quiet" onClick={close}>
-          Keep It
+          {say(keptWords.keep)}
         </Button>
       </div>
     </Dialog>

@@ -1,19 +1,22 @@
 import { day, hour, minute } from '../../../shared/time.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import type { KeptPhotoView } from '../contract.ts';
+import { keptWords } from '../../../words/catalogs/kept.ts';
+import { say } from '../../../words/page.ts';
 
 type Stay = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId' | 'leaving'>;
 
 /** One sentence for the owner: how long something is kept and why. */
 export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: Date): string {
-  const order = orderId === null ? 'an order' : `order ${shortOrderId(orderId)}`;
-  if (leaving) return `To be deleted as soon as ${order} is complete.`;
-  if (keptFor === 'payment') return 'Kept while a payment for it is open.';
-  if (keptFor === 'order') return `Kept for ${order}, which is under way.`;
-  if (goesAt === null) return `Yours: bought in ${order}.`;
+  const order =
+    orderId === null ? say(keptWords.anOrder) : say(keptWords.orderNumber, { number: shortOrderId(orderId) });
+  if (leaving) return say(keptWords.leaving, { order });
+  if (keptFor === 'payment') return say(keptWords.forPayment);
+  if (keptFor === 'order') return say(keptWords.forOrder, { order });
+  if (goesAt === null) return say(keptWords.yours, { order });
   const when = describeTime(new Date(goesAt), now);
-  if (keptFor === 'bought') return `Kept for ${order}. Deletes itself ${when}.`;
-  return keptFor === 'cart' ? `In your cart. Deletes itself ${when}.` : `Deletes itself ${when}.`;
+  if (keptFor === 'bought') return say(keptWords.forBought, { order, when });
+  return say(keptFor === 'cart' ? keptWords.inCart : keptWords.deletesItself, { when });
 }
 
 /**
@@ -22,12 +25,8 @@ export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: D
  */
 export function describeTime(end: Date, now: Date): string {
   const left = end.getTime() - now.getTime();
-  if (left < minute) return 'any moment now';
-  if (left < 2 * hour) return `in ${count(Math.floor(left / minute), 'minute')}`;
-  if (left < 2 * day) return `in ${count(Math.round(left / hour), 'hour')}`;
-  return `on ${end.toLocaleDateString('en-US', { dateStyle: 'long' })}`;
-}
-
-function count(number: number, unit: string): string {
-  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+  if (left < minute) return say(keptWords.anyMoment);
+  if (left < 2 * hour) return say(keptWords.inMinutes, { count: Math.floor(left / minute) });
+  if (left < 2 * day) return say(keptWords.inHours, { count: Math.round(left / hour) });
+  return say(keptWords.onDay, { day: end.toLocaleDateString('en-US', { dateStyle: 'long' }) });
 }

@@ -7,18 +7,23 @@ import type { KeptArtworkView, KeptPhotoView } from '../contract.ts';
 import { describeStay } from './describe-stay.ts';
 import { DeleteOrKeep } from './delete-or-keep.tsx';
 import { useNow } from './use-now.ts';
+import { accountWords } from '../../../words/catalogs/account.ts';
+import { keptWords } from '../../../words/catalogs/kept.ts';
+import { say } from '../../../words/page.ts';
 
 /** One of the visitor's photos, how long it is kept, and a button to delete it. */
 export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete: () => void }) {
   const sent = new Date(photo.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   return (
     <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
-      {photo.imageUrl === null ? null : <Snapshot src={photo.imageUrl} alt={`Your photo, sent on ${sent}`} />}
-      <Stay what={`Photo of ${sent}`} stay={photo}>
+      {photo.imageUrl === null ? null : (
+        <Snapshot src={photo.imageUrl} alt={say(accountWords.photoAlt, { day: sent })} />
+      )}
+      <Stay what={say(accountWords.photoOf, { day: sent })} stay={photo}>
         <DeleteOrKeep
           subject={{ kind: 'photo', id: photo.id }}
           leaving={photo.leaving}
-          what={`photo of ${sent}`}
+          what={say(keptWords.photoOf, { day: sent })}
           onDelete={onDelete}
         />
       </Stay>

@@ -7,6 +7,8 @@ import { request, unreachable, userMessageOf } from '../../../client/request.ts'
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
 import { Download } from '../../../ui/icons.tsx';
+import { accountWords } from '../../../words/catalogs/account.ts';
+import { say } from '../../../words/page.ts';
 
 /** Data export and account deletion. */
 export function MyData({ onLeft }: { onLeft: () => void }) {
@@ -17,32 +19,26 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
     <>
       <section aria-labelledby={headings.data}>
         <h2 id={headings.data} className="text-xl">
-          Your data
+          {say(accountWords.data)}
         </h2>
-        <p className="mt-2 max-w-[58ch] text-ink-soft">
-          Everything we have of you in one ZIP file: what we know as JSON, your photos, every artwork, and what you
-          bought at full size.
-        </p>
+        <p className="mt-2 max-w-[58ch] text-ink-soft">{say(accountWords.dataText)}</p>
         <ButtonLink href={exportUrl} download tone="quiet" className="mt-4">
           <Download aria-hidden size={16} />
-          Download Everything
+          {say(accountWords.download)}
         </ButtonLink>
       </section>
       <section aria-labelledby={headings.leave}>
         <h2 id={headings.leave} className="text-xl">
-          Delete your account
+          {say(accountWords.leaveTitle)}
         </h2>
         <p className="mt-2 max-w-[58ch] text-ink-soft">
-          Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and
-          paid, but without you.
-          {photoDays === undefined
-            ? null
-            : ` The photo behind an order would otherwise go ${formatDays(photoDays)} after that is complete.`}
+          {say(accountWords.leaveText)}
+          {photoDays === undefined ? null : ` ${say(accountWords.photoStays, { time: formatDays(photoDays) })}`}
         </p>
         <Button tone="quiet" className="mt-4" onClick={() => setLeaving(true)}>
-          Delete Account
+          {say(accountWords.leave)}
         </Button>
-        <Dialog open={leaving} title="Delete your account?" onClose={() => setLeaving(false)}>
+        <Dialog open={leaving} title={say(accountWords.leaveQuestion)} onClose={() => setLeaving(false)}>
           <LeaveForm onLeft={onLeft} onStay={() => setLeaving(false)} />
         </Dialog>
       </section>
@@ -74,16 +70,13 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
   return (
     <form onSubmit={submit} noValidate>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-soft">
-        <li>You are signed out everywhere.</li>
-        <li>Photos and artworks are deleted, bought ones too: download them first.</li>
-        <li>
-          An order that is under way keeps its address and picture until it is complete. The link in its email still
-          opens it.
-        </li>
-        <li>Nobody can bring any of it back.</li>
+        <li>{say(accountWords.leaveSignedOut)}</li>
+        <li>{say(accountWords.leavePictures)}</li>
+        <li>{say(accountWords.leaveOrders)}</li>
+        <li>{say(accountWords.leaveForGood)}</li>
       </ul>
       <Field
-        label={`Type ${deleteAccountWord} to go on`}
+        label={say(accountWords.typeWord, { word: deleteAccountWord })}
         name="confirm"
         autoComplete="off"
         autoCapitalize="characters"
@@ -94,10 +87,10 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
       />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={typed.trim() !== deleteAccountWord}>
-          {busy ? 'Deleting...' : 'Delete Everything'}
+          {busy ? say(accountWords.deleting) : say(accountWords.deleteAll)}
         </Button>
         <Button tone="quiet" onClick={onStay}>
-          Keep My Account
+          {say(accountWords.stay)}
         </Button>
       </div>
     </form>

@@ -5,6 +5,8 @@ import type { KeptArtworkView, KeptPhotoView, PicturesView } from '../contract.t
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeptArtwork, KeptPhoto } from './kept-picture.tsx';
 import { usePictures, type DeletionSubject } from './pictures.ts';
+import { accountWords } from '../../../words/catalogs/account.ts';
+import { say } from '../../../words/page.ts';
 
 interface Group {
   readonly photo: KeptPhotoView | null;
@@ -41,15 +43,15 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
       </h2>
       {isError ? (
         <p className="mt-3 text-sm">
-          Your pictures cannot be shown now.{' '}
+          {say(accountWords.picturesNotNow)}{' '}
           <Button tone="link" onClick={() => void refetch()}>
-            Try again
+            {say(accountWords.tryAgain)}
           </Button>
         </p>
       ) : data === undefined ? (
         <PicturesSkeleton />
       ) : groups.length === 0 ? (
-        <p className="mt-3 text-ink-soft">There is nothing of yours here: no photo, no artwork.</p>
+        <p className="mt-3 text-ink-soft">{say(accountWords.noPictures)}</p>
       ) : (
         <ul className="mt-4">
           {shown.map((group) => (
@@ -59,7 +61,7 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
       )}
       {shown.length < groups.length ? (
         <Button tone="quiet" onClick={() => setAll(true)}>
-          Show All {groups.length}
+          {say(accountWords.showAll, { count: groups.length })}
         </Button>
       ) : null}
       <DeleteDialog
@@ -84,12 +86,12 @@ function PictureGroup({
   return (
     <li className="grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">
       {photo === null ? (
-        <p className="text-sm text-ink-soft">The photos of these are deleted; the artworks are yours to keep.</p>
+        <p className="text-sm text-ink-soft">{say(accountWords.photosDeleted)}</p>
       ) : (
         <KeptPhoto photo={photo} onDelete={() => onDelete({ kind: 'photo', id: photo.id, bought: false })} />
       )}
       {artworks.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing was painted from this photo.</p>
+        <p className="text-sm text-ink-soft">{say(accountWords.nothingPainted)}</p>
       ) : (
         <ul className="grid h-fit grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3">
           {artworks.map((artwork) => (
@@ -110,7 +112,7 @@ function PicturesSkeleton() {
   return (
     <div
       aria-busy="true"
-      aria-label="Loading your pictures"
+      aria-label={say(accountWords.loadingPictures)}
       className="mt-4 grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]"
     >
       <Skeleton className="aspect-square w-[168px]" />

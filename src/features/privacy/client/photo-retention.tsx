@@ -4,6 +4,8 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { describeStay } from './describe-stay.ts';
 import { useCancelDeletion, usePictures } from './pictures.ts';
 import { useNow } from './use-now.ts';
+import { keptWords } from '../../../words/catalogs/kept.ts';
+import { say } from '../../../words/page.ts';
 
 /** How long a just uploaded photo is kept, and a button to delete it now. Renders nothing until that is known. */
 export function PhotoRetention({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
@@ -17,7 +19,7 @@ export function PhotoRetention({ photoId, onDeleted }: { photoId: string; onDele
     <div className="mt-3 text-sm text-ink-soft">
       {describeStay(photo, now)}{' '}
       <Button tone="link" onClick={() => (photo.leaving ? keep({ kind: 'photo', id: photoId }) : setAsking(true))}>
-        {photo.leaving ? 'Keep it after all' : 'Delete my photo now'}
+        {photo.leaving ? say(keptWords.keepAfterAll) : say(keptWords.deletePhoto)}
       </Button>
       <DeleteDialog
         toDelete={asking ? { kind: 'photo', id: photoId } : null}

@@ -13,6 +13,9 @@ import {
   type DeletionResponse,
   type PicturesView,
 } from '../contract.ts';
+import { keptWords } from '../../../words/catalogs/kept.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
+import { say } from '../../../words/page.ts';
 
 /** All pictures of the visitor. `photoId` is only part of the cache key: a new upload triggers a new request. */
 export function usePictures(photoId: string | null = null): UseQueryResult<PicturesView> {
@@ -54,9 +57,9 @@ export function useCancelDeletion() {
       const answer = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
       return keptResponse.parse(await answer.json()).message;
     },
-    onSuccess: (description) => showToast({ title: 'Kept', description, tone: 'success' }),
+    onSuccess: (description) => showToast({ title: say(keptWords.kept), description, tone: 'success' }),
     onError: (error) =>
-      showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' }),
+      showToast({ title: say(uiWords.error), description: userMessageOf(error, unreachable), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
   });
 }

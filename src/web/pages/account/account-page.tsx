@@ -10,9 +10,11 @@ import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { accountWords } from '../../../words/catalogs/account.ts';
+import { say } from '../../../words/page.ts';
 
 export default function AccountPage() {
-  usePageTitle('Your Account');
+  usePageTitle(say(accountWords.title));
   const user = useUser();
   return (
     <PageFrame>
@@ -21,7 +23,7 @@ export default function AccountPage() {
       ) : user.isPending ? (
         <ComingAccount />
       ) : user.isError ? (
-        <NotNow what="Your account" onRetry={() => void user.refetch()} />
+        <NotNow what={say(accountWords.what)} onRetry={() => void user.refetch()} />
       ) : (
         <SignedOut />
       )}
@@ -32,20 +34,20 @@ export default function AccountPage() {
 function Account({ email }: { email: string }) {
   return (
     <>
-      <h1 className="text-3xl">Your Account</h1>
+      <h1 className="text-3xl">{say(accountWords.title)}</h1>
       <p className="mt-3 text-lg break-words text-ink-soft">{email}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href="/orders">Your Orders</ButtonLink>
+        <ButtonLink href="/orders">{say(accountWords.orders)}</ButtonLink>
         <ButtonLink href={logoutPath} tone="quiet" onClick={() => removeStored(storageKeys.adminOrders)}>
-          Sign Out
+          {say(accountWords.signOut)}
         </ButtonLink>
       </div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-[96px]">
-        <MyPictures heading="My pictures" />
+        <MyPictures heading={say(accountWords.myPictures)} />
         <div className="grid h-fit grid-cols-1 gap-8">
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="mb-3 text-xl">
-              Where you are signed in
+              {say(accountWords.devices)}
             </h2>
             <SessionList />
           </section>
@@ -65,7 +67,7 @@ function leave(): void {
 function ComingAccount() {
   return (
     <div aria-busy="true" className="max-w-[760px]">
-      <h1 className="text-3xl">Your Account</h1>
+      <h1 className="text-3xl">{say(accountWords.title)}</h1>
       <Skeleton className="mt-4 h-[24px] w-full max-w-[260px]" />
       <Skeleton className="mt-5 h-[48px] w-full max-w-[300px]" />
       <Skeleton className="mt-8 h-[240px] w-full" />
@@ -76,12 +78,14 @@ function ComingAccount() {
 function SignedOut() {
   return (
     <>
-      <EmptyWall title="Sign In Required" frame="Your name goes here">
-        <p>Sign in to see your account.</p>
-        <ButtonLink href={`${loginPath}?returnTo=${encodeURIComponent(accountPage)}`}>Sign In</ButtonLink>
+      <EmptyWall title={say(accountWords.signInRequired)} frame={say(accountWords.signInFrame)}>
+        <p>{say(accountWords.signInText)}</p>
+        <ButtonLink href={`${loginPath}?returnTo=${encodeURIComponent(accountPage)}`}>
+          {say(accountWords.signIn)}
+        </ButtonLink>
       </EmptyWall>
       <div className="mt-7 max-w-[760px]">
-        <MyPictures quiet heading="Pictures from this browser" />
+        <MyPictures quiet heading={say(accountWords.browserPictures)} />
       </div>
     </>
   );

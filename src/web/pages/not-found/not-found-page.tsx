@@ -3,20 +3,20 @@ import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { startPath } from '../app/steps.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
+import { notFoundWords } from '../../../words/catalogs/not-found.ts';
+import { say } from '../../../words/page.ts';
 
 export default function NotFoundPage() {
-  usePageTitle('Page Not Found');
+  usePageTitle(say(notFoundWords.title));
   return (
     <WallPage>
       <div className="flex flex-col items-start gap-4">
-        <h1 className="text-3xl">Page Not Found</h1>
-        <p className="max-w-[46ch] text-lg text-ink-soft">
-          There is a nail in the wall here, but no picture. The address may have a typo, or the page has moved.
-        </p>
+        <h1 className="text-3xl">{say(notFoundWords.title)}</h1>
+        <p className="max-w-[46ch] text-lg text-ink-soft">{say(notFoundWords.text)}</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink href="/">Back to Home</ButtonLink>
+          <ButtonLink href="/">{say(notFoundWords.home)}</ButtonLink>
           <ButtonLink href={startPath} tone="quiet">
-            Create Your Artwork
+            {say(notFoundWords.create)}
           </ButtonLink>
         </div>
       </div>

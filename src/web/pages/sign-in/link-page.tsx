@@ -8,6 +8,8 @@ import { userMessageOf } from '../../../client/request.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';
+import { signInPageWords } from '../../../words/catalogs/sign-in.ts';
+import { say } from '../../../words/page.ts';
 
 type State =
   | { step: 'checking' }
@@ -15,14 +17,12 @@ type State =
   | { step: 'signing-in' }
   | { step: 'failed'; reason: string };
 
-const unreachable = 'We could not reach the shop. Please check your connection and open the link again.';
-
 /**
  * The page that the sign-in email links to. In the browser that requested the link it signs in at once. Other browsers
  * ask for confirmation first, so that email scanners and forwarded emails sign nobody in.
  */
 export default function LinkPage() {
-  usePageTitle('Sign In');
+  usePageTitle(say(signInPageWords.title));
   const [token] = useState(() => location.hash.slice(1));
   const [state, setState] = useState<State>({ step: 'checking' });
 
@@ -41,7 +41,7 @@ export default function LinkPage() {
         <LinkState state={state} onSignIn={() => setState({ step: 'signing-in' })} />
       </div>
       <Frame empty wood="oak" className="hang hidden md:block">
-        <span className="px-4 text-sm">Your orders hang here</span>
+        <span className="px-4 text-sm">{say(signInPageWords.frame)}</span>
       </Frame>
     </WallPage>
   );
@@ -55,7 +55,7 @@ async function checkLink(token: string, leaving: AbortSignal, show: (state: Stat
     if (state === 'spent') next = { step: 'failed', reason: accountMessages.linkSpent };
     else next = sameBrowser ? { step: 'signing-in' } : { step: 'confirming', email: email ?? '' };
   } catch (error) {
-    next = { step: 'failed', reason: userMessageOf(error, unreachable) };
+    next = { step: 'failed', reason: userMessageOf(error, signInPageWords.unreachable) };
   }
   if (!leaving.aborted) show(next);
 }
@@ -65,7 +65,7 @@ async function signIn(token: string, show: (state: State) => void): Promise<void
   try {
     enter(await followLink(token));
   } catch (error) {
-    show({ step: 'failed', reason: userMessageOf(error, unreachable) });
+    show({ step: 'failed', reason: userMessageOf(error, signInPageWords.unreachable) });
   }
 }
 
@@ -76,22 +76,21 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
   if (state.step === 'confirming') {
     return (
       <>
-        <h1 className="text-3xl">Sign in on this device?</h1>
+        <h1 className="text-3xl">{say(signInPageWords.thisDevice)}</h1>
         <p className="text-lg break-words text-ink-soft">
-          The link for {state.email} was requested in another browser. If that was you, go on here, or enter the code
-          from the email in that browser.
+          {say(signInPageWords.thisDeviceText, { email: state.email })}
         </p>
-        <Button onClick={onSignIn}>Sign In Here</Button>
+        <Button onClick={onSignIn}>{say(signInPageWords.here)}</Button>
         <ButtonLink tone="quiet" href="/">
-          It Was Not Me
+          {say(signInPageWords.notMe)}
         </ButtonLink>
       </>
     );
   }
   return (
     <>
-      <h1 className="text-3xl">Signing you in</h1>
-      <p className="text-lg text-ink-soft">One moment.</p>
+      <h1 className="text-3xl">{say(signInPageWords.signingIn)}</h1>
+      <p className="text-lg text-ink-soft">{say(signInPageWords.oneMoment)}</p>
     </>
   );
 }
@@ -102,19 +101,17 @@ function Failed({ reason }: { reason: string }) {
   if (user && reason === accountMessages.linkSpent) {
     return (
       <>
-        <h1 className="text-3xl">You are signed in</h1>
-        <p className="text-lg break-words text-ink-soft">
-          As {user.email}. This link has been used or is too old, and you need none.
-        </p>
-        <ButtonLink href="/orders">Your Orders</ButtonLink>
+        <h1 className="text-3xl">{say(signInPageWords.signedIn)}</h1>
+        <p className="text-lg break-words text-ink-soft">{say(signInPageWords.signedInText, { email: user.email })}</p>
+        <ButtonLink href="/orders">{say(signInPageWords.orders)}</ButtonLink>
       </>
     );
   }
   return (
     <>
-      <h1 className="text-3xl">This link did not work</h1>
+      <h1 className="text-3xl">{say(signInPageWords.failed)}</h1>
       <p className="text-lg text-ink-soft">{reason}</p>
-      <ButtonLink href={loginPath}>Ask for a New Link</ButtonLink>
+      <ButtonLink href={loginPath}>{say(signInPageWords.newLink)}</ButtonLink>
     </>
   );
 }

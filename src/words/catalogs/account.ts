@@ -1,0 +1,85 @@
+import { messages } from '../message.ts';
+
+/** The page of an account. */
+export const accountWords = messages(
+  { id: 'account', title: 'Account', in: 'page' },
+  {
+    title: { text: 'Your Account', where: 'Heading' },
+    what: { text: 'Your account', where: 'In “… cannot be shown now”' },
+    orders: { text: 'Your Orders', where: 'Button' },
+    signOut: { text: 'Sign Out', where: 'Button, here and beside a device' },
+    signInRequired: { text: 'Sign In Required', where: 'Visitor who is not signed in, heading' },
+    signInFrame: { text: 'Your name goes here', where: 'Visitor who is not signed in, empty frame' },
+    signInText: { text: 'Sign in to see your account.', where: 'Visitor who is not signed in' },
+    signIn: { text: 'Sign In', where: 'Visitor who is not signed in, button' },
+    myPictures: { text: 'My pictures', where: 'Pictures, heading' },
+    browserPictures: {
+      text: 'Pictures from this browser',
+      where: 'Pictures of a visitor who is not signed in, heading',
+    },
+    devices: { text: 'Where you are signed in', where: 'Devices, heading' },
+    devicesNotNow: { text: 'Your devices cannot be shown now.', where: 'Devices, if the shop does not answer' },
+    tryAgain: { text: 'Try again', where: 'Devices and pictures, button, if the shop does not answer' },
+    everywhere: { text: 'Sign Out Everywhere', where: 'Devices, button' },
+    signingOut: { text: 'Signing out...', where: 'Devices, button while it works' },
+    thisBrowser: { text: 'This browser', where: 'Devices, below the browser that the customer uses' },
+    lastSeen: { text: 'Last seen on {day}', where: 'Devices, below another browser', holds: { day: 'the day' } },
+    signOutDevice: {
+      text: 'Sign out {device}',
+      where: 'Devices, button, for screen readers',
+      holds: { device: 'the browser' },
+    },
+    failed: { text: 'That did not work. Please try again.', where: 'Devices, note' },
+    picturesNotNow: { text: 'Your pictures cannot be shown now.', where: 'Pictures, if the shop does not answer' },
+    loadingPictures: { text: 'Loading your pictures', where: 'Pictures while they load, for screen readers' },
+    noPictures: { text: 'There is nothing of yours here: no photo, no artwork.', where: 'Pictures, if there are none' },
+    photosDeleted: {
+      text: 'The photos of these are deleted; the artworks are yours to keep.',
+      where: 'Pictures whose photo is deleted',
+    },
+    nothingPainted: { text: 'Nothing was painted from this photo.', where: 'A photo without pictures' },
+    showAll: { text: 'Show All {count}', where: 'Pictures, button', counts: { count: 'their number' } },
+    photoAlt: {
+      text: 'Your photo, sent on {day}',
+      where: 'A photo, for screen readers',
+      holds: { day: 'the day' },
+    },
+    photoOf: { text: 'Photo of {day}', where: 'Below a photo', holds: { day: 'the day' } },
+    data: { text: 'Your data', where: 'Data, heading' },
+    dataText: {
+      text: 'Everything we have of you in one ZIP file: what we know as JSON, your photos, every artwork, and what you bought at full size.',
+      where: 'Data',
+    },
+    download: { text: 'Download Everything', where: 'Data, button' },
+    leaveTitle: { text: 'Delete your account', where: 'Deletion, heading' },
+    leaveText: {
+      text: 'Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and paid, but without you.',
+      where: 'Deletion',
+    },
+    photoStays: {
+      text: 'The photo behind an order would otherwise go {time} after that is complete.',
+      where: 'Deletion, last sentence',
+      holds: { time: '“60 days”' },
+    },
+    leave: { text: 'Delete Account', where: 'Deletion, button' },
+    leaveQuestion: { text: 'Delete your account?', where: 'Deletion, question, heading' },
+    leaveSignedOut: { text: 'You are signed out everywhere.', where: 'Deletion, question' },
+    leavePictures: {
+      text: 'Photos and artworks are deleted, bought ones too: download them first.',
+      where: 'Deletion, question',
+    },
+    leaveOrders: {
+      text: 'An order that is under way keeps its address and picture until it is complete. The link in its email still opens it.',
+      where: 'Deletion, question',
+    },
+    leaveForGood: { text: 'Nobody can bring any of it back.', where: 'Deletion, question' },
+    typeWord: {
+      text: 'Type {word} to go on',
+      where: 'Deletion, question, label of the field',
+      holds: { word: '“DELETE”' },
+    },
+    deleteAll: { text: 'Delete Everything', where: 'Deletion, question, button' },
+    deleting: { text: 'Deleting...', where: 'Deletion, question, button while it works' },
+    stay: { text: 'Keep My Account', where: 'Deletion, question, button' },
+  },
+);
