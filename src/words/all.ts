@@ -23,6 +23,11 @@ import { findOrderWords } from './catalogs/find-order.ts';
 import { signInPageWords } from './catalogs/sign-in.ts';
 import { accountWords } from './catalogs/account.ts';
 import { keptWords } from './catalogs/kept.ts';
+import { giftCardWords } from './catalogs/gift-cards.ts';
+import { balanceWords } from './catalogs/balance.ts';
+import { askFamilyWords } from './catalogs/ask-family.ts';
+import { voteWords } from './catalogs/vote.ts';
+import { votePageWords } from './catalogs/vote-page.ts';
 import { notFoundWords } from './catalogs/not-found.ts';
 import { uiWords } from './catalogs/ui.ts';
 import { downloadWords } from './catalogs/download.ts';
@@ -52,6 +57,9 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   startWords,
   uploadWords,
   styleWords,
+  askFamilyWords,
+  voteWords,
+  votePageWords,
   productWords,
   cartWords,
   codeWords,
@@ -70,6 +78,8 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   signInPageWords,
   accountWords,
   keptWords,
+  giftCardWords,
+  balanceWords,
   notFoundWords,
   uiWords,
   signInWords,

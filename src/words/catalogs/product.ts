@@ -145,5 +145,22 @@ export const productWords = messages(
       counts: { percent: 'percent' },
     },
     cantDecide: { text: "Can't decide?", where: 'Product, before the button of the family vote' },
+    summaryDownload: { text: 'Digital download', where: 'Price, label' },
+    summaryShipping: { text: 'Shipping', where: 'Price, label' },
+    noShipping: { text: "None: it's a download", where: 'Price, shipping of a download' },
+    summaryTotal: { text: 'Total', where: 'Price of a download, label' },
+    chooseSize: { text: 'Choose a size', where: 'Price, before a size is chosen' },
+    shippingRate: {
+      text: 'first {first}, each additional {additional}',
+      where: 'Price, beside shipping',
+      holds: { first: 'the amount', additional: 'the amount' },
+    },
+    shippingFree: { text: 'FREE', where: 'Price, shipping that costs nothing' },
+    downloadFreeWith: {
+      text: 'FREE with {product}',
+      where: 'Price, beside the download',
+      holds: { product: 'the product' },
+    },
+    beforeTax: { text: 'Total before tax', where: 'Price, label' },
   },
 );

@@ -6,6 +6,7 @@ export const uiWords = messages(
   {
     email: { text: 'Email', where: 'Field for an email address, label' },
     sending: { text: 'Sending...', where: 'Button while it sends' },
+    optional: { text: 'optional', where: 'Beside the label of a field that may stay empty' },
     close: { text: 'Close', where: 'Dialogs and notes, button, for screen readers' },
     decrease: { text: 'Decrease {what}', where: 'Minus button, for screen readers', holds: { what: '“quantity”' } },
     increase: { text: 'Increase {what}', where: 'Plus button, for screen readers', holds: { what: '“quantity”' } },

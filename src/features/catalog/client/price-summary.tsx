@@ -11,6 +11,8 @@ import {
   type ProductType,
 } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { say } from '../../../words/page.ts';
 
 /** Whether the shop owner sends lines of this price free, at home. */
 function isSentFree({ shipping: { zones } }: PriceList, price: Money): boolean {
@@ -40,16 +42,16 @@ export function PriceSummary({
     const { adjustments, total } = priceLines([download], list, 'instant', offers);
     return (
       <dl>
-        <SummaryRow label="Digital download">{formatMoney(list.download)}</SummaryRow>
+        <SummaryRow label={say(productWords.summaryDownload)}>{formatMoney(list.download)}</SummaryRow>
         {adjustments.map(({ code, label, amount }) => (
           <SummaryRow key={code} label={label}>
             {formatMoney(amount)}
           </SummaryRow>
         ))}
-        <SummaryRow label="Shipping">
-          <span className="font-semibold text-green">None: it's a download</span>
+        <SummaryRow label={say(productWords.summaryShipping)}>
+          <span className="font-semibold text-green">{say(productWords.noShipping)}</span>
         </SummaryRow>
-        <SummaryTotal label="Total">{formatMoney(total)}</SummaryTotal>
+        <SummaryTotal label={say(productWords.summaryTotal)}>{formatMoney(total)}</SummaryTotal>
       </dl>
     );
   }
@@ -65,22 +67,33 @@ export function PriceSummary({
           label={size ? `${product.label}, ${size.label}` : product.label}
           aside={quantity > 1 ? `× ${quantity}` : null}
         >
-          {goods === null ? <span className="text-ink-faint">Choose a size</span> : formatMoney(goods)}
+          {goods === null ? <span className="text-ink-faint">{say(productWords.chooseSize)}</span> : formatMoney(goods)}
         </SummaryRow>
         <SummaryRow
-          label="Shipping"
+          label={say(productWords.summaryShipping)}
           aside={
-            rate && !isFree ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null
+            rate && !isFree
+              ? say(productWords.shippingRate, {
+                  first: formatMoney(rate.first),
+                  additional: formatMoney(rate.additional),
+                })
+              : null
           }
         >
-          {isFree ? <span className="font-semibold text-green">FREE</span> : formatMoney(shipping)}
+          {isFree ? (
+            <span className="font-semibold text-green">{say(productWords.shippingFree)}</span>
+          ) : (
+            formatMoney(shipping)
+          )}
         </SummaryRow>
-        <SummaryRow label="Digital download">
-          <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>
+        <SummaryRow label={say(productWords.summaryDownload)}>
+          <span className="font-semibold text-green">
+            {say(productWords.downloadFreeWith, { product: product.label.toLowerCase() })}
+          </span>
         </SummaryRow>
-        <SummaryTotal label="Total before tax">{total ?? '–'}</SummaryTotal>
+        <SummaryTotal label={say(productWords.beforeTax)}>{total ?? '–'}</SummaryTotal>
       </dl>
-      <AnnouncedTotal label="Total before tax">{total}</AnnouncedTotal>
+      <AnnouncedTotal label={say(productWords.beforeTax)}>{total}</AnnouncedTotal>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useSoldProducts } from '../../../features/orders/client/use-sold-produc
 import { toDollars } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
+import { say } from '../../../words/page.ts';
 
 /** What a gift card is worth: an amount as typed, or a product. */
 export interface Worth {
@@ -28,7 +30,7 @@ export function AmountChoice({
   const product = worth.product;
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">What it is worth</legend>
+      <legend className="mb-2 text-sm font-semibold">{say(giftCardWords.worth)}</legend>
       <div className="flex flex-wrap gap-2">
         {giftCards.presets.map((preset) => {
           const isChosen = product === null && preset === chosen;
@@ -49,22 +51,22 @@ export function AmountChoice({
       </div>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Field
-          label="Another amount, in dollars"
+          label={say(giftCardWords.otherAmount)}
           inputMode="decimal"
           value={product === null && chosen === undefined ? worth.dollars : ''}
           {...(problem !== undefined && { error: problem })}
           onChange={(event) => onChange({ dollars: event.target.value, product: null })}
         />
         <Select
-          label="Or for a product"
+          label={say(giftCardWords.forProduct)}
           value={product === null ? '' : `${product.type} ${product.size}`}
-          hint="With shipping and tax, at today's prices."
+          hint={say(giftCardWords.forProductHint)}
           onChange={(event) => {
             const found = products.find(({ type, size }) => `${type} ${size}` === event.target.value);
             onChange({ ...worth, product: found ? { ...found, petName: product?.petName ?? '' } : null });
           }}
         >
-          <option value="">No product</option>
+          <option value="">{say(giftCardWords.noProduct)}</option>
           {products.map(({ type, size }) => (
             <option key={`${type} ${size}`} value={`${type} ${size}`}>
               {priceList.products[type].label}, {size}
@@ -75,7 +77,7 @@ export function AmountChoice({
       {product === null ? null : (
         <div className="mt-4 sm:max-w-[50%]">
           <Field
-            label="Name of the pet"
+            label={say(giftCardWords.petName)}
             note="optional"
             maxLength={30}
             value={product.petName}

@@ -9,10 +9,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
+import { balanceWords } from '../../../words/catalogs/balance.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** Tells what is left on a gift card. An email's link brings the code in the fragment, which no server sees. */
 export default function BalancePage() {
-  usePageTitle('Gift Card Balance');
+  usePageTitle(say(balanceWords.title));
   const [code, setCode] = useState(() => location.hash.slice(1, 61));
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: async () => lookUpBalance(code) });
@@ -26,11 +29,11 @@ export default function BalancePage() {
   return (
     <WallPage>
       <div className="w-full max-w-[480px]">
-        <h1 className="text-3xl">Gift Card Balance</h1>
-        <p className="mt-3 mb-5 text-lg text-ink-soft">Enter the code of your card to see what is left on it.</p>
+        <h1 className="text-3xl">{say(balanceWords.title)}</h1>
+        <p className="mt-3 mb-5 text-lg text-ink-soft">{say(balanceWords.lead)}</p>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <Field
-            label="Code"
+            label={say(balanceWords.code)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -42,7 +45,7 @@ export default function BalancePage() {
           />
           <div>
             <Button type="submit" busy={isPending}>
-              See the Balance
+              {say(balanceWords.see)}
             </Button>
           </div>
         </form>
@@ -50,23 +53,27 @@ export default function BalancePage() {
           {data === undefined || problem !== null ? null : (
             <>
               <p className="text-lg">
-                <strong className="display figures text-2xl">{formatMoney(fromDollars(data.balance))}</strong> left of{' '}
-                {formatMoney(fromDollars(data.amount))}
+                {sayRich(balanceWords.leftOf, {
+                  balance: (
+                    <strong className="display figures text-2xl">{formatMoney(fromDollars(data.balance))}</strong>
+                  ),
+                  amount: formatMoney(fromDollars(data.amount)),
+                })}
               </p>
               {data.balance > 0 ? (
                 <>
-                  <p className="mt-1 mb-4 text-ink-soft">Enter the code at checkout to spend it.</p>
-                  <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+                  <p className="mt-1 mb-4 text-ink-soft">{say(balanceWords.spendIt)}</p>
+                  <ButtonLink href="/app">{say(balanceWords.create)}</ButtonLink>
                 </>
               ) : (
-                <p className="mt-1 text-ink-soft">This card has been spent.</p>
+                <p className="mt-1 text-ink-soft">{say(balanceWords.spent)}</p>
               )}
             </>
           )}
         </div>
       </div>
       <Frame empty wood="oak" className="hang hidden md:block">
-        <span className="px-4 text-sm">Room for one more</span>
+        <span className="px-4 text-sm">{say(balanceWords.frame)}</span>
       </Frame>
     </WallPage>
   );

@@ -10,6 +10,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** How often the page asks whether a card is paid. */
 const pollMs = 2_000;
@@ -17,7 +20,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A gift card for its buyer, after the payment or by the link in the receipt. */
 export default function GiftCardPage() {
-  usePageTitle('Your Gift Card');
+  usePageTitle(say(giftCardWords.yourTitle));
   const { id } = useParams<{ id: string }>();
   const query = new URLSearchParams(location.search);
   const [key, session] = [query.get('key'), query.get('session_id')];
@@ -38,9 +41,9 @@ export default function GiftCardPage() {
       {card.data === undefined ? (
         card.isError ? (
           <div className="flex flex-col items-start gap-4 py-7">
-            <h1 className="text-3xl">The card cannot be shown</h1>
+            <h1 className="text-3xl">{say(giftCardWords.cardNotNow)}</h1>
             <p className="text-ink-soft">{userMessageOf(card.error, unreachable)}</p>
-            <Button onClick={() => void card.refetch()}>Try Again</Button>
+            <Button onClick={() => void card.refetch()}>{say(giftCardWords.tryAgain)}</Button>
           </div>
         ) : (
           <Skeleton className="h-[320px] w-full max-w-[520px]" />
@@ -61,22 +64,24 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
         <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">{describe(card)}</p>
         {state === 'active' && balance < amount ? (
           <p className="mt-3">
-            <strong className="figures">{formatMoney(fromDollars(balance))}</strong> is left on it.
+            {sayRich(giftCardWords.isLeft, {
+              amount: <strong className="figures">{formatMoney(fromDollars(balance))}</strong>,
+            })}
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap gap-3">
           {code === null ? null : (
             <ButtonLink href={printPath} target="_blank">
-              Print the Card
+              {say(giftCardWords.print)}
             </ButtonLink>
           )}
           <ButtonLink href="/gift-cards" tone="quiet">
-            {state === 'unpaid' ? 'Back to Gift Cards' : 'Buy Another'}
+            {state === 'unpaid' ? say(giftCardWords.back) : say(giftCardWords.another)}
           </ButtonLink>
         </div>
         {state === 'active' && code === null ? (
           <p className="mt-4 text-sm text-ink-soft">
-            Its code cannot be shown any more, but it is valid. Write to {shopIdentity.supportEmail} if it is lost.
+            {say(giftCardWords.codeHidden, { support: shopIdentity.supportEmail })}
           </p>
         ) : null}
       </div>
@@ -94,17 +99,20 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
 }
 
 function headingOf({ state }: GiftCardView): string {
-  if (state === 'unpaid') return 'Not paid yet';
-  return state === 'active' ? 'Your gift card' : 'This gift card has ended';
+  if (state === 'unpaid') return say(giftCardWords.notPaid);
+  return state === 'active' ? say(giftCardWords.yours) : say(giftCardWords.ended);
 }
 
 function describe({ state, recipientEmail, sendAt, sentAt }: GiftCardView): string {
-  if (state === 'unpaid') return 'The card is shown here as soon as its payment has arrived.';
-  if (state === 'refunded') return 'Its price has gone back to the card that paid.';
-  if (state === 'cancelled') return 'It is not valid any more.';
+  if (state === 'unpaid') return say(giftCardWords.notPaidText);
+  if (state === 'refunded') return say(giftCardWords.refunded);
+  if (state === 'cancelled') return say(giftCardWords.cancelled);
   if (sentAt !== null)
-    return `We emailed it to ${recipientEmail ?? 'its recipient'} on ${days.format(new Date(sentAt))}.`;
+    return say(giftCardWords.emailed, {
+      email: recipientEmail ?? say(giftCardWords.recipient),
+      day: days.format(new Date(sentAt)),
+    });
   if (sendAt !== null && recipientEmail !== null)
-    return `We email it to ${recipientEmail} on ${days.format(new Date(sendAt))}. You can print it as well.`;
-  return 'Print it and put it in an envelope. Whoever has the code can spend it.';
+    return say(giftCardWords.willEmail, { email: recipientEmail, day: days.format(new Date(sendAt)) });
+  return say(giftCardWords.printIt);
 }

@@ -19,19 +19,22 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { AmountChoice, type Worth } from './amount-choice.tsx';
+import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
+import { say } from '../../../words/page.ts';
 
 /** Sells gift cards. */
 export default function GiftCardsPage() {
-  usePageTitle('Gift Cards');
+  usePageTitle(say(giftCardWords.title));
   return <PageFrame ground="wall">{currentSettings().giftCards.sold ? <BuyGiftCard /> : <NotSold />}</PageFrame>;
 }
 
 function NotSold() {
   return (
     <div className="flex flex-col items-start gap-4 py-7">
-      <h1 className="text-3xl">No gift cards just now</h1>
-      <p className="text-lg text-ink-soft">Cards that you have are valid: enter the code at checkout.</p>
-      <ButtonLink href="/gift-cards/balance">See What Is Left on a Card</ButtonLink>
+      <h1 className="text-3xl">{say(giftCardWords.notSold)}</h1>
+      <p className="text-lg text-ink-soft">{say(giftCardWords.notSoldText)}</p>
+      <ButtonLink href="/gift-cards/balance">{say(giftCardWords.notSoldButton)}</ButtonLink>
     </div>
   );
 }
@@ -94,7 +97,7 @@ function BuyGiftCard() {
     const found: Problems = {};
     for (const { path, message } of giftCardOrder.safeParse(order).error?.issues ?? []) {
       const name = path[0];
-      if (name === 'buyerEmail' || name === 'recipientEmail') found[name] = 'Please enter an email address.';
+      if (name === 'buyerEmail' || name === 'recipientEmail') found[name] = say(giftCardWords.emailWrong);
       else if (name === 'from' || name === 'to' || name === 'message' || name === 'sendOn') found[name] ??= message;
     }
     if (priced === null)
@@ -105,7 +108,7 @@ function BuyGiftCard() {
   return (
     <div className="grid items-start gap-x-[72px] gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
       <div className="min-w-0">
-        <h1 className="text-3xl">Give a picture of their pet</h1>
+        <h1 className="text-3xl">{say(giftCardWords.heading)}</h1>
         {giftCards.text.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph} className="mt-3 max-w-[56ch] text-lg text-ink-soft">
             {paragraph}
@@ -114,12 +117,12 @@ function BuyGiftCard() {
         <form noValidate onSubmit={submit} className="mt-6 grid max-w-[560px] gap-5">
           <AmountChoice worth={worth} problem={problems.worth} onChange={(next) => setWorth(next)} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="From" autoComplete="name" maxLength={60} {...field('from')} />
-            <Field label="To" maxLength={60} {...field('to')} />
+            <Field label={say(giftCardWords.from)} autoComplete="name" maxLength={60} {...field('from')} />
+            <Field label={say(giftCardWords.to)} maxLength={60} {...field('to')} />
           </div>
           <MessageField value={typed.message} error={problems.message} onChange={set('message')} />
           <fieldset>
-            <legend className="mb-2 text-sm font-semibold">How they get it</legend>
+            <legend className="mb-2 text-sm font-semibold">{say(giftCardWords.how)}</legend>
             {[false, true].map((printed) => (
               <label key={String(printed)} className="flex min-h-[36px] items-center gap-3">
                 <input
@@ -129,27 +132,27 @@ function BuyGiftCard() {
                   checked={isPrinted === printed}
                   onChange={() => setIsPrinted(printed)}
                 />
-                {printed ? 'I print it' : 'By email'}
+                {printed ? say(giftCardWords.printed) : say(giftCardWords.byEmail)}
               </label>
             ))}
           </fieldset>
           {isPrinted ? null : (
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Their email" type="email" {...field('recipientEmail')} />
+              <Field label={say(giftCardWords.theirEmail)} type="email" {...field('recipientEmail')} />
               <Field
-                label="Send it on"
+                label={say(giftCardWords.sendOn)}
                 note="optional"
                 type="date"
-                hint="At once, if you leave it empty."
+                hint={say(giftCardWords.sendOnHint)}
                 {...field('sendOn')}
               />
             </div>
           )}
           <Field
-            label="Your email"
+            label={say(giftCardWords.yourEmail)}
             type="email"
             autoComplete="email"
-            hint="For the receipt."
+            hint={say(giftCardWords.yourEmailHint)}
             {...field('buyerEmail')}
           />
           <div>
@@ -159,14 +162,14 @@ function BuyGiftCard() {
               </p>
             )}
             <Button type="submit" busy={buy.isPending || buy.isSuccess}>
-              {priced === null ? 'Continue to Payment' : `Pay ${formatMoney(priced.price)}`}
+              {priced === null
+                ? say(giftCardWords.toPayment)
+                : say(giftCardWords.pay, { amount: formatMoney(priced.price) })}
             </Button>
             <p className="mt-3 text-sm text-ink-soft">
-              {giftCards.refundDays > 0
-                ? `You can have your money back for ${giftCards.refundDays} days while nothing is spent. `
-                : ''}
+              {giftCards.refundDays > 0 ? `${say(giftCardWords.moneyBack, { days: giftCards.refundDays })} ` : ''}
               <a className="link" href="/gift-cards/balance">
-                See what is left on a card
+                {say(giftCardWords.seeBalance)}
               </a>
             </p>
           </div>
@@ -200,9 +203,9 @@ function MessageField({
     <div>
       <div className="mb-[6px] flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor="gift-message" className="font-semibold">
-          Message
+          {say(giftCardWords.message)}
         </label>
-        <span className="text-ink-faint">optional</span>
+        <span className="text-ink-faint">{say(uiWords.optional)}</span>
       </div>
       <textarea
         id="gift-message"

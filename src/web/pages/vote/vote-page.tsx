@@ -13,13 +13,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { votePageWords } from '../../../words/catalogs/vote-page.ts';
+import { voteWords } from '../../../words/catalogs/vote.ts';
+import { say } from '../../../words/page.ts';
+import { sayRich } from '../../../words/rich.ts';
 
 /** The page behind the private link of a family vote. */
 export default function VotePage() {
   useCopyGuard();
   const { id = '' } = useParams();
   const { data: vote, error, refetch } = useVote(id);
-  usePageTitle('Which One?');
+  usePageTitle(say(votePageWords.title));
   return (
     <PageFrame ground="wall">
       {vote === undefined ? (
@@ -35,18 +39,18 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (error === null) return <Skeleton className="mx-auto h-[420px] max-w-[720px]" />;
   if (statusOf(error) === 404)
     return (
-      <Message title="This vote is over">
-        <p className="mt-3 text-lg text-ink-soft">Its pictures are gone, or the link is incomplete.</p>
+      <Message title={say(votePageWords.over)}>
+        <p className="mt-3 text-lg text-ink-soft">{say(votePageWords.overText)}</p>
         <ButtonLink href="/" className="mt-6">
-          See what we paint
+          {say(votePageWords.seePaint)}
         </ButtonLink>
       </Message>
     );
   return (
-    <Message title="We could not load the pictures">
+    <Message title={say(votePageWords.notNow)}>
       <p className="mt-3 text-lg text-ink-soft">{userMessageOf(error, unreachable)}</p>
       <Button className="mt-6" onClick={onRetry}>
-        Try again
+        {say(voteWords.tryAgain)}
       </Button>
     </Message>
   );
@@ -64,31 +68,14 @@ function Message({ title, children }: { title: string; children: React.ReactNode
 function Vote({ vote }: { vote: VoteView }) {
   const [changing, setChanging] = useState(false);
   const isVoting = vote.isOpen && (vote.mine === null || changing);
-  const pet = vote.petName ?? 'a pet';
+  const openUntil = say(voteWords.openUntil, { time: formatClosing(vote.closesAt) });
   return (
     <div className="mx-auto max-w-[960px] text-center">
-      <h1 className="text-3xl">
-        {vote.isOpen ? (
-          vote.petName === null ? (
-            'Which picture do you like?'
-          ) : (
-            <>
-              Which picture of <bdi>{vote.petName}</bdi>?
-            </>
-          )
-        ) : (
-          <>
-            The vote about <bdi>{pet}</bdi> is closed
-          </>
-        )}
-      </h1>
+      <h1 className="text-3xl">{headingOf(vote)}</h1>
       <p className="mx-auto mt-2 mb-7 max-w-[52ch] text-ink-soft">
-        {nameOfStyle(vote.style)}.{' '}
-        {isVoting
-          ? `Choose the one that you would hang on the wall. Open until ${formatClosing(vote.closesAt)}.`
-          : vote.isOpen
-            ? `Thank you! Open until ${formatClosing(vote.closesAt)}.`
-            : 'These are the answers.'}
+        {nameOfStyle(vote.style)}. {isVoting ? `${say(votePageWords.choose)} ${openUntil}` : null}
+        {!isVoting && vote.isOpen ? `${say(votePageWords.thanks)} ${openUntil}` : null}
+        {vote.isOpen ? null : say(votePageWords.answers)}
       </p>
       {isVoting ? (
         <Ballot vote={vote} onDone={() => setChanging(false)} />
@@ -98,10 +85,10 @@ function Vote({ vote }: { vote: VoteView }) {
             <VoteResults pictures={vote.pictures} ballots={vote.ballots ?? []} />
           </div>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-            <ButtonLink href="/">Paint your own pet</ButtonLink>
+            <ButtonLink href="/">{say(votePageWords.paint)}</ButtonLink>
             {vote.isOpen ? (
               <Button tone="link" onClick={() => setChanging(true)}>
-                Change my vote
+                {say(votePageWords.change)}
               </Button>
             ) : null}
           </div>
@@ -109,6 +96,11 @@ function Vote({ vote }: { vote: VoteView }) {
       )}
     </div>
   );
+}
+
+function headingOf({ isOpen, petName }: VoteView): React.ReactNode {
+  if (!isOpen) return sayRich(votePageWords.closed, { pet: <bdi>{petName ?? say(votePageWords.aPet)}</bdi> });
+  return petName === null ? say(votePageWords.which) : sayRich(votePageWords.whichOf, { pet: <bdi>{petName}</bdi> });
 }
 
 function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
@@ -141,7 +133,7 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
       />
       <div className="mx-auto mt-7 grid max-w-[480px] gap-4 text-left">
         <Field
-          label="Your name"
+          label={say(votePageWords.name)}
           note="optional"
           name="voterName"
           autoComplete="given-name"
@@ -151,7 +143,7 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label="A word about it"
+          label={say(votePageWords.comment)}
           note="optional"
           name="comment"
           autoComplete="off"
@@ -161,18 +153,12 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
           onChange={(event) => setComment(event.target.value)}
         />
         <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-          {isMissing
-            ? 'Please choose a picture first.'
-            : cast.error === null
-              ? null
-              : userMessageOf(cast.error, unreachable)}
+          {isMissing ? say(votePageWords.missing) : cast.error === null ? null : userMessageOf(cast.error, unreachable)}
         </p>
         <Button type="submit" size="lg" wide busy={cast.isPending}>
-          {cast.isPending ? 'Sending...' : 'Vote'}
+          {cast.isPending ? say(votePageWords.sending) : say(votePageWords.send)}
         </Button>
-        <p className="text-center text-xs text-ink-faint">
-          Whoever has this link sees your name and what you write. No account, no email.
-        </p>
+        <p className="text-center text-xs text-ink-faint">{say(votePageWords.seen)}</p>
       </div>
     </form>
   );

@@ -9,6 +9,9 @@ import { useChangeVote, useOwnVote } from './use-vote.ts';
 import { VoteResults } from './vote-results.tsx';
 import { countVotes, formatClosing } from './vote-words.ts';
 import { say } from '../../../../words/page.ts';
+import { askFamilyWords } from '../../../../words/catalogs/ask-family.ts';
+import { voteWords } from '../../../../words/catalogs/vote.ts';
+import { sayRich } from '../../../../words/rich.ts';
 
 /** A link that opens a dialog: a vote on the pictures under a private link, and its answers. */
 export function FamilyVote({ artworkId, petName }: { artworkId: string; petName: string }) {
@@ -16,9 +19,9 @@ export function FamilyVote({ artworkId, petName }: { artworkId: string; petName:
   return (
     <>
       <Button tone="link" onClick={() => setOpen(true)}>
-        Ask the family
+        {say(askFamilyWords.ask)}
       </Button>
-      <Dialog open={open} title="Ask the family" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={say(askFamilyWords.ask)} onClose={() => setOpen(false)}>
         {open ? <Asking artworkId={artworkId} petName={petName} /> : null}
       </Dialog>
     </>
@@ -35,7 +38,7 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
       <p className="text-sm">
         {say(unreachable)}{' '}
         <Button tone="link" onClick={() => void refetch()}>
-          Try again
+          {say(voteWords.tryAgain)}
         </Button>
       </p>
     );
@@ -45,17 +48,12 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
       {data.vote === null ? (
         <>
           <p className="text-ink-soft">
-            Send a private link to whoever you like. They see the pictures{' '}
-            {petName === '' ? null : (
-              <>
-                of <bdi>{petName}</bdi>{' '}
-              </>
-            )}
-            with the watermark, choose one and may leave a word. Nobody needs an account, and it closes after{' '}
-            {voteLimits.hours} hours.
+            {petName === ''
+              ? say(askFamilyWords.lead, { hours: voteLimits.hours })
+              : sayRich(askFamilyWords.leadNamed, { pet: <bdi>{petName}</bdi>, hours: voteLimits.hours })}
           </p>
           <Button className="justify-self-start" busy={change.isPending} onClick={() => change.mutate('open')}>
-            {change.isPending ? 'Making the link...' : 'Make the link'}
+            {change.isPending ? say(askFamilyWords.making) : say(askFamilyWords.make)}
           </Button>
         </>
       ) : (
@@ -64,8 +62,8 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
           <p aria-live="polite" className="figures text-sm text-ink-soft">
             {countVotes(data.vote.ballots?.length ?? 0)}.{' '}
             {data.vote.isOpen
-              ? `Open until ${formatClosing(data.vote.closesAt)}.`
-              : `Closed on ${formatClosing(data.vote.closesAt)}.`}
+              ? say(voteWords.openUntil, { time: formatClosing(data.vote.closesAt) })
+              : say(askFamilyWords.closedOn, { time: formatClosing(data.vote.closesAt) })}
           </p>
           <VoteResults pictures={data.vote.pictures} ballots={data.vote.ballots ?? []} />
           {data.vote.isOpen ? (
@@ -75,7 +73,7 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
               busy={change.isPending}
               onClick={() => change.mutate('close')}
             >
-              Close the vote now
+              {say(askFamilyWords.close)}
             </Button>
           ) : null}
         </>
@@ -95,15 +93,22 @@ function VoteLink({ vote: { id, isOpen }, petName }: { vote: VoteView; petName: 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
-      showToast({ title: 'Link copied', description: 'Paste it into a message to your family.' });
+      showToast({ title: say(askFamilyWords.copied), description: say(askFamilyWords.copiedText) });
     } catch {
-      showToast({ tone: 'destructive', title: 'Not copied', description: 'Please select the link and copy it.' });
+      showToast({
+        tone: 'destructive',
+        title: say(askFamilyWords.notCopied),
+        description: say(askFamilyWords.notCopiedText),
+      });
     }
   }
 
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: `Which picture of ${petName === '' ? 'our pet' : petName}?`, url: link });
+      await navigator.share({
+        title: say(askFamilyWords.shareTitle, { pet: petName === '' ? say(askFamilyWords.ourPet) : petName }),
+        url: link,
+      });
     } catch (error) {
       // Whoever closes the sheet wants no copy.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
@@ -113,7 +118,7 @@ function VoteLink({ vote: { id, isOpen }, petName }: { vote: VoteView; petName: 
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label className="min-w-0 grow basis-[220px]">
-        <span className="sr-only">Link to the vote</span>
+        <span className="sr-only">{say(askFamilyWords.link)}</span>
         <input
           readOnly
           value={link}
@@ -121,10 +126,10 @@ function VoteLink({ vote: { id, isOpen }, petName }: { vote: VoteView; petName: 
           className="block min-h-[48px] w-full rounded-md border border-line-strong bg-card px-4 text-sm text-ink"
         />
       </label>
-      <Button onClick={() => void copy()}>Copy the link</Button>
+      <Button onClick={() => void copy()}>{say(askFamilyWords.copy)}</Button>
       {'share' in navigator && matchMedia('(pointer: coarse)').matches ? (
         <Button tone="quiet" onClick={() => void share()}>
-          Share
+          {say(askFamilyWords.share)}
         </Button>
       ) : null}
     </div>

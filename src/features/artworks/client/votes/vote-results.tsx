@@ -2,12 +2,14 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { BallotView, VoteView } from '../../family-vote.ts';
 import { ProtectedPicture } from '../protected-picture.tsx';
 import { countVotes, leadersOf } from './vote-words.ts';
+import { voteWords } from '../../../../words/catalogs/vote.ts';
+import { say } from '../../../../words/page.ts';
 
 /** Each picture with its votes and what was said about it. */
 export function VoteResults({ pictures, ballots }: Pick<VoteView, 'pictures'> & { ballots: readonly BallotView[] }) {
   const leaders = leadersOf(ballots);
   return (
-    <ul aria-label="Votes" className="grid gap-4">
+    <ul aria-label={say(voteWords.votes)} className="grid gap-4">
       {pictures.map(({ variation, url }) => {
         const own = ballots.filter((ballot) => ballot.variation === variation);
         return (
@@ -17,8 +19,7 @@ export function VoteResults({ pictures, ballots }: Pick<VoteView, 'pictures'> & 
             </span>
             <div className="min-w-0 text-sm">
               <p className={classNames('font-semibold', leaders.includes(variation) && 'text-green')}>
-                Variation {variation + 1}: {countVotes(own.length)}
-                {leaders.includes(variation) ? (leaders.length === 1 ? ', the favorite' : ', tied') : ''}
+                {say(answerOf(leaders, variation), { number: variation + 1, votes: countVotes(own.length) })}
               </p>
               <ul className="mt-1 grid gap-1 text-ink-soft">
                 {own.map(({ name, comment }, at) =>
@@ -38,4 +39,9 @@ export function VoteResults({ pictures, ballots }: Pick<VoteView, 'pictures'> & 
       })}
     </ul>
   );
+}
+
+function answerOf(leaders: readonly number[], variation: number) {
+  if (!leaders.includes(variation)) return voteWords.answer;
+  return leaders.length === 1 ? voteWords.favorite : voteWords.tied;
 }

@@ -1,8 +1,10 @@
 import type { BallotView } from '../../family-vote.ts';
+import { voteWords } from '../../../../words/catalogs/vote.ts';
+import { say } from '../../../../words/page.ts';
 
 /** '3 votes', '1 vote', 'No votes' */
 export function countVotes(votes: number): string {
-  return votes === 0 ? 'No votes' : `${votes} ${votes === 1 ? 'vote' : 'votes'}`;
+  return say(voteWords.count, { count: votes });
 }
 
 /** When a vote closes or has closed, in the visitor's own time: 'Nov 27, 3:40 PM'. */
