@@ -12,6 +12,7 @@ import {
   type LiveSettings,
   type PaperLook,
 } from '../features/settings/server/service.ts';
+import type { Settings } from '../features/settings/contract.ts';
 import type { EmailLook } from '../platform/emails/brand.ts';
 import { createCodeMaker, type CodeMaker } from '../features/gift-cards/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
@@ -72,6 +73,8 @@ export interface Context {
   readonly config: Config;
   /** What the owner sets in the panel. */
   readonly settings: LiveSettings;
+  /** `config` with other settings than those that apply. */
+  readonly configWith: (settings: Settings) => Config;
   /** The owner's logo and colors, as emails and printed papers show them. */
   readonly readEmailLook: () => Promise<EmailLook>;
   readonly readPaperLook: () => Promise<PaperLook>;
@@ -185,6 +188,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     return {
       config,
       settings,
+      configWith: (draft) => withOwnersSettings(variables, { current: () => draft }),
       words: createWords(() => settings.words().all),
       log,
       metrics,
@@ -252,7 +256,7 @@ export function artContext(context: Context) {
  * The configuration with the shop's name, support address and time zone as they are now: those of the environment, else
  * the owner's, else the default.
  */
-function withOwnersSettings(config: Config, settings: LiveSettings): Config {
+function withOwnersSettings(config: Config, settings: Pick<LiveSettings, 'current'>): Config {
   return {
     ...config,
     get shopName() {

@@ -24,6 +24,7 @@ import { registerBackstage } from './backstage.ts';
 import { artContext, type Context } from './context.ts';
 import { checkGoingLive } from './going-live.ts';
 import { registerOperations } from './operations.ts';
+import { previewSettings } from './preview-settings.ts';
 import { startFakePartners } from './print-partners.ts';
 import { registerTestGateway } from './test-gateway.ts';
 import { presentWatch } from './watching/present-watch.ts';
@@ -57,6 +58,7 @@ export async function createServer(context: Context): Promise<App> {
   registerAdminRoutes(app, {
     ...context,
     checkGoingLive: async (proxy) => checkGoingLive(context, proxy),
+    previewSettings: async (wanted) => previewSettings(context, wanted),
     readWatch: async () => presentWatch(await readWatch(context, context.readCertificate), clock()),
   });
 

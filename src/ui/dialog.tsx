@@ -12,6 +12,7 @@ export function Dialog({
   open,
   title,
   wide = false,
+  whole = false,
   onClose,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Dialog({
   title: string;
   /** For an email, a table or a side-by-side comparison. */
   wide?: boolean;
+  /** Fills the window, and its content the height of the dialog. */
+  whole?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -48,12 +51,16 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       className={classNames(
-        wide ? 'w-[min(860px,calc(100vw-2rem))]' : 'w-[min(560px,calc(100vw-2rem))]',
-        'm-auto max-h-[85dvh] overscroll-contain rounded-lg border border-line bg-card p-0 text-ink shadow-panel backdrop:bg-[rgb(23_15_10/0.55)]',
+        whole
+          ? 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none'
+          : wide
+            ? 'max-h-[85dvh] w-[min(860px,calc(100vw-2rem))]'
+            : 'max-h-[85dvh] w-[min(560px,calc(100vw-2rem))]',
+        'm-auto overscroll-contain rounded-lg border border-line bg-card p-0 text-ink shadow-panel backdrop:bg-[rgb(23_15_10/0.55)]',
       )}
     >
       {open ? (
-        <div className="p-5 md:p-6">
+        <div className={whole ? 'flex h-full flex-col p-4' : 'p-5 md:p-6'}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-xl">
               {title}

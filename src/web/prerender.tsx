@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Waiting } from './shell/waiting.tsx';
 
 export { setCurrentSettings } from './shell/current-settings.ts';
+export { prerenderProduct } from './pages/app/prerender-product.tsx';
 export { prerenderLanding } from './pages/app/landing/prerender.tsx';
 export { prerenderHome } from './pages/home/prerender.tsx';
 

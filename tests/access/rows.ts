@@ -417,6 +417,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/admin/settings': forOwners(() => ({ payload: { base: 0, settings: {} } })),
   'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
   'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
+  'POST /api/admin/settings/preview': forOwners(() => ({ payload: { settings: {}, page: 'landing' } })),
   'POST /api/admin/settings/legal-preview': forOwners(() => ({ payload: { text: '# Terms' } })),
   'GET /api/admin/samples': forOwners(),
   'POST /api/admin/samples': forOwners(() => ({ query: { name: 'Rex' }, ...emptyForm })),

@@ -43,6 +43,23 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   await changes.getByText('8 changes').click();
   await expect(changes.getByRole('listitem')).toHaveCount(8);
   await expect(changes).toContainText('Poster, 8x10 inches: $19.95 (default) → $24.50');
+
+  // The whole page before anything is saved, in a frame in which nothing can be pressed.
+  await changes.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview, not saved' });
+  const previewed = preview.frameLocator('iframe');
+  await expect(previewed.getByText('Every day is a holiday.')).toBeVisible();
+  await expect(previewed.locator('#products')).toContainText('$24.50');
+  await previewed.getByRole('link', { name: 'Create Your Artwork' }).first().click();
+  await expect(previewed.getByText('Every day is a holiday.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Phone' }).click();
+  await expect(previewed.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Page' }).selectOption('Poster');
+  await expect(previewed.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible();
+  await expect(previewed.getByText('$24.50').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(changes.getByRole('button', { name: 'Preview' })).toBeFocused();
+
   await changes.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
 

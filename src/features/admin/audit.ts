@@ -44,6 +44,7 @@ export const auditWords = {
   'pet added': 'Added a pet for the sample pictures',
   'pet painted': 'Had missing sample pictures painted',
   'pet removed': 'Removed a pet from the sample pictures',
+  'settings previewed': 'Previewed settings',
   'legal text previewed': 'Previewed a legal text',
   'checklist run': 'Ran the checklist',
   'webhook connected': 'Connected the webhook',

@@ -71,6 +71,8 @@ export const adminPaths = {
   paintSample: (id: string) => `${adminRoot}/samples/${id}/paint`,
   uploadLook: (kind: 'logo' | 'icon' | ':kind') => `${adminRoot}/settings/look/${kind}`,
   words: `${adminRoot}/settings/words`,
+  /** A page of the shop as it would be with settings that are not saved. */
+  previewSettings: `${adminRoot}/settings/preview`,
   previewLegalText: `${adminRoot}/settings/legal-preview`,
   settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productTypes } from '../catalog/contract.ts';
 import { legalTextView, lookPicture, storedSettings } from '../settings/contract.ts';
 
 /** The version on top of which an owner saves; 0 if nothing was ever saved. */
@@ -63,6 +64,19 @@ export const uploadedLook = lookPicture;
 /** POST /api/admin/settings/legal-preview: Markdown, and how it looks. */
 export const previewLegalTextRequest = z.object({ text: z.string().max(30_000) });
 export const legalTextPreview = legalTextView.pick({ parts: true });
+/**
+ * POST /api/admin/settings/preview: a page as it would be with settings that are not saved. `page` is the landing page,
+ * or the product screen with this product chosen. `season` is the id of one, or null for none; without it, that of today
+ * applies.
+ */
+export const previewSettingsRequest = z.object({
+  settings: z.unknown(),
+  page: z.enum(['landing', ...productTypes]),
+  season: z.string().max(60).nullable().optional(),
+});
+export type PreviewSettingsRequest = z.infer<typeof previewSettingsRequest>;
+/** The page as HTML without scripts. */
+export const previewedPage = z.object({ html: z.string() });
 /** GET /api/admin/settings/versions/{version}. */
 export const settingsVersion = z.object({ version: base, settings: storedSettings });
 /** Body of a 409 for settings: the version that somebody else has saved. */

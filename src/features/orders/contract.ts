@@ -275,3 +275,4 @@ export const shopSwitchNames = [
 
 /** GET /api/products: the types of the products that are sold now. */
 export const soldProductsView = z.object({ sold: z.array(z.enum(productTypes)) });
+export type SoldProductsView = z.infer<typeof soldProductsView>;

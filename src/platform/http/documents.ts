@@ -15,7 +15,7 @@ export interface Document {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-type PageSettings = Pick<
+export type PageSettings = Pick<
   Config,
   'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'
 > & {
@@ -124,6 +124,11 @@ const documentTypes: Readonly<Record<string, { type: string; escape: (value: str
   '.webmanifest': { type: 'application/manifest+json', escape: escapeJson },
 };
 
+/** Puts the owner's look in the place of the built one. */
+export function dress(text: string, { look }: Pick<PageSettings, 'look'>): string {
+  return look.replaced.reduce((page, [built, own]) => page.replaceAll(built, () => own), text);
+}
+
 /** Whether `makeDocument` fills in the settings of a file with this name. */
 export function isFilledIn(name: string): boolean {
   return extname(name) in documentTypes;
@@ -133,8 +138,11 @@ export function isFilledIn(name: string): boolean {
 export function makeDocument(name: string, text: string, settings: PageSettings): Document {
   const kind = documentTypes[extname(name)];
   const type = kind?.type ?? 'text/html';
-  const looked = settings.look.replaced.reduce((page, [built, own]) => page.replaceAll(built, () => own), text);
-  const plain = Buffer.from(kind === undefined ? fillIn(looked, settings) : fillValues(looked, settings, kind.escape));
+  const plain = Buffer.from(
+    kind === undefined
+      ? fillIn(dress(text, settings), settings)
+      : fillValues(dress(text, settings), settings, kind.escape),
+  );
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { insertPrerendered, prerendered, type Prerenderer } from './prerendered-pages.ts';
+import { insertPrerendered, prerendered, type Prerenderer, type Render } from './prerendered-pages.ts';
 
 /** The owner's look in a page. */
 export interface PageLook {
@@ -40,6 +40,17 @@ export async function readPage(
 ): Promise<string> {
   const render = prerendered[name];
   if (shown === null || render === undefined) return readFile(join(folder, name), 'utf8');
+  return renderPage(folder, name, render, shown, claims);
+}
+
+/** The HTML of a page as `render` draws it with these settings. */
+export async function renderPage(
+  folder: string,
+  name: string,
+  render: Render,
+  shown: object,
+  claims: 'all' | readonly string[],
+): Promise<string> {
   const pages = join(folder, '../pages');
   const template = await readFile(join(pages, name), 'utf8');
   const prerenderer = await loadPrerenderer(join(pages, 'prerender.js'));

@@ -40,7 +40,8 @@ const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as con
 /** Relative to the bundle in dist/server, and to the sources. */
 const webFolders = ['../web', '../../../dist/web'];
 
-function findWebFolder(): string | null {
+/** The built website; null if there is none. */
+export function findWebFolder(): string | null {
   const folders = webFolders.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return folders.find((folder) => existsSync(`${folder}/app.html`)) ?? null;
 }

@@ -3,7 +3,7 @@ import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { BrandContext } from '../../../platform/emails/brand.ts';
 import type { LiveSettings, PaperLook } from '../../settings/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
-import type { GoingLive, ShopWatch } from '../contract.ts';
+import type { GoingLive, PreviewSettingsRequest, ShopWatch } from '../contract.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
 /** Dependencies of the routes that read. */
@@ -39,6 +39,11 @@ export interface GoingLiveContext {
     /** Whether the shop believes them. */
     readonly isTrusted: boolean;
   }) => Promise<GoingLive>;
+}
+
+/** Renders a page with settings that are not saved, as HTML. Throws ShopError as `saveSettings` does. */
+export interface PreviewContext {
+  readonly previewSettings: (wanted: PreviewSettingsRequest) => Promise<string>;
 }
 
 /** Reads how the shop is doing, from every part of it. */

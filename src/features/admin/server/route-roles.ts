@@ -91,6 +91,7 @@ const rules: readonly Rule[] = [
   [`PUT ${adminPaths.settings}`, 'owner', 'settings saved'],
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
+  [`POST ${adminPaths.previewSettings}`, 'owner', 'settings previewed'],
   [`POST ${adminPaths.previewLegalText}`, 'owner', 'legal text previewed'],
   [`GET ${adminPaths.samples}`, 'owner'],
   [`POST ${adminPaths.samples}`, 'owner', 'pet added'],

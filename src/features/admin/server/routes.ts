@@ -11,7 +11,7 @@ import { registerChangingRoutes } from './changing-routes.ts';
 import { registerCustomerRoutes } from './customer-routes.ts';
 import { registerDismissRoutes } from './dismissed-notices.ts';
 import { registerNoteRoutes } from './note-routes.ts';
-import type { ActingContext, GoingLiveContext, WatchContext } from './context.ts';
+import type { ActingContext, GoingLiveContext, PreviewContext, WatchContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
 import { registerGoingLiveRoutes } from './going-live-routes.ts';
 import { guardAdminRoutes } from './guard.ts';
@@ -25,7 +25,13 @@ import { registerViewRoutes } from './views-routes.ts';
 /** Registers all admin routes behind their guard. */
 export function registerAdminRoutes(
   app: App,
-  context: ActingContext & FulfilmentContext & PrivacyContext & GoingLiveContext & WatchContext & SamplesContext,
+  context: ActingContext &
+    FulfilmentContext &
+    PrivacyContext &
+    GoingLiveContext &
+    WatchContext &
+    PreviewContext &
+    SamplesContext,
 ): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);

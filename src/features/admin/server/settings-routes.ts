@@ -18,7 +18,7 @@ import {
   saveSettings,
 } from '../../settings/server/service.ts';
 import * as contract from '../contract.ts';
-import type { AdminContext } from './context.ts';
+import type { AdminContext, PreviewContext } from './context.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;
@@ -32,7 +32,7 @@ const bodyLimit = 2 * 2 ** 20;
 const lookUpload = { field: contract.lookField, bytes: maxLookBytes, tooLarge: 'Use a file of at most 5 MB.' };
 
 /** Routes for the owner's settings: read, save, restore, export and import. */
-export function registerSettingsRoutes(app: App, context: AdminContext): void {
+export function registerSettingsRoutes(app: App, context: AdminContext & PreviewContext): void {
   const { db, clock, config, settings } = context;
   const response = { 200: contract.settingsView };
 
@@ -111,6 +111,12 @@ export function registerSettingsRoutes(app: App, context: AdminContext): void {
         async ({ path }) => addLookPicture(context, request.params.kind, await readFile(path)),
         lookUpload,
       ),
+  );
+
+  app.post(
+    adminPaths.previewSettings,
+    { bodyLimit, schema: { body: contract.previewSettingsRequest, response: { 200: contract.previewedPage } } },
+    async (request) => ({ html: await context.previewSettings(request.body) }),
   );
 
   app.post(

@@ -13,6 +13,10 @@ export interface ShapePreview {
   readonly retry: () => void;
 }
 
+export function shapePreviewKey(artworkId: string, variation: number, shape: PictureShape) {
+  return ['/api/artworks', artworkId, 'variations', variation, 'shapes', shape] as const;
+}
+
 /** Polling interval while a picture is painted. */
 const pollIntervalMs = 700;
 
@@ -20,7 +24,7 @@ const pollIntervalMs = 700;
 export function useShapePreview(artworkId: string, variation: number, shape: PictureShape): ShapePreview {
   const isPaintedShape = shape === 'portrait';
   const query = useQuery({
-    queryKey: ['/api/artworks', artworkId, 'variations', variation, 'shapes', shape],
+    queryKey: shapePreviewKey(artworkId, variation, shape),
     queryFn: ({ signal }) => requestShape(artworkId, variation, shape, signal),
     enabled: !isPaintedShape,
     refetchInterval: ({ state }) => (state.data?.status === 'painting' ? pollIntervalMs : false),

@@ -137,7 +137,10 @@ async function hasAllPictures(
 }
 
 /** Throws ShopError('invalid') for a logo or icon, or a picture of a pet, whose files are not here. */
-async function checkPictures(storage: SettingsContext['storage'], { look, pictures }: StoredSettings): Promise<void> {
+export async function checkPictures(
+  storage: SettingsContext['storage'],
+  { look, pictures }: StoredSettings,
+): Promise<void> {
   for (const kind of lookKinds) {
     const picture = look?.[kind];
     if (picture === undefined || (await hasLookPicture({ storage }, picture))) continue;
@@ -150,7 +153,7 @@ async function checkPictures(storage: SettingsContext['storage'], { look, pictur
 }
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
-function checkSettings(wanted: unknown): StoredSettings {
+export function checkSettings(wanted: unknown): StoredSettings {
   const { data } = storedSettings.safeParse(wanted);
   const problems = { ...findProblems(wanted), ...findWordProblems(data?.words) };
   const [first] = Object.values(problems);

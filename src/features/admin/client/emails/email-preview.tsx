@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react';
 import type { ConfirmationPreview } from '../../contract.ts';
+import { applyStyles, renameStyles } from '../framed-styles.ts';
 
-/**
- * Shows an email as its recipient will see it. The content security policy blocks inline styles, so style attributes
- * are renamed to data-style and applied by script. The iframe is sandboxed: scripts in the email cannot run.
- */
+/** Shows an email as its recipient will see it. The iframe is sandboxed: scripts in the email cannot run. */
 export function EmailPreview({ email }: { email: ConfirmationPreview }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(360);
-  const applyStyles = () => {
+  const finish = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;
-    for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
-      element.style.cssText = element.dataset['style'] ?? '';
+    applyStyles(page);
     setHeight(page.documentElement.scrollHeight);
   };
   return (
@@ -28,15 +25,10 @@ export function EmailPreview({ email }: { email: ConfirmationPreview }) {
         title="The letter"
         sandbox="allow-same-origin"
         srcDoc={renameStyles(email.html)}
-        onLoad={applyStyles}
+        onLoad={finish}
         height={height}
         className="mt-4 block w-full rounded-sm border border-line bg-[#fffdf9]"
       />
     </div>
   );
-}
-
-/** Safe as a text replacement: quotes in the email's text are entities, so only attributes match. */
-function renameStyles(html: string): string {
-  return html.replaceAll(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
 }

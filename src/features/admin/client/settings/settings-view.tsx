@@ -23,6 +23,7 @@ import { GiftCardsSection } from './gift-cards-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { OffersSection } from './offers-section.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SeasonsSection } from './seasons-section.tsx';
@@ -80,6 +81,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
   const [settings, setSettings] = useState<object>(view.settings);
   /** Changes whenever the fields must show other values than those typed into them. */
   const [round, setRound] = useState(0);
+  const [previewing, setPreviewing] = useState(false);
   const save = useSaveSettings();
   const standard = useMemo(() => resolveSettings({}, view.confirmedClaims), [view.confirmedClaims]);
   const words = useWords(section === 'words');
@@ -118,7 +120,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
   return (
     <>
       {/* On wide screens the tabs wrap, so that all are seen at once; on phones they scroll. */}
-      <div className="max-lg:overflow-x-auto [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tab]]:grow-0">
+      <div className="max-lg:overflow-x-auto [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tablist]]:justify-start lg:[&_[role=tab]]:grow-0 lg:[&_[role=tab]]:px-[10px]">
         <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}
@@ -172,6 +174,15 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
             </Problem>
           </div>
           <div className="flex flex-wrap gap-3">
+            <Button tone="quiet" disabled={Object.keys(problems).length > 0} onClick={() => setPreviewing(true)}>
+              Preview
+            </Button>
+            <PagePreview
+              open={previewing}
+              settings={settings}
+              confirmed={view.confirmedClaims}
+              onClose={() => setPreviewing(false)}
+            />
             <Button
               busy={save.isPending}
               disabled={Object.keys(problems).length > 0}

@@ -1,0 +1,35 @@
+import type { PreviewSettingsRequest } from '../features/admin/contract.ts';
+import { seasonOn } from '../features/catalog/contract.ts';
+import { soldProducts } from '../features/orders/server/service.ts';
+import { offerInWords, publicSettings } from '../features/settings/contract.ts';
+import { pageLook, readDraft } from '../features/settings/server/service.ts';
+import { renderPreview } from '../platform/http/preview.ts';
+import { dayOf } from '../shared/shop-days.ts';
+import type { Context } from './context.ts';
+
+/**
+ * A page of the shop as it would be with settings that are not saved, as HTML. Throws ShopError: invalid as
+ * `saveSettings` does, unavailable if the website is not built.
+ */
+export async function previewSettings(
+  context: Pick<Context, 'config' | 'configWith' | 'storage' | 'db' | 'clock'>,
+  { settings: wanted, page, season }: PreviewSettingsRequest,
+): Promise<string> {
+  const { current, applied, wordsOnPages } = await readDraft(context, wanted);
+  const config = context.configWith(current);
+  const today = seasonOn(current.seasons, dayOf(context.clock(), config.timezone));
+  return renderPreview(
+    page === 'landing'
+      ? { kind: 'landing' }
+      : { kind: 'product', product: page, sold: await soldProducts(context.db, current.priceList) },
+    {
+      ...config,
+      shopName: config.shopName,
+      supportEmail: config.supportEmail,
+      shown: publicSettings(applied, wordsOnPages),
+      season: season === undefined ? (today?.id ?? null) : season,
+      offer: offerInWords(current),
+      look: pageLook(applied),
+    },
+  );
+}
