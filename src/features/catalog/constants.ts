@@ -1,5 +1,3 @@
-import { claims } from './claims.ts';
-
 /** Limits, waiting times and claims that the shop states in more than one place. */
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
@@ -23,12 +21,9 @@ export const timings = {
 
 /** Sentences that several screens share. Where the specification contradicts itself, each screen keeps its wording. */
 export const copy = {
-  generationTime: 'This usually takes 20-30 seconds',
   /** For all three variations, as the landing page's FAQ says. */
   generationTimeInFaq: '2-3 minutes',
   watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
-  /** What the wallet's payment sheet says: '3-5 business days'. Screens show the arrival window instead. */
-  walletShipping: { label: 'Standard Shipping', businessDays: { from: 3, to: 5 } },
-  photoAdvice: 'Best with at least 1000x1000 pixels and a clear face.',
-  retention: claims.retention.text,
+  /** What the wallet's payment sheet says. Screens show the arrival window instead. */
+  walletShipping: { businessDays: { from: 3, to: 5 } },
 } as const;

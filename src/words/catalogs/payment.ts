@@ -70,5 +70,6 @@ export const paymentWords = messages(
       where: 'Wallet whose address costs another total, note',
       holds: { reason: 'why it has changed' },
     },
+    standardShipping: { text: 'Standard Shipping', where: 'Sheet of Apple Pay and Google Pay' },
   },
 );

@@ -162,5 +162,10 @@ export const productWords = messages(
       holds: { product: 'the product' },
     },
     beforeTax: { text: 'Total before tax', where: 'Price, label' },
+    viewNear: { text: 'Near', where: 'View, choice' },
+    viewSofa: { text: 'Sofa', where: 'View, choice' },
+    viewRoom: { text: 'Room', where: 'View, choice' },
+    viewPhone: { text: 'Phone', where: 'View of a download, choice' },
+    viewDesktop: { text: 'Desktop', where: 'View of a download, choice' },
   },
 );

@@ -200,5 +200,6 @@ export const styleWords = messages(
     tapToSwap: { text: 'Tap to swap.', where: 'Beside the small pictures' },
     selected: { text: 'Variation {number}, selected', where: 'Your pictures', counts: { number: 'its number' } },
     cantDecide: { text: "Can't decide?", where: 'Your pictures, before the button of the family vote' },
+    takesTime: { text: 'This usually takes 20-30 seconds', where: 'Below the button, and while it paints' },
   },
 );

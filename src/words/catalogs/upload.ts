@@ -223,5 +223,6 @@ export const uploadWords = messages(
       where: 'Fine-tuning, corner of a box, for screen readers',
       holds: { grip: '“Upper left corner”', box: '“the crop”' },
     },
+    advice: { text: 'Best with at least 1000x1000 pixels and a clear face.', where: 'Upload, below the field' },
   },
 );

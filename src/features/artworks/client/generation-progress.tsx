@@ -1,6 +1,5 @@
 import { Frame } from '../../../ui/frame.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { copy } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
 import { PictureWithPanel } from './picture-with-panel.tsx';
 import { LatePicturesNote } from './late-pictures-note.tsx';
@@ -43,7 +42,7 @@ export function GenerationProgress({
       <h1 id="step-heading" tabIndex={-1} className="text-2xl">
         {say(styleWords.creatingAiArtwork)}
       </h1>
-      <p className="mt-1 mb-5 text-ink-soft">{copy.generationTime}</p>
+      <p className="mt-1 mb-5 text-ink-soft">{say(styleWords.takesTime)}</p>
       <ProgressBar fraction={view?.fraction ?? 0} label={say(styleWords.artworkProgress)} className="mb-5 w-full" />
       <StageList rows={rows} />
       <p className="sr-only" aria-live="polite">

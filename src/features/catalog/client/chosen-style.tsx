@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { copy, type ArtStyle } from '../contract.ts';
+import type { ArtStyle } from '../contract.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { Check } from '../../../ui/icons.tsx';
@@ -59,7 +59,7 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
         <Button size="lg" wide disabled={style === null} onClick={onGenerate} data-testid="button-generate">
           {say(styleWords.generateAiArt)}
         </Button>
-        <p className="text-center text-xs text-ink-faint">{copy.generationTime}</p>
+        <p className="text-center text-xs text-ink-faint">{say(styleWords.takesTime)}</p>
       </div>
     </aside>
   );

@@ -11,7 +11,7 @@ import { say } from '../../../words/page.ts';
 const phone: Box = { width: 2.66, height: 5.64 };
 const desktop: Box = { width: 23.5, height: 13.2 };
 
-const views = { phone: 'Phone', desktop: 'Desktop' } as const;
+const views = { phone: productWords.viewPhone, desktop: productWords.viewDesktop } as const;
 
 /** The download on a phone and on a desktop screen, uncropped on both. */
 export function OnScreens({ picture }: Pick<StageProps, 'picture'>) {

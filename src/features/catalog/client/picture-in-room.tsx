@@ -5,8 +5,14 @@ import { Room } from './room.tsx';
 import { layoutWidth, pictureHeight, visiblePartOf, type Box, type RoomView } from './room-views.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { ViewChoice } from './view-choice.tsx';
+import { productWords } from '../../../words/catalogs/product.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
-const views: Readonly<Record<RoomView, string>> = { near: 'Near', sofa: 'Sofa', room: 'Room' };
+const views = {
+  near: productWords.viewNear,
+  sofa: productWords.viewSofa,
+  room: productWords.viewRoom,
+} as const satisfies Record<RoomView, PlainMessage>;
 
 /** Width of the molding of a framed poster in inches, around the whole print. */
 const molding = 0.8;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { productWords } from '../../../words/catalogs/product.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 import { say } from '../../../words/page.ts';
 
 /** A row of radio buttons that choose the view of a product. */
@@ -8,7 +9,7 @@ export function ViewChoice<View extends string>({
   value,
   onChange,
 }: {
-  views: Readonly<Record<View, string>>;
+  views: Readonly<Record<View, PlainMessage>>;
   value: View;
   onChange: (view: View) => void;
 }) {
@@ -26,7 +27,7 @@ export function ViewChoice<View extends string>({
             onChange={() => onChange(view)}
           />
           <span className="flex min-h-[40px] min-w-[56px] items-center justify-center rounded-[6px] px-3 text-sm text-ink-soft select-none hover:text-ink peer-checked:bg-green-tint peer-checked:font-semibold peer-checked:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
-            {views[view]}
+            {say<PlainMessage>(views[view])}
           </span>
         </label>
       ))}

@@ -2,7 +2,7 @@ import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
-import { copy, uploadLimits } from '../../catalog/contract.ts';
+import { uploadLimits } from '../../catalog/contract.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
@@ -173,7 +173,7 @@ function EmptyZone({
       <p className="text-xs text-ink-faint">
         {say(uploadWords.formats)}
         <br />
-        {copy.photoAdvice}
+        {say(uploadWords.advice)}
       </p>
     </div>
   );

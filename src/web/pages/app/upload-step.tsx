@@ -7,7 +7,6 @@ import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
-import { copy } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -19,6 +18,7 @@ import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
 import { bold } from '../../../ui/in-words.tsx';
+import { Claim } from '../../shell/claim.tsx';
 
 /** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
 export function UploadStep({
@@ -103,7 +103,7 @@ export function UploadStep({
         <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         {ready ? <div className="hidden md:block">{next}</div> : null}
         <p className="text-xs text-ink-faint">
-          {say(uploadWords.staysPrivate)} {copy.retention}
+          {say(uploadWords.staysPrivate)} <Claim id="retention" />
         </p>
       </section>
       <StylePreviewGrid

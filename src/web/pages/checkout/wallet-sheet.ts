@@ -3,6 +3,7 @@ import type { Money } from '../../../shared/money.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
+import { paymentWords } from '../../../words/catalogs/payment.ts';
 
 /** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
 export function walletSheet(
@@ -11,11 +12,16 @@ export function walletSheet(
   { shipping: { zones } }: PriceList,
   giftCards: readonly { readonly name: string; readonly amount: Money }[] = [],
 ): WalletSummary {
-  const { label, businessDays } = copy.walletShipping;
+  const { businessDays } = copy.walletShipping;
   return {
     rows: [...walletRows(totals), ...giftCards.map(({ name, amount }) => ({ name, amount: -amount.cents }))],
     shipping: physical
-      ? { label, amount: totals.shipping.cents, businessDays, countries: shippedCountries(zones) }
+      ? {
+          label: say(paymentWords.standardShipping),
+          amount: totals.shipping.cents,
+          businessDays,
+          countries: shippedCountries(zones),
+        }
       : null,
   };
 }
@@ -26,7 +32,7 @@ function walletRows(totals: Totals): WalletSummary['rows'] {
     ...totals.adjustments
       .filter(({ kind }) => kind === 'discount')
       .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
-    { name: copy.walletShipping.label, amount: totals.shipping.cents },
+    { name: say(paymentWords.standardShipping), amount: totals.shipping.cents },
     // A tax that the prices hold is no row: the rows add up to what is charged.
     ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals, say).label, amount: totals.tax.cents }]),
   ];
