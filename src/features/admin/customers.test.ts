@@ -5,8 +5,10 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { artworkHolds, artworks } from '../artworks/server/tables.ts';
+import { exportOrders } from '../orders/server/service.ts';
 import { orderAdjustments, orders } from '../orders/server/tables.ts';
 import { adminOrderDetail, adminPaths, customerDetail, customerList } from './contract.ts';
 
@@ -161,6 +163,23 @@ eachDatabase((_kind, open) => {
     expect((await page(ada)).notes).toHaveLength(1);
     expect((await page(ada)).customer).toMatchObject({ orders: 1, paid: 30, refunded: 0 });
     expect((await page(customer.id)).customer).toMatchObject({ orders: 2, paid: 70, refunded: 5 });
+  });
+
+  test('given tags and notes of a customer, then the data export has them only for a proved address', async () => {
+    const { db } = panel.shop.context;
+    const eve = newId('vis');
+    const orderId = await insertOrder(db, { customerEmail: 'Eve@example.com', owner: eve, createdAt: onDay(6) });
+    const id = await idOf('eve@example.com');
+    await owner.post(adminPaths.bulkTags, { orders: [{ orderId }], add: ['Rush'] });
+    await owner.post(adminPaths.customerTags(id), { add: ['Breeder', 'Rush'] });
+    await owner.post(adminPaths.notes, { customerId: id, text: 'Has nine dogs' });
+    const read = async (email: string | null) => exportOrders({ db }, [eve], email);
+    expect(await read('eve@example.com')).toMatchObject([
+      { tags: ['Rush', 'Breeder'], notes: [{ text: 'Has nine dogs' }] },
+    ]);
+    // Anybody can type an address at the checkout.
+    for (const email of [null, 'mallory@example.com'])
+      expect(await read(email)).toMatchObject([{ tags: ['Rush'], notes: [] }]);
   });
 
   test('an order names its customer', async () => {

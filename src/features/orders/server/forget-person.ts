@@ -2,7 +2,7 @@ import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { releaseArtwork } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
-import { findNotesOfOrders } from './customers/note-store.ts';
+import { findNotesOfOrders, findTagsOfOrders } from './customers/note-store.ts';
 import * as people from './person-store.ts';
 import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
@@ -85,6 +85,7 @@ export type ExportedOrder = OrderView & {
   readonly history: readonly { at: string; what: string; details: Record<string, unknown> }[];
   /** What the people in the panel have written down about it, and about the customer. */
   readonly notes: readonly { at: string; text: string }[];
+  /** The words with which they have marked both. */
   readonly tags: readonly string[];
 };
 
@@ -99,16 +100,10 @@ export async function exportOrders(
 ): Promise<ExportedOrder[]> {
   const rows = await store.findOrdersOf(db, owners, { limit: 100_000, offset: 0 });
   const views = await presentOrders(db, rows);
-  const events = await people.findEvents(
-    db,
-    rows.map((row) => row.id),
-  );
-  const notes = await findNotesOfOrders(
-    db,
-    rows.map(({ id }) => id),
-    verifiedEmail,
-  );
-  const tagsOf = new Map(rows.map(({ id, tags }) => [id, tags]));
+  const ids = rows.map(({ id }) => id);
+  const events = await people.findEvents(db, ids);
+  const notes = await findNotesOfOrders(db, ids, verifiedEmail);
+  const tagsOf = await findTagsOfOrders(db, ids, verifiedEmail);
   return views.map((view) => ({
     ...view,
     notes: notes.filter(({ about }) => about === view.id).map(({ at, text }) => ({ at: at.toISOString(), text })),

@@ -107,7 +107,7 @@ function exportGiftCard(card: GiftCardRow): Partial<GiftCardRow> {
 }
 
 const readMe = `everything.json  what we know of you: account, devices, photos, artworks, your answers in family
-                 votes, cart, checkouts, gift cards, orders and notes
+                 votes, cart, checkouts, gift cards, orders, notes and tags
 photos/          the photos you sent, upright and without their metadata
 artworks/        every picture we made from them, as the shop shows it
 orders/          the pictures you bought, at full size, by the last characters of the order

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { lockTagsOf, type Tagged } from './tag-store.ts';
 import { orders } from '../tables.ts';
@@ -39,17 +39,34 @@ export async function findNotesOfOrders(
   return db
     .select({ about: orders.id, at: notes.createdAt, text: notes.text })
     .from(orders)
-    .leftJoin(
-      orderCustomers,
-      and(
-        eq(orderCustomers.mode, orders.mode),
-        sql`${orderCustomers.email} = lower(${orders.customerEmail})`,
-        sql`${orderCustomers.email} = lower(${verifiedEmail}::text)`,
-      ),
-    )
+    .leftJoin(orderCustomers, isVerifiedCustomer(verifiedEmail))
     .innerJoin(notes, or(eq(notes.orderId, orders.id), eq(notes.customerId, orderCustomers.id)))
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(notes.createdAt), asc(notes.id));
+}
+
+/** The tags of orders, with those of the customer with this verified address; null leaves those out. By order. */
+export async function findTagsOfOrders(
+  db: DbOrTx,
+  ids: readonly string[],
+  verifiedEmail: string | null,
+): Promise<Map<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, own: orders.tags, customers: orderCustomers.tags })
+    .from(orders)
+    .leftJoin(orderCustomers, isVerifiedCustomer(verifiedEmail))
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, own, customers }) => [id, [...new Set([...own, ...(customers ?? [])])]]));
+}
+
+/** Joins an order with its customer, if that has this address. */
+function isVerifiedCustomer(verifiedEmail: string | null): SQL | undefined {
+  return and(
+    eq(orderCustomers.mode, orders.mode),
+    sql`${orderCustomers.email} = lower(${orders.customerEmail})`,
+    sql`${orderCustomers.email} = lower(${verifiedEmail}::text)`,
+  );
 }
 
 export async function findNote(db: DbOrTx, id: string): Promise<NoteRow | null> {
