@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { TeamRole } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import {
@@ -65,10 +65,18 @@ export function AdminBar({
 }
 
 function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; onGo: (view: PanelView) => void }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the list is wider than the screen.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [place.view]);
   return (
     <nav
+      ref={nav}
       aria-label="Admin"
-      className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:min-w-0 lg:grow lg:px-0 lg:[scrollbar-width:thin]"
+      className="relative order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:min-w-0 lg:grow lg:px-0 lg:[scrollbar-width:thin]"
     >
       {viewsOfRole[viewer].map((view) => (
         <a

@@ -13,6 +13,7 @@ import {
   type AuditPage,
 } from '../../contract.ts';
 import { adminListQuery, adminLoad } from '../admin-request.ts';
+import { shortOrderId } from '../../../orders/contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 
 /** Ids that an entry shows before 'and 12 more'. */
@@ -115,8 +116,8 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: (order: string) =
         </p>
         {subjects.slice(0, shownIds).map((id) =>
           namesOrders(kind) ? (
-            <Button key={id} tone="link" className="mr-3 min-h-[32px] text-sm break-all" onClick={() => onOpen(id)}>
-              {id}
+            <Button key={id} tone="link" className="mr-3 min-h-[32px] text-sm" onClick={() => onOpen(id)}>
+              Order {shortOrderId(id)}
             </Button>
           ) : (
             <span key={id} className="mr-3 break-all text-ink-soft">

@@ -8,12 +8,23 @@ export function PicturePair({ picture }: { picture: AdminPicture }) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
       <LargePicture url={picture.photoUrl} alt="The photo that was sent" missing="The photo has been deleted." />
-      <LargePicture url={picture.masterUrl} alt={name} missing="There is no picture yet." />
+      <LargePicture url={picture.previewUrl} whole={picture.masterUrl} alt={name} missing="There is no picture yet." />
     </div>
   );
 }
 
-function LargePicture({ url, alt, missing }: { url: string | null; alt: string; missing: string }) {
+function LargePicture({
+  url,
+  whole = url,
+  alt,
+  missing,
+}: {
+  url: string | null;
+  /** At full size, where `url` is smaller: it has many megabytes, and opening it is an entry of the audit log. */
+  whole?: string | null;
+  alt: string;
+  missing: string;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || url === broken) {
     return (
@@ -24,13 +35,13 @@ function LargePicture({ url, alt, missing }: { url: string | null; alt: string; 
   }
   return (
     <figure>
-      <a href={url} target="_blank" rel="noreferrer" className="block">
+      <a href={whole ?? url} target="_blank" rel="noreferrer" className="block">
         <img
           src={url}
           alt={alt}
           decoding="async"
           onError={() => setBroken(url)}
-          className="block w-full bg-wall-deep shadow-paper"
+          className="block aspect-4/5 w-full bg-wall-deep object-contain shadow-paper"
         />
         <span className="sr-only">, opens at full size</span>
       </a>

@@ -120,7 +120,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
   return (
     <>
       {/* On wide screens the tabs wrap, so that all are seen at once; on phones they scroll. */}
-      <div className="max-lg:overflow-x-auto [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tablist]]:justify-start lg:[&_[role=tab]]:grow-0 lg:[&_[role=tab]]:px-[10px]">
+      <div className="max-lg:[&_[role=tablist]]:overflow-x-auto max-lg:[&_[role=tablist]]:overflow-y-hidden [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tablist]]:justify-start lg:[&_[role=tab]]:grow-0 lg:[&_[role=tab]]:px-[10px]">
         <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}
