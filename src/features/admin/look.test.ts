@@ -123,7 +123,7 @@ eachDatabase((_kind, open) => {
     expect((await visitor.get(must(share).replace(/-\w+\.jpg/, '-000000.jpg'))).statusCode).toBe(404);
   });
 
-  test('given a logo and colors, then emails show them; without, they are as they are', async () => {
+  test('given a postal address, a logo and colors, then emails show them; without, they are as they are', async () => {
     const compose = async () => {
       const [kind] = accountEmails(shop.context);
       const email = await must(kind).compose({ requestId: 'sir_1', email: 'ada@example.com' });
@@ -131,8 +131,10 @@ eachDatabase((_kind, open) => {
       return email;
     };
     const logo = (await upload('logo', drawing)).json<LookPicture>();
-    await save({ look: { logo, colors: { light: { accent: '#0f5132', paper: '#fde8ef' } } } });
+    const sender = { address: '12 Marylebone Lane\nLondon W1U 2NE' };
+    await save({ shop: sender, look: { logo, colors: { light: { accent: '#0f5132', paper: '#fde8ef' } } } });
     const own = await compose();
+    expect(own.text).toContain('12 Marylebone Lane, London W1U 2NE');
     expect(own.html).toContain('alt="Pawtelier"');
     expect(own.html).toContain('#0f5132');
     expect(own.html.toLowerCase()).not.toContain('#bf440f');
@@ -140,6 +142,7 @@ eachDatabase((_kind, open) => {
     await save({});
     const standard = await compose();
     expect(standard.html).toContain('#BF440F');
+    expect(standard.text).not.toContain('Marylebone');
     expect(standard.pictures).toEqual([]);
   });
 

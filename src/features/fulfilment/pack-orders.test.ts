@@ -263,11 +263,14 @@ describe('documents', () => {
       ...address,
       address: '1234 Analytical Way, Apartment 12B, second door on the left behind the garden',
     };
-    const pdf = (await drawAddressLabel({ shopName: 'Pawtelier', orderId: '1a2b3c4d', address: long })).toString(
-      'latin1',
-    );
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    expect(pdf).toContain('/MediaBox [0 0 432 288]');
+    const sender = ['12 Marylebone Lane', 'Second floor', 'London W1U 2NE', 'United Kingdom'];
+    for (const lines of [[], sender]) {
+      const look = { address: lines, logo: null, accent: null };
+      const label = await drawAddressLabel({ shopName: 'Pawtelier', orderId: '1a2b3c4d', address: long, look });
+      const pdf = label.toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(pdf).toContain('/MediaBox [0 0 432 288]');
+    }
   });
 
   test('sizes are shortened for file names', () => {

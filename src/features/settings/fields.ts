@@ -9,6 +9,7 @@ export const limits = {
   /** In thousandths of a percent. */
   maxRate: 30_000,
   maxPercent: 90,
+  address: 300,
   imprint: 5_000,
   legal: 30_000,
   seasons: 24,

@@ -41,6 +41,8 @@ export interface Settings {
     readonly name: string | null;
     readonly supportEmail: string | null;
     readonly timezone: string | null;
+    /** The lines of the shop's postal address; empty if there is none. */
+    readonly address: readonly string[];
     readonly imprint: string;
   };
   readonly priceList: PriceList;
@@ -88,6 +90,14 @@ const claimedFreeFrom = money(2_500);
 /** Percent that the standard shop takes off a first order, because a claim on its pages says so. */
 const claimedPercent = 10;
 
+/** The lines of an address, without empty ones. */
+export function linesOf(address = ''): string[] {
+  return address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** Adds the defaults to what the owner has set. A claim about an offer is made exactly if the offer is given. */
 export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
   const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
@@ -101,6 +111,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       name: stored.shop?.name ?? null,
       supportEmail: stored.shop?.supportEmail ?? null,
       timezone: stored.shop?.timezone ?? null,
+      address: linesOf(stored.shop?.address),
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList: {

@@ -13,9 +13,10 @@ import { shippingRate, storedZones } from './zones.ts';
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
- * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle.
+ * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
+ * 10 the shop's address.
  */
-export const settingsFormat = 9;
+export const settingsFormat = 10;
 
 const paragraphs = (max: number) =>
   z
@@ -101,6 +102,8 @@ export const storedSettings = z.object({
         .optional(),
       /** Decides when a day begins. */
       timezone: z.string().refine(isTimezone, 'Choose a time zone from the list.').optional(),
+      /** Where letters and returns go, without the name; one line of it in each line. */
+      address: paragraphs(limits.address).optional(),
       /** Who runs the shop, as the law of many countries asks; paragraphs are separated by empty lines. */
       imprint: paragraphs(limits.imprint).optional(),
     })

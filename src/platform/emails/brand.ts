@@ -5,6 +5,8 @@ import type { EmailPalette } from './palette.ts';
 
 /** The look of emails. */
 export interface EmailLook {
+  /** The lines of the shop's postal address, shown at the end of every email; empty if there is none. */
+  readonly address: readonly string[];
   readonly light: EmailPalette;
   readonly dark: EmailPalette;
   /** In place of the shop's name, at this size in CSS pixels; null if there is none. */

@@ -95,7 +95,7 @@ function Sender({ from: { shopName, look } }: { from: EmailBrand }) {
 }
 
 function Footer({ from }: { from: EmailBrand }) {
-  const { light } = from.look;
+  const { light, address } = from.look;
   const { say, sayRich } = from.words;
   const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: light.inkFaint };
   return (
@@ -122,6 +122,7 @@ function Footer({ from }: { from: EmailBrand }) {
         <Link className="link" href={from.shopUrl} style={{ color: light.actionInk, textDecoration: 'underline' }}>
           {from.shopName}
         </Link>
+        {address.length === 0 ? null : `, ${address.join(', ')}`}
       </Text>
     </Section>
   );

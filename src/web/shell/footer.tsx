@@ -78,7 +78,8 @@ export function Footer() {
 
 function textsShown(): readonly LegalText[] {
   const always = ['privacy', 'terms', 'refund'] as const;
-  return currentSettings().shop.imprint === '' ? always : [...always, 'imprint'];
+  const { imprint, address } = currentSettings().shop;
+  return imprint === '' && address.length === 0 ? always : [...always, 'imprint'];
 }
 
 function Column({ title, children }: { title: string; children: ReactNode[] }) {

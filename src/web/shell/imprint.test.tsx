@@ -32,6 +32,15 @@ test('given an imprint, then the footer offers it beside the other legal texts',
   expect(footer()).toMatch(/Refund Policy<\/button><\/li><li><button[^>]*>Imprint<\/button>/);
 });
 
+test('given a postal address and no imprint, then the imprint is name and addresses of the shop', () => {
+  setCurrentSettings({ shop: { address: '12 Marylebone Lane\n\nLondon W1U 2NE' } }, []);
+  expect(footer()).toContain('Imprint');
+  const html = renderToStaticMarkup(<Imprint />);
+  expect(html).toMatch(/>%SHOP_NAME%\n12 Marylebone Lane\nLondon W1U 2NE<\/p><p[^>]*>%SUPPORT_EMAIL%<\/p>/);
+  setCurrentSettings({ shop: { address: '12 Marylebone Lane', imprint: 'Mo Muzzle' } }, []);
+  expect(renderToStaticMarkup(<Imprint />)).not.toContain('Marylebone');
+});
+
 test('given empty lines, then they separate paragraphs, and single line breaks stay', () => {
   const html = imprintOf('Mo Muzzle\r\n1 Bark Street\r\n\r\n\n  \nRegistered in Barkshire');
   expect(html.match(/<p /g)).toHaveLength(2);

@@ -19,10 +19,12 @@ export interface PackingSlip {
 
 /** Draws a packing slip on US letter paper, as PDF: the goods and the recipient, without prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
-  const { logo, accent } = slip.look;
+  const { logo, accent, address } = slip.look;
   return drawDocument({ size: 'LETTER', margin: 0.9 * inch, title: `Packing slip ${slip.orderId}` }, (page) => {
     if (logo === null) page.write(slip.shopName, { size: 20, bold: true, ...(accent !== null && { color: accent }) });
     else page.logo(logo);
+    for (const line of address) page.write(line, { size: 9 });
+    if (address.length > 0) page.gap(10);
     page.write(`Order ${slip.orderId}, ${slip.placedOn}`, { size: 11, after: 24 });
     page.write('Ship to', { size: 9, bold: true });
     for (const line of addressLines(slip.address)) page.write(line, { size: 12 });
@@ -43,10 +45,13 @@ export async function drawAddressLabel({
   shopName,
   orderId,
   address,
-}: Pick<PackingSlip, 'shopName' | 'orderId' | 'address'>): Promise<Buffer> {
+  look,
+}: Pick<PackingSlip, 'shopName' | 'orderId' | 'address' | 'look'>): Promise<Buffer> {
   const size: [number, number] = [6 * inch, 4 * inch];
   return drawDocument({ size, margin: 0.4 * inch, title: `Address label ${orderId}` }, (page) => {
-    page.write(`From ${shopName}, order ${orderId}`, { size: 9, after: 40 });
+    page.write(`From ${shopName}, order ${orderId}`, { size: 9 });
+    for (const line of look.address) page.write(line, { size: 9 });
+    page.gap(40 - Math.min(30, 11 * look.address.length));
     const [name = '', ...rest] = addressLines(address);
     page.write(name, { size: 22, bold: true });
     for (const line of rest) page.write(line, { size: 20 });

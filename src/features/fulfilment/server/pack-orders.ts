@@ -148,7 +148,7 @@ async function writeArchive(
   for (const one of packed) {
     const papers = papersOf(context, one);
     add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip({ ...papers, look })]));
-    add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel(papers)]));
+    add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel({ ...papers, look })]));
     for (const { line, print, name } of one.lines) {
       add(`${one.folder}/${name}`, async () => {
         const picture = { artworkId: line.artworkId, variation: line.selectedVariation };

@@ -1,10 +1,13 @@
 import type { Storage } from '../../../providers/storage/port.ts';
 import { chosenColors, deriveColors } from '../contract.ts';
+import { linesOf } from '../resolve.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { readLookFile } from './look-pictures.ts';
 
 /** The look of printed papers. */
 export interface PaperLook {
+  /** The lines of the shop's postal address; empty if there is none. */
+  readonly address: readonly string[];
   /** A PNG in place of the shop's name, and the ground that it needs to be seen. */
   readonly logo: {
     readonly png: Uint8Array;
@@ -29,6 +32,7 @@ export async function readPaperLook({
   const png = picture === undefined ? null : await readLookFile({ storage }, picture, 'whole.png');
   const chosen = chosenColors(stored, 'light');
   return {
+    address: linesOf(stored.shop?.address),
     logo:
       png === null || picture === undefined
         ? null

@@ -63,6 +63,13 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, time
       />
       <LongTextSetting
         draft={draft}
+        path={['shop', 'address']}
+        label="Postal address"
+        rows={4}
+        hint="Street, city and country, without the name. It is below every email, on packing slips and labels, and in the imprint if you write none."
+      />
+      <LongTextSetting
+        draft={draft}
         path={['shop', 'imprint']}
         label="Imprint"
         hint="Who runs the shop: name, address, register and tax number where your law asks for them. Separate paragraphs with an empty line."

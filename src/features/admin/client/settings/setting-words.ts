@@ -65,6 +65,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   'shop.name': { name: 'Name of the shop', show: plain },
   'shop.supportEmail': { name: 'Support address', show: plain },
   'shop.timezone': { name: 'Time zone', show: plain },
+  'shop.address': { name: 'Postal address', show: beginning },
   'shop.imprint': { name: 'Imprint', show: beginning },
   'pictures.hero': { name: 'Pictures beside the headline', show: petNames },
   'pictures.compare': { name: 'Pictures before and after', show: petNames },
@@ -206,6 +207,7 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
   }
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
+    'shop.address': '',
     'shop.imprint': '',
     'look.logo': '',
     'look.icon': '',
