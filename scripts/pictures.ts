@@ -4,7 +4,7 @@ import { root } from './processes/process.ts';
 import { samplePictures } from './sample-pictures/list.ts';
 import { makeIcons } from './sample-pictures/icons.ts';
 import { encodePicture, makePicture } from './sample-pictures/make.ts';
-import { makeSharePicture } from './sample-pictures/share.ts';
+import { makeExamplePicture, makeSharePicture } from './sample-pictures/share.ts';
 
 /**
  * Renders the shop's sample pictures again: `npm run pictures`, or `npm run pictures -- watercolor hero/` for those
@@ -19,8 +19,12 @@ for (const picture of samplePictures) {
 }
 // Made from the pictures above.
 if (isWanted('public/')) {
-  for (const [file, bytes] of [['share.jpg', await makeSharePicture()] as const, ...(await makeIcons())])
-    await save(`src/web/public/${file}`, bytes);
+  const made = [
+    ['share.jpg', await makeSharePicture()],
+    ['example.jpg', await makeExamplePicture()],
+    ...(await makeIcons()),
+  ] as const;
+  for (const [file, bytes] of made) await save(`src/web/public/${file}`, bytes);
 }
 
 async function save(file: string, bytes: Buffer): Promise<void> {

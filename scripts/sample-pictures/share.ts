@@ -54,6 +54,12 @@ ${framedPictures.map(drawFrame).join('')}</svg>`;
   return sharp(Buffer.from(wall)).composite(pictures).removeAlpha().jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
+/** The picture in examples of emails, at twice the width at which emails show it. */
+export async function makeExamplePicture(): Promise<Buffer> {
+  const file = join(root, 'src/web/pictures/hero/biscuit-impasto-painting-720.avif');
+  return sharp(file).resize({ width: 464 }).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
+}
+
 function outline(text: string, height: number, x: number, y: number, fill: string): string {
   return `<path transform="translate(${x} ${y})" d="${outlineText(text, height).path}" fill="${fill}"/>`;
 }

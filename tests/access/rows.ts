@@ -104,6 +104,8 @@ const emptyForm: RouteInput = {
   payload: Buffer.from('--x--\r\n'),
 };
 
+const exampleOfEmail = { group: 'orderShipped', example: 0, settings: {} };
+
 /** Every route of the shop except pages and files. A route that is missing here fails the test. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /healthz': everybody(),
@@ -418,6 +420,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/admin/settings/restore': forOwners(() => ({ payload: { base: 0, version: 0 } })),
   'POST /api/admin/settings/import': forOwners(() => ({ payload: { base: 0, file: { format: 1, settings: {} } } })),
   'POST /api/admin/settings/preview': forOwners(() => ({ payload: { settings: {}, page: 'landing' } })),
+  'POST /api/admin/settings/email-preview': forOwners(() => ({ payload: exampleOfEmail })),
+  'POST /api/admin/settings/email-example': forOwners(() => ({ payload: exampleOfEmail })),
   'POST /api/admin/settings/legal-preview': forOwners(() => ({ payload: { text: '# Terms' } })),
   'GET /api/admin/samples': forOwners(),
   'POST /api/admin/samples': forOwners(() => ({ query: { name: 'Rex' }, ...emptyForm })),

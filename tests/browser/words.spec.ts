@@ -43,3 +43,31 @@ test('the shop owner rewords the landing page, visitors read it, and one click b
   }).toPass({ timeout: 15_000 });
   await visitor.close();
 });
+
+test('the shop owner rewords an email, sees it in both themes before saving, and has it emailed', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signInAsAdmin(page, browser, shop);
+  await page.goto('/admin?view=settings');
+  await page.getByRole('tab', { name: 'Words', exact: true }).click();
+  await page.getByRole('button', { name: /^Order shipped email \d+ texts/ }).click();
+  const preview = page.getByRole('region', { name: 'Preview: Order shipped email' });
+  const letter = preview.frameLocator('iframe');
+  const heading = letter.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your order has been shipped, Ruth.');
+
+  await page.getByRole('textbox', { name: 'Heading, where the first name is known' }).fill('{name}, <b>it left</b>.');
+  await expect(heading).toHaveText('Ruth, <b>it left</b>.');
+  await expect(heading).toHaveCSS('color', 'rgb(36, 28, 23)');
+  await preview.getByLabel('Show it').selectOption('Dark');
+  await expect(heading).toHaveCSS('color', 'rgb(247, 237, 223)');
+  await preview.getByLabel('Show it').selectOption('Plain text');
+  await expect(preview.getByText('Ruth, <b>it left</b>.')).toBeVisible();
+
+  await preview.getByRole('button', { name: 'Email Me This' }).click();
+  await expect(page.getByText('Kept, Not Sent', { exact: true })).toBeVisible();
+  await preview.getByLabel('Example').selectOption('Without tracking, name unknown');
+  await expect(preview.getByText('Your order has been shipped.')).toBeVisible();
+});

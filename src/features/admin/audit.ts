@@ -46,6 +46,7 @@ export const auditWords = {
   'pet removed': 'Removed a pet from the sample pictures',
   'settings previewed': 'Previewed settings',
   'legal text previewed': 'Previewed a legal text',
+  'example emailed': 'Emailed themselves an example of an email',
   'checklist run': 'Ran the checklist',
   'webhook connected': 'Connected the webhook',
   'code created': 'Created a discount code',

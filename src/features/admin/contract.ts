@@ -122,6 +122,10 @@ export {
 export { shopWatch, type ShopWatch } from './watch.ts';
 export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
+  emailPreview,
+  exampleEmailRequest,
+  sentExample,
+  type EmailPreview,
   importSettingsRequest,
   legalTextPreview,
   lookField,

@@ -73,6 +73,10 @@ export const adminPaths = {
   words: `${adminRoot}/settings/words`,
   /** A page of the shop as it would be with settings that are not saved. */
   previewSettings: `${adminRoot}/settings/preview`,
+  /** An example of an email, with settings that are not saved. */
+  previewEmail: `${adminRoot}/settings/email-preview`,
+  /** The same, sent to the owner who asks. */
+  sendExampleEmail: `${adminRoot}/settings/email-example`,
   previewLegalText: `${adminRoot}/settings/legal-preview`,
   settingsVersion: (version: number | string) => `${adminRoot}/settings/versions/${version}`,
   fulfilment: `${adminRoot}/fulfilment`,

@@ -77,6 +77,28 @@ export const previewSettingsRequest = z.object({
 export type PreviewSettingsRequest = z.infer<typeof previewSettingsRequest>;
 /** The page as HTML without scripts. */
 export const previewedPage = z.object({ html: z.string() });
+/**
+ * POST /api/admin/settings/email-preview and /email-example: which example of which email, with settings that are not
+ * saved. `group` is that of its messages; `example` is its position among the examples of the group.
+ */
+export const exampleEmailRequest = z.object({
+  group: z.string().max(60),
+  example: z.int().min(0).max(50),
+  settings: z.unknown(),
+});
+export const emailPreview = z.object({
+  /** What sets the examples of the group apart. */
+  examples: z.array(z.string()),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type EmailPreview = z.infer<typeof emailPreview>;
+export const sentExample = z.object({
+  to: z.string(),
+  /** Whether the shop has no mail server, so that the email was stored in its folder. */
+  isKept: z.boolean(),
+});
 /** GET /api/admin/settings/versions/{version}. */
 export const settingsVersion = z.object({ version: base, settings: storedSettings });
 /** Body of a 409 for settings: the version that somebody else has saved. */

@@ -9,6 +9,15 @@ export interface WrittenEmail {
   readonly letter: ReactElement;
 }
 
+/** The HTML of an email for browsers, which do not show attached pictures: they are part of it. */
+export function withPictures({ html, pictures }: Pick<ComposedEmail, 'html' | 'pictures'>): string {
+  return pictures.reduce(
+    (page, { cid, contentType, bytes }) =>
+      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
+    html,
+  );
+}
+
 /** Renders an email, and attaches the logo and those of the pictures that it shows. */
 export async function finishEmail(
   to: readonly Mailbox[],

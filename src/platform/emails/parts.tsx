@@ -193,10 +193,12 @@ function PriceListRow({ row: { label, aside, value, tone, ruled } }: { row: Pric
       >
         {label}
         {aside === undefined ? null : (
-          <span className="faint" style={{ color: light.inkFaint, display: 'inline-block', fontSize: '13px' }}>
+          <>
             {' '}
-            {aside}
-          </span>
+            <span className="faint" style={{ color: light.inkFaint, display: 'inline-block', fontSize: '13px' }}>
+              {aside}
+            </span>
+          </>
         )}
       </td>
       <td

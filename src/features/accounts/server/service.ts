@@ -6,3 +6,4 @@ export { deviceOf } from './device-name.ts';
 export { describeAccount, forgetExpiredSignIns, removeAccount } from './deletion.ts';
 export { readAddress } from './read-address.ts';
 export { ownersOfOtherAccounts } from './owners-of-other-accounts.ts';
+export { exampleAccountEmails } from './example-emails.ts';

@@ -1,3 +1,5 @@
+import type { EmailFolder, EmailTransport } from '../../../providers/email/port.ts';
+import type { Logger } from '../../../platform/log.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { BrandContext } from '../../../platform/emails/brand.ts';
@@ -29,6 +31,10 @@ export type AdminContext = OrdersContext &
     >;
     readonly settings: LiveSettings;
     readonly readPaperLook: () => Promise<PaperLook>;
+    readonly log: Pick<Logger, 'warn'>;
+    readonly mail: EmailTransport;
+    /** Where `mail` keeps emails of a shop without a mail server; null otherwise. */
+    readonly emailFolder: EmailFolder | null;
   } & Pick<BrandContext, 'readEmailLook' | 'words'>;
 
 /** Runs the checks of the checklist, which read every service that the settings name. */

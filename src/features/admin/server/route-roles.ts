@@ -5,7 +5,12 @@ const order = ':id';
 const position = ':position';
 
 type Unsafe = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
-type Rule = readonly [Unsafe, TeamRole, AuditKind] | readonly [`GET ${string}`, TeamRole, AuditKind?];
+/** Asks a question that is too large for an address, again and again while somebody types, and changes nothing. */
+const asks = null;
+type Rule =
+  | readonly [Unsafe, TeamRole, AuditKind]
+  | readonly [`POST ${string}`, TeamRole, typeof asks]
+  | readonly [`GET ${string}`, TeamRole, AuditKind?];
 
 /**
  * The one table of who may do what in the panel: the least role that each route needs, and the kind of entry that it
@@ -92,6 +97,8 @@ const rules: readonly Rule[] = [
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
   [`POST ${adminPaths.previewSettings}`, 'owner', 'settings previewed'],
+  [`POST ${adminPaths.previewEmail}`, 'owner', asks],
+  [`POST ${adminPaths.sendExampleEmail}`, 'owner', 'example emailed'],
   [`POST ${adminPaths.previewLegalText}`, 'owner', 'legal text previewed'],
   [`GET ${adminPaths.samples}`, 'owner'],
   [`POST ${adminPaths.samples}`, 'owner', 'pet added'],

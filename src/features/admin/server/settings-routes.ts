@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import { allMessages } from '../../../words/all.ts';
 import { fixedBy, readStoredSettings } from '../../settings/contract.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../settings/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext, PreviewContext } from './context.ts';
+import { composeExample, sendExample } from './example-emails.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;
@@ -125,6 +127,33 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
       schema: { body: contract.previewLegalTextRequest, response: { 200: contract.legalTextPreview } },
     },
     async ({ body: { text } }) => ({ parts: renderLegalText(text, config) }),
+  );
+
+  app.post(
+    adminPaths.previewEmail,
+    {
+      bodyLimit,
+      config: { limit: 'analysis' },
+      schema: { body: contract.exampleEmailRequest, response: { 200: contract.emailPreview } },
+    },
+    async (request) => {
+      const { labels, email } = await composeExample(context, request.body, []);
+      return { examples: [...labels], subject: email.subject, html: withPictures(email), text: email.text };
+    },
+  );
+
+  app.post(
+    adminPaths.sendExampleEmail,
+    {
+      bodyLimit,
+      config: { limit: 'exampleEmail' },
+      schema: { body: contract.exampleEmailRequest, response: { 200: contract.sentExample } },
+    },
+    async (request) => {
+      const to = adminOf(request);
+      await sendExample(context, request.body, to);
+      return { to, isKept: context.emailFolder !== null };
+    },
   );
 
   app.get(adminPaths.exportSettings, async (_request, reply) => {

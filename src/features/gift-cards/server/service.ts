@@ -17,3 +17,4 @@ export {
   type GiftCardRow,
 } from './store.ts';
 export { forgetEndedGiftCards, forgetGiftCardsOf } from './forget.ts';
+export { exampleGiftCardEmails } from './example-emails.ts';

@@ -1,3 +1,4 @@
+import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { createHash } from 'node:crypto';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
@@ -47,12 +48,12 @@ export async function previewConfirmation(
   await checkRecipient(context, order);
   const mail = await composeConfirmation(context, { orderId, ...confirmation });
   if ('skip' in mail) throw new ShopError('unprocessable', 'There is nobody to send this to.');
-  const html = mail.pictures.reduce(
-    (page, { cid, contentType, bytes }) =>
-      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
-    mail.html,
-  );
-  return { to: mail.to.map(({ address }) => address).join(', '), subject: mail.subject, html, text: mail.text };
+  return {
+    to: mail.to.map(({ address }) => address).join(', '),
+    subject: mail.subject,
+    html: withPictures(mail),
+    text: mail.text,
+  };
 }
 
 /**

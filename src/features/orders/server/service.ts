@@ -68,3 +68,5 @@ export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrd
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';
 export { readTaxSums } from './tax-store.ts';
+export { exampleOrderEmails } from './example-emails.ts';
+export { examplePictureId } from './example-order.ts';

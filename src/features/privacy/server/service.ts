@@ -1,2 +1,3 @@
 export { deleteTestOrder } from './delete-test-order.ts';
 export type { PrivacyContext } from './context.ts';
+export { examplePrivacyEmails } from './example-emails.ts';

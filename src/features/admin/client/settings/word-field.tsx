@@ -34,7 +34,7 @@ export const WordField = memo(function WordField({
     set(['words', name], line === facts.text ? undefined : line);
   };
   return (
-    <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 @2xl:grid-cols-2">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <label htmlFor={id} className="font-semibold">

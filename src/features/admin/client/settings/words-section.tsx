@@ -5,6 +5,7 @@ import { readAt } from '../../../settings/contract.ts';
 import type { WordsView } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { findWords, groupWords, type ListedWord } from './find-words.ts';
+import { ExampleEmail } from './example-email.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { useWords } from './use-settings.ts';
 import { WordField } from './word-field.tsx';
@@ -38,7 +39,7 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
     [messages, own, sought, onlyChanged, isFiltered],
   );
   return (
-    <div className="max-w-[960px]">
+    <div className="max-w-[1240px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
         What the landing page, the wizard, the cart, the bar and footer of every page, and the emails to your customers
         say. Change a text, and your customers read yours. Claims, questions, seasons and legal texts have their own
@@ -84,7 +85,7 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
                     />
                   </button>
                 </h3>
-                {isOpen ? <Fields words={words} own={own} draft={draft} /> : null}
+                {isOpen ? <OpenGroup id={id} title={title} words={words} own={own} draft={draft} /> : null}
               </li>
             );
           })}
@@ -143,9 +144,24 @@ function Results({ found, ...props }: ListProps & { found: readonly ListedWord[]
   );
 }
 
+/** The texts of a group; those of an email beside an example of it. */
+function OpenGroup({ id, title, ...fields }: ListProps & { id: string; title: string; words: readonly ListedWord[] }) {
+  if (fields.words[0]?.group.in !== 'email') return <Fields {...fields} />;
+  return (
+    <div className="grid gap-x-8 gap-y-4 pb-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,520px)]">
+      <div className="xl:order-2">
+        <div className="border-t border-line pt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
+          <ExampleEmail group={id} title={title} draft={fields.draft} />
+        </div>
+      </div>
+      <Fields {...fields} />
+    </div>
+  );
+}
+
 function Fields({ words, own, draft }: ListProps & { words: readonly ListedWord[] }) {
   return (
-    <ul className="pb-5">
+    <ul className="@container pb-5">
       {words.map(({ key, facts }) => (
         <li key={key}>
           <WordField name={key} facts={facts} own={own[key]} problem={draft.problems[`words.${key}`]} set={draft.set} />

@@ -1,20 +1,17 @@
 import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
-import { formatMoney, money, multiplyMoney, type Cents, type Money } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
 import type { EmailBrand } from '../../../../platform/emails/brand.ts';
 import type { PriceRow } from '../../../../platform/emails/parts.tsx';
 import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
-import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
   findArtworkSummaries,
   contentVersions,
   openCleanPicture,
   previewOf,
   type ArtworkSummary,
-  type ContentVersion,
 } from '../../../artworks/server/service.ts';
-import { isDownload, printPixelsOf, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
+import { isDownload } from '../../../catalog/contract.ts';
 import {
   addressLines,
   listArrivals,
@@ -28,14 +25,13 @@ import {
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
-import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money-store.ts';
+import { findAdjustments, findIncludedTaxes, findTenders } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
+import { linePriceRow, totalPriceRows } from './price-rows.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
-import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderWords } from '../../../../words/catalogs/order.ts';
-import type { Say } from '../../../../words/words.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
 export interface EmailFile {
@@ -79,10 +75,16 @@ const maxPictures = 4;
 /** Pixels. Twice the displayed width, for high-density screens. */
 const thumbnailWidth = 464;
 
-/** What every email about an order is written from. */
+/** An order as emails to its customer show it. */
+export interface LetterOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'missingPictures'> {
+  readonly row: Pick<OrderRow, 'currency' | 'total' | 'refunded' | 'reviewedAt' | 'trackingNumber' | 'trackingUrl'>;
+  readonly shipments: readonly unknown[];
+}
+
+/** What every email to a customer about an order is written from. */
 export interface OrderLetter {
   readonly from: EmailBrand;
-  readonly order: OrderEmail;
+  readonly order: LetterOrder;
 }
 
 /** One order in the email that lists a customer's orders. */
@@ -100,7 +102,11 @@ export function listLinks(context: EmailsContext, rows: readonly OrderRow[]): Or
   }));
 }
 
-function longDate({ config }: EmailsContext, date: Date): string {
+/** 'March 2, 2026', in the shop's time zone. */
+export function longDate(
+  { config }: { readonly config: Pick<EmailsContext['config'], 'timezone'> },
+  date: Date,
+): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
 }
 
@@ -162,56 +168,6 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     ...framed,
     pageUrl: orderPageUrl(context, row.id),
   };
-}
-
-function linePriceRow(
-  line: OrderLineRow,
-  currency: string,
-  style: string | null,
-  version: ContentVersion | undefined,
-  say: Say,
-): PriceRow {
-  const source = version?.source ?? null;
-  const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
-  const softness = quality?.soft ? say(orderEmailWords.soft, { dpi: String(quality.dpi) }) : null;
-  const details = [line.productSize, style, softness].filter((detail) => detail !== null);
-  return {
-    label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
-    ...(details.length > 0 && { aside: details.join(', ') }),
-    ...(line.unitPrice === 0
-      ? { value: say(orderWords.free), tone: 'free' }
-      : { value: formatMoney(multiplyMoney(money(line.unitPrice, currency), line.quantity)) }),
-  };
-}
-
-function totalPriceRows(
-  { currency, subtotal, shipping, tax, total, refunded }: OrderRow,
-  adjustments: readonly Adjustment[],
-  included: readonly { readonly label: string; readonly amount: Money }[],
-  tenders: readonly Tender[],
-  say: Say,
-): PriceRow[] {
-  const format = (cents: Cents) => formatMoney(money(cents, currency));
-  const discounts = adjustments.filter(({ kind }) => kind === 'discount');
-  return [
-    { label: say(orderWords.subtotal), value: format(subtotal), ruled: true },
-    ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
-    ...(shipping > 0 ? [{ label: say(orderWords.shipping), value: format(shipping) }] : []),
-    ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments, say), value: format(tax) }]),
-    { label: say(orderWords.paid), value: format(total), tone: 'sum' },
-    ...included.map(({ label, amount }) => ({
-      label: say(orderWords.includes, { tax: label }),
-      value: formatMoney(amount),
-    })),
-    ...tendersInWords(tenders, say(orderEmailWords.card)),
-    ...(refunded > 0 ? [{ label: say(orderWords.refunded), value: `−${format(refunded)}` }] : []),
-  ];
-}
-
-/** What paid how much, where it was not a card alone. */
-function tendersInWords(tenders: readonly Tender[], card: string): PriceRow[] {
-  if (tenders.every(({ kind }) => kind === 'card')) return [];
-  return tenders.map(({ label, amount }) => ({ label: label ?? card, value: formatMoney(amount) }));
 }
 
 /** The pictures of an order, each once: without watermark while its files are open to the buyer. */

@@ -1,0 +1,49 @@
+import type { Config } from '../../../platform/config.ts';
+import { readBrand, type EmailBrand } from '../../../platform/emails/brand.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { createWords } from '../../../words/words.ts';
+import { resolveSettings, withoutFixed, type Settings } from '../contract.ts';
+import { readEmailLook } from './email-look.ts';
+import { compileTexts, readApplicableSettings } from './own-words.ts';
+
+interface DraftContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given'>;
+  readonly publicUrl: string;
+  readonly storage: Pick<Storage, 'get'>;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** The shop as it would be if settings were saved that an owner is editing. */
+export interface DraftShop {
+  readonly settings: Settings;
+  readonly timezone: string;
+  /** Sender of emails, with the owner's words, logo and colors. */
+  readonly from: EmailBrand;
+}
+
+/**
+ * The shop with settings that are not saved. A text that cannot apply yet is left out, so that its default shows. Throws
+ * ShopError('unprocessable') for settings that could not be saved for other reasons.
+ */
+export async function openDraft(context: DraftContext, draft: unknown): Promise<DraftShop> {
+  const { config, publicUrl, storage, log } = context;
+  const read = readApplicableSettings(draft);
+  if (read === null) throw new ShopError('unprocessable', 'Correct what is marked in the settings to see emails.');
+  const applied = withoutFixed(read, config.given);
+  const settings = resolveSettings(applied, config.claims);
+  const { name, supportEmail, timezone } = settings.shop;
+  const words = compileTexts(read.words).all;
+  const from = await readBrand({
+    config: {
+      shopName: name ?? config.shopName,
+      supportEmail: supportEmail ?? config.supportEmail,
+      mode: config.mode,
+    },
+    publicUrl,
+    readEmailLook: async () => readEmailLook({ settings: { applied: () => applied }, storage, log }),
+    words: createWords(() => words),
+  });
+  return { settings, timezone: timezone ?? config.timezone, from };
+}
