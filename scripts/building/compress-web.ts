@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = '**/*.{js,css,svg,json,webmanifest,txt,xml,wasm}';
+const compressible = '**/*.{js,mjs,css,svg,json,webmanifest,txt,xml,wasm}';
 
 /** Files smaller than this, in bytes, are not worth a compressed copy. */
 const worthwhile = 1_024;

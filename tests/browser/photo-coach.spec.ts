@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
@@ -48,10 +50,31 @@ test('given a WebP photo, then the browser converts it and the wizard goes on', 
   await expect(styles(page)).toBeVisible();
 });
 
-test('given a HEIC file that cannot be decoded, then the drop zone keeps saying what to do', async ({ page }) => {
+const heic = readFile(join(import.meta.dirname, '../../src/features/photos/client/heic/pet.heic'));
+
+test('given a HEIC photo, then the browser converts it, and other photos load no decoder', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isDecoder = (url: string): boolean => url.includes('/assets/libheif');
   await page.goto('/app?step=upload');
-  await choose(page, 'IMG_1.HEIC', 'image/heic', Buffer.from('no photo'));
+  await choose(page, 'pet.jpg', 'image/jpeg', await photo);
+  await expect(styles(page)).toBeVisible();
+  expect(loaded.filter(isDecoder)).toEqual([]);
+  await page.goto('/app?step=upload');
+  const sent = page.waitForRequest('**/api/upload');
+  await choose(page, 'IMG_1.HEIC', '', await heic);
+  expect((await sent).method()).toBe('POST');
+  await expect(styles(page)).toBeVisible();
+  expect(loaded.filter(isDecoder)).toHaveLength(1);
+});
+
+test('given a HEIC photo that cannot be read, then the drop zone keeps saying what to do', async ({ page }) => {
+  await page.goto('/app?step=upload');
   const zone = page.getByTestId('upload-drop-zone');
+  await choose(page, 'IMG_1.HEIC', 'image/heic', Buffer.from('no photo'));
+  await expect(zone).toContainText('That photo seems to be damaged.');
+  await page.route('**/assets/libheif*', (route) => route.abort());
+  await choose(page, 'IMG_1.HEIC', 'image/heic', await heic);
   await expect(zone).toContainText('This browser cannot open HEIC photos.');
   await choose(page, 'pet.jpg', 'image/jpeg', await photo);
   await expect(zone).not.toContainText('HEIC');

@@ -46,6 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-abc123.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/large-def456.js'), `const filler = '${'x'.repeat(5_000)}';`);
+  await writeFile(join(folder, 'assets/heic-worker-abc123.js'), `const filler = '${'x'.repeat(5_000)}';`);
   await compressWeb(folder);
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
   app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
@@ -272,3 +273,16 @@ test.each([
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 });
+
+test.each(['identity', 'br', 'gzip'])(
+  'only the worker that decodes HEIC photos may compile WebAssembly, sent as %s',
+  async (encoding) => {
+    const policyOf = async (url: string): Promise<unknown> =>
+      (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy'];
+    expect(await policyOf('/assets/heic-worker-abc123.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    for (const url of ['/', '/assets/main-abc123.js', '/assets/large-def456.js'])
+      expect(await policyOf(url)).not.toContain('wasm');
+  },
+);

@@ -31,6 +31,8 @@ const applicationPages = [
  * customer.
  */
 const keyedPages = ['/order/:id', '/gift-cards/:id', '/vote/:id', '/sign-in/link', '/success', '/admin/customers/:id'];
+/** The worker that decodes HEIC photos is the only script that may compile WebAssembly. */
+const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 /** Hides such URLs from other sites and search engines. */
 const privateUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
@@ -159,6 +161,8 @@ async function registerFiles(
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.startsWith(`${folder}/assets/`);
+        if (/\/assets\/heic-worker-[^/]*\.js(\.br|\.gz)?$/.test(path))
+          reply.header('content-security-policy', heicWorkerPolicy);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });

@@ -8,6 +8,9 @@ export interface PhotoProblem {
   readonly description: string;
 }
 
+/** Why a photo was not converted: this browser cannot read its format, or the file is damaged. */
+export type NoConversion = 'unsupported' | 'unreadable';
+
 type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
@@ -31,14 +34,15 @@ export function needsConversion(file: ChosenFile): boolean {
   return file.size >= uploadLimits.bytes || isHeic(file) || file.type === 'image/webp' || file.type === 'image/avif';
 }
 
-/** What is wrong with a file that the browser could not convert. */
-export function whyNotConverted(file: ChosenFile): PhotoProblem {
-  if (isHeic(file)) return { title: say(uploadWords.invalidFile), description: photoMessages.heic };
+/** What is wrong with a file that was not converted. */
+export function whyNotConverted(file: ChosenFile, why: NoConversion): PhotoProblem {
+  if (isHeic(file) && why === 'unsupported')
+    return { title: say(uploadWords.invalidFile), description: photoMessages.heic };
   if (file.size >= uploadLimits.bytes) return tooLarge();
   return { title: say(uploadWords.invalidFile), description: photoMessages.unreadable };
 }
 
 /** Desktop systems other than macOS give the photos of an iPhone no type. */
-function isHeic({ type, name }: ChosenFile): boolean {
+export function isHeic({ type, name }: ChosenFile): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

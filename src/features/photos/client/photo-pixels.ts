@@ -1,4 +1,5 @@
 import { uploadLimits } from '../../catalog/contract.ts';
+import { isHeic, type NoConversion } from './check-photo.ts';
 import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
 
 /** Loaded when a visitor has chosen a file: everything that decodes a photo in the browser. */
@@ -21,12 +22,12 @@ export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null
 }
 
 /**
- * Makes a JPEG that the shop accepts of a photo in any format that the browser can decode: upright, reduced, and below
- * the limit of an upload. Null if the browser cannot decode it.
+ * Makes a JPEG that the shop accepts of a HEIC photo or one in any format that the browser can decode: upright,
+ * reduced, and below the limit of an upload.
  */
-export async function convertToJpeg(file: File): Promise<File | null> {
-  const bitmap = await decode(file);
-  if (bitmap === null) return null;
+export async function convertToJpeg(file: File): Promise<File | NoConversion> {
+  const bitmap = (await decode(file)) ?? (await decodeOther(file));
+  if (typeof bitmap === 'string') return bitmap;
   try {
     for (const [side, quality] of [
       [convertedSide, 0.92],
@@ -34,15 +35,19 @@ export async function convertToJpeg(file: File): Promise<File | null> {
       [convertedSide / 2, 0.85],
     ] as const) {
       const jpeg = await encode(draw(bitmap, side), quality);
-      if (jpeg === null) return null;
+      if (jpeg === null) return 'unsupported';
       if (jpeg.size < uploadLimits.bytes) {
         return new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
       }
     }
-    return null;
+    return 'unsupported';
   } finally {
     bitmap.close();
   }
+}
+
+async function decodeOther(file: File): Promise<ImageBitmap | NoConversion> {
+  return isHeic(file) ? (await import('./heic/decode-heic.ts')).decodeHeic(file) : 'unreadable';
 }
 
 /** Decodes a photo off the main thread, and turns it upright as its metadata says. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
 import { photoMessages, type UploadResponse } from '../contract.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
+import type { NoConversion } from './check-photo.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -14,7 +15,10 @@ const answerOf = (photoId: string): UploadResponse => ({
 
 /** An upload whose responses the test triggers, and a log of its callbacks. No browser decodes files here. */
 function openUpload(
-  tools: { judge?: () => Promise<readonly PhotoFlaw[] | null>; convert?: (file: File) => Promise<File | null> } = {},
+  tools: {
+    judge?: () => Promise<readonly PhotoFlaw[] | null>;
+    convert?: (file: File) => Promise<File | NoConversion>;
+  } = {},
 ) {
   const calls: string[] = [];
   const pending = new Map<
@@ -25,7 +29,7 @@ function openUpload(
     {
       send: (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
       judge: async () => [],
-      convert: async () => null,
+      convert: async () => 'unsupported',
       ...tools,
     },
     {
@@ -208,6 +212,11 @@ describe('conversion', () => {
     pending.get('a')?.resolve(answerOf('a'));
     await first;
     expect(calls).toEqual(['started a', `Invalid File: ${photoMessages.heic}`, 'uploaded a']);
+  });
+  test('given a damaged HEIC photo, then it says that the photo is damaged', async () => {
+    const { calls, upload } = openUpload({ convert: async () => 'unreadable' });
+    await upload.choose(heic);
+    expect(calls).toEqual([`Invalid File: ${photoMessages.unreadable}`]);
   });
   test('given another photo is chosen during the conversion, then the converted one is not sent', async () => {
     let convert: (file: File) => void = () => {};

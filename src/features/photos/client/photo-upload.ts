@@ -1,7 +1,7 @@
 import { userMessageOf } from '../../../client/request.ts';
 import { timings } from '../../catalog/contract.ts';
 import type { UploadResponse } from '../contract.ts';
-import { checkPhoto, needsConversion, whyNotConverted } from './check-photo.ts';
+import { checkPhoto, needsConversion, whyNotConverted, type NoConversion } from './check-photo.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
@@ -28,8 +28,8 @@ export interface UploadCallbacks {
 export interface UploadTools {
   send(file: File, signal: AbortSignal, onProgress: (fraction: number | null) => void): Promise<UploadResponse>;
   judge(file: File): Promise<readonly PhotoFlaw[] | null>;
-  /** Makes a JPEG; null if the browser cannot decode the file. */
-  convert(file: File): Promise<File | null>;
+  /** Makes a JPEG, or tells why there is none. */
+  convert(file: File): Promise<File | NoConversion>;
 }
 
 export interface Upload {
@@ -60,13 +60,12 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
   /** Makes a file that the shop accepts; null if that failed or another one was chosen meanwhile. */
   async function convert(chosen: File, isNewest: () => boolean): Promise<File | null> {
     callbacks.converting();
-    const converted = await tools.convert(chosen).catch(() => null);
+    const converted = await tools.convert(chosen).catch(() => 'unsupported' as const);
     if (!isNewest()) return null;
-    if (converted === null) {
-      const { title, description } = whyNotConverted(chosen);
-      callbacks.failed(title, description, 'file');
-    }
-    return converted;
+    if (typeof converted !== 'string') return converted;
+    const { title, description } = whyNotConverted(chosen, converted);
+    callbacks.failed(title, description, 'file');
+    return null;
   }
 
   async function judge(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {

@@ -11,8 +11,11 @@ import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
-/** File extensions that the picker offers. The file's type and, on the server, its bytes decide what is accepted. */
-const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
+/**
+ * File extensions that the picker offers: those that the shop accepts, and those that the browser converts. The file's
+ * type and, on the server, its bytes decide what is accepted.
+ */
+const pickerAccepts = [...Object.values(uploadLimits.accept).flat(), '.heic', '.heif', '.webp', '.avif'].join(',');
 
 /** The drop zone for the photo. A click anywhere opens the picker; the button is for keyboards and screen readers. */
 export function UploadZone({
