@@ -6,15 +6,16 @@ export type ListedWord = WordsView['messages'][number];
 interface WordGroup {
   readonly id: string;
   readonly title: string;
+  readonly in: 'page' | 'email';
   readonly words: readonly ListedWord[];
 }
 
 /** Texts by page, in the order in which they come. */
 export function groupWords(messages: readonly ListedWord[]): WordGroup[] {
-  const groups = new Map<string, { id: string; title: string; words: ListedWord[] }>();
+  const groups = new Map<string, { id: string; title: string; in: 'page' | 'email'; words: ListedWord[] }>();
   for (const message of messages) {
-    const { id, title } = message.group;
-    const group = groups.get(id) ?? { id, title, words: [] };
+    const { id, title, in: place } = message.group;
+    const group = groups.get(id) ?? { id, title, in: place, words: [] };
     group.words.push(message);
     groups.set(id, group);
   }

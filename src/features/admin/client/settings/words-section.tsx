@@ -10,6 +10,9 @@ import type { SettingsDraft } from './setting-fields.tsx';
 import { useWords } from './use-settings.ts';
 import { WordField } from './word-field.tsx';
 
+/** Above the groups. */
+const headings = { page: 'Pages', email: 'Emails' } as const;
+
 /** The most results of a search that are shown. */
 const maxResults = 40;
 
@@ -41,9 +44,8 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
   return (
     <div className="max-w-[1240px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
-        What the landing page, the wizard, the cart, the bar and footer of every page, and the emails to your customers
-        say. Change a text, and your customers read yours. Claims, questions, seasons and legal texts have their own
-        sections.
+        What the pages of your shop and the emails to your customers say. Change a text, and your customers read yours.
+        Claims, questions, seasons, legal texts and the words of your products have their own sections.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <WordSearch value={search} onChange={setSearch} />
@@ -60,38 +62,59 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
       {isFiltered ? (
         <Results found={found} own={own} draft={draft} />
       ) : (
-        <ul className="mt-5 border-b border-line">
-          {groups.map(({ id, title, words }) => {
-            const isOpen = opened === id;
-            const changed = words.filter(({ key }) => own[key] !== undefined).length;
-            return (
-              <li key={id} className="border-t border-line">
-                <h3>
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    className="flex min-h-[52px] w-full items-center gap-3 rounded-sm text-left"
-                    onClick={() => setOpened(isOpen ? null : id)}
-                  >
-                    <span className="grow font-semibold">{title}</span>
-                    <span className="font-text text-sm font-normal text-ink-faint">
-                      {words.length} {words.length === 1 ? 'text' : 'texts'}
-                      {changed === 0 ? null : <b className="font-semibold text-ink">, {changed} changed</b>}
-                    </span>
-                    <ChevronDown
-                      aria-hidden
-                      size={18}
-                      className={isOpen ? 'rotate-180 text-ink-soft' : 'text-ink-soft'}
-                    />
-                  </button>
-                </h3>
-                {isOpen ? <OpenGroup id={id} title={title} words={words} own={own} draft={draft} /> : null}
-              </li>
-            );
-          })}
-        </ul>
+        (['page', 'email'] as const).map((place) => (
+          <section key={place} aria-labelledby={`words-${place}`} className="mt-6">
+            <h3 id={`words-${place}`} className="mb-2 text-lg">
+              {headings[place]}
+            </h3>
+            <ul className="border-b border-line">
+              {groups
+                .filter((group) => group.in === place)
+                .map((group) => (
+                  <WordGroup
+                    key={group.id}
+                    group={group}
+                    isOpen={opened === group.id}
+                    onToggle={() => setOpened(opened === group.id ? null : group.id)}
+                    own={own}
+                    draft={draft}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))
       )}
     </div>
+  );
+}
+
+function WordGroup({
+  group: { id, title, words },
+  isOpen,
+  onToggle,
+  own,
+  draft,
+}: ListProps & { group: ReturnType<typeof groupWords>[number]; isOpen: boolean; onToggle: () => void }) {
+  const changed = words.filter(({ key }) => own[key] !== undefined).length;
+  return (
+    <li className="border-t border-line">
+      <h4>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-[52px] w-full items-center gap-3 rounded-sm py-2 text-left"
+          onClick={onToggle}
+        >
+          <span className="grow font-semibold">{title}</span>
+          <span className="shrink-0 font-text text-sm font-normal text-ink-faint">
+            {words.length} {words.length === 1 ? 'text' : 'texts'}
+            {changed === 0 ? null : <b className="font-semibold text-ink">, {changed} changed</b>}
+          </span>
+          <ChevronDown aria-hidden size={18} className={`shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </h4>
+      {isOpen ? <OpenGroup id={id} title={title} words={words} own={own} draft={draft} /> : null}
+    </li>
   );
 }
 
