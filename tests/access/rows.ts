@@ -360,6 +360,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/status-counts': forStaff(),
   'GET /api/admin/charts': forStaff(),
   'GET /api/admin/taxes': forStaff(),
+  'GET /api/admin/sales': forOwners(),
   'GET /api/admin/notices': forStaff(),
   'POST /api/admin/notices/dismiss': forStaff(() => ({ payload: { notices: ['claim'] } })),
   'POST /api/admin/notices/restore': forStaff(),

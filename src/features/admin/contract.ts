@@ -98,6 +98,7 @@ export {
   type AdminSummary,
   type StatusCounts,
 } from './figures.ts';
+export { adminSales, type AdminSales, type Sold } from './sales.ts';
 export {
   auditFilter,
   auditPage,

@@ -22,6 +22,8 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 /** GET /api/admin/charts?mode=&days=: days in the time zone of the shop, without gaps, ending today. */
 export const chartsQuery = summaryQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const funnelSteps = ['landing_page_conversion', 'artwork_generated', 'begin_checkout', 'purchase'] as const;
+/** Days together. `average` is what an order came to before refunds; null without an order. All in dollars. */
+const together = z.object({ orders: z.int(), revenue: z.number(), average: z.number().nullable() });
 export const adminCharts = z.object({
   mode,
   timezone: z.string(),
@@ -33,6 +35,9 @@ export const adminCharts = z.object({
       revenue: z.number(),
     }),
   ),
+  /** These days, and as many days before them. Servers of the previous version omit both. */
+  total: together.optional(),
+  before: together.optional(),
   /** Number of events, not of people, per step in these days; steps in the order of a visit. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), count: z.int() })),
 });

@@ -33,6 +33,7 @@ export const adminPaths = {
   statusCounts: `${adminRoot}/status-counts`,
   charts: `${adminRoot}/charts`,
   taxes: `${adminRoot}/taxes`,
+  sales: `${adminRoot}/sales`,
   notices: `${adminRoot}/notices`,
   dismissNotices: `${adminRoot}/notices/dismiss`,
   restoreNotices: `${adminRoot}/notices/restore`,

@@ -20,6 +20,7 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   artworkId: 'art_1',
   selectedVariation: 0,
   styleName: null,
+  cost: null,
 });
 
 test('an order needs each shape of its products once, at the size of the largest product', () => {

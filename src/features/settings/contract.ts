@@ -26,6 +26,7 @@ export {
 export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './faq.ts';
 export { findProblems } from './find-problems.ts';
 export { bundleProducts, standardBundle } from './bundles.ts';
+export { costOf } from './costs.ts';
 export { findTaxHoles, taxMethods } from './taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';

@@ -20,10 +20,17 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
     // The words of what is not offered are shown to nobody.
     styles: mapFields(styles, (style) => (style.offered === false ? { offered: false, name: style.name } : style)),
     styleOrder,
-    products: mapFields(stored.products, (product) =>
-      product.sold === false
-        ? { sold: false }
-        : { ...product, sizes: mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : size)) },
+    products: withoutEmpty(
+      mapFields(stored.products, (product) =>
+        product.sold === false
+          ? { sold: false }
+          : {
+              ...withoutCost(product),
+              sizes: withoutEmpty(
+                mapFields(product.sizes, (size) => (size.sold === false ? { sold: false } : withoutCost(size))),
+              ),
+            },
+      ),
     ),
     claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
     // The texts themselves are long, and loaded by those who open them.
@@ -37,6 +44,23 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);
+}
+
+/** What customers may know of a product or a size. */
+function withoutCost<Costing extends { readonly cost?: number | undefined }>({ cost: _own, ...shown }: Costing) {
+  return shown;
+}
+
+/** A section without its parts that say nothing; undefined if none is left. */
+function withoutEmpty<Section extends object>(section: Section | undefined): Section | undefined {
+  if (section === undefined) return undefined;
+  const kept = { ...section };
+  for (const name of Object.keys(kept) as (keyof Section)[]) {
+    const part = kept[name];
+    if (typeof part === 'object' && part !== null && Object.values(part).every((value) => value === undefined))
+      delete kept[name];
+  }
+  return isEmptySection(kept) ? undefined : kept;
 }
 
 /** Offers without the terms of those that are off. */

@@ -19,6 +19,7 @@ import {
 import { money, type Money } from '../../shared/money.ts';
 import { countryInSentence } from '../../shared/places/countries.ts';
 import { resolveBundle } from './bundles.ts';
+import { resolveCosts, type Costs } from './costs.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
@@ -46,6 +47,8 @@ export interface Settings {
     readonly imprint: string;
   };
   readonly priceList: PriceList;
+  /** What pieces cost the shop. The server alone knows. */
+  readonly costs: Costs;
   readonly offers: {
     /** `percent` off the price of the lines of a customer's first order, if it is given. */
     readonly firstOrder: { readonly given: boolean; readonly percent: number };
@@ -121,6 +124,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       tax: resolveTax(stored.tax, standardPriceList.tax),
       bundle: resolveBundle(stored.offers?.bundle),
     },
+    costs: resolveCosts(stored),
     offers: { firstOrder: { given, percent } },
     giftCards: giftCardsOf(stored),
     styles: listStyles(stored),

@@ -14,7 +14,7 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address.
+ * 10 the shop's address and costs.
  */
 export const settingsFormat = 10;
 
@@ -28,10 +28,14 @@ const giftAmount = cents
   .min(100, 'A gift card is for at least $1.')
   .max(limits.giftCard, 'A gift card is for at most $2,000.');
 
+/** What one piece costs the shop, in cents; never shown to customers. */
+const cost = cents.min(0, 'A cost is not negative.').max(limits.maxPrice, 'A cost is at most $10,000.');
+
 const size = z.object({
   /** Whether it is offered. */
   sold: z.boolean().optional(),
   price: price.optional(),
+  cost: cost.optional(),
   /** A few words beside the size. */
   description: text(60).optional(),
 });
@@ -43,6 +47,8 @@ const product = z.object({
   material: text(120).optional(),
   /** Price of a product without sizes, which is the download. */
   price: price.optional(),
+  /** For a product without sizes. */
+  cost: cost.optional(),
   sizes: z.record(z.string().max(40), size).optional(),
 });
 

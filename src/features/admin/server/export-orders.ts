@@ -48,6 +48,8 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['trackingUrl', toCell(sql`tracking_url`)],
   ['imported', sql`imported::text`],
   ['tags', toCell(sql`tag_list`)],
+  // What gift cards paid of the total; the rest was paid at the payment provider.
+  ['giftCardAmount', toAmount(sql`gift_cards`)],
 ];
 
 /**

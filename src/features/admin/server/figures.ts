@@ -56,24 +56,37 @@ export async function readTaxes(
   };
 }
 
-/** Orders and revenue per day in the shop's time zone, without gaps and ending today, and the funnel of these days. */
+/**
+ * Orders and revenue per day in the shop's time zone, without gaps and ending today, their sums, those of as many days
+ * before them, and the funnel.
+ */
 export async function readCharts(
   context: Pick<AdminContext, 'db' | 'clock' | 'config'>,
   { mode, days }: { mode: Mode; days: number },
 ): Promise<AdminCharts> {
   const { db, clock, config } = context;
   const { timezone } = config;
-  const shown = daysUntil(clock(), timezone, days);
-  const first = must(shown[0], 'the first day');
-  const last = must(shown.at(-1), 'the last day');
-  const from = startOfDay(first, timezone);
+  const known = daysUntil(clock(), timezone, 2 * days);
+  const [earlier, shown] = [known.slice(0, days), known.slice(days)];
+  const first = must(known[0], 'the first day');
+  const last = must(known.at(-1), 'the last day');
   const to = clock();
   const [tallied, refunded, counts] = await Promise.all([
     readDays(db, { mode, timezone, first, last }),
-    refundedByDay(db, { mode, timezone, from, to }),
-    countsBetween(db, funnelSteps, from, to),
+    refundedByDay(db, { mode, timezone, from: startOfDay(first, timezone), to }),
+    countsBetween(db, funnelSteps, startOfDay(must(shown[0], 'the first day shown'), timezone), to),
   ]);
   const placed = new Map(tallied.map((one) => [one.day, one]));
+  const together = (those: readonly string[]) => {
+    const sum = (of: (day: string) => number) => those.reduce((all, day) => all + of(day), 0);
+    const orders = sum((day) => placed.get(day)?.orders ?? 0);
+    const paid = sum((day) => placed.get(day)?.paid ?? 0);
+    return {
+      orders,
+      revenue: toDollars(money(paid - sum((day) => refunded.get(day) ?? 0))),
+      average: orders === 0 ? null : toDollars(money(Math.round(paid / orders))),
+    };
+  };
   return {
     mode,
     timezone,
@@ -82,6 +95,8 @@ export async function readCharts(
       orders: placed.get(day)?.orders ?? 0,
       revenue: toDollars(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0))),
     })),
+    total: together(shown),
+    before: together(earlier),
     funnel: funnelSteps.map((step) => ({ step, count: counts.get(step) ?? 0 })),
   };
 }

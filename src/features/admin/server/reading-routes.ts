@@ -17,6 +17,7 @@ import { readModelCosts } from './model-costs.ts';
 import { readNoticesFor } from './dismissed-notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, openSmallPrintFile, readPicture, type PictureKind } from './pictures.ts';
+import { readSales } from './sales.ts';
 import { readToPrint } from './to-print.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 
@@ -93,6 +94,12 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     adminPaths.taxes,
     { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminTaxes } } },
     async (request) => readTaxes(context, { ...request.query, mode: request.query.mode ?? config.mode }),
+  );
+
+  app.get(
+    adminPaths.sales,
+    { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminSales } } },
+    async (request) => readSales(context, { ...request.query, mode: request.query.mode ?? config.mode }),
   );
 
   app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async (request) =>

@@ -35,6 +35,8 @@ const rules: readonly Rule[] = [
   [`GET ${adminPaths.statusCounts}`, 'staff'],
   [`GET ${adminPaths.charts}`, 'staff'],
   [`GET ${adminPaths.taxes}`, 'staff'],
+  // What pieces cost the shop is the owner's knowledge, as the settings are.
+  [`GET ${adminPaths.sales}`, 'owner'],
   [`GET ${adminPaths.notices}`, 'staff'],
   [`POST ${adminPaths.dismissNotices}`, 'staff', 'notice dismissed'],
   [`POST ${adminPaths.restoreNotices}`, 'staff', 'notices restored'],

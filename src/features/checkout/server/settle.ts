@@ -18,6 +18,7 @@ import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
 import { styleLabel } from '../../catalog/contract.ts';
+import { costOf } from '../../settings/contract.ts';
 
 /** The outcome of a payment. */
 export type Settlement =
@@ -159,6 +160,7 @@ async function orderOf(
     payment: paid.id,
     live: paid.live,
     lines: linesOf(draft),
+    costOf: (line) => costOf(settings.current().costs, line),
     totals: totalsOf(draft),
     place: draft.place,
     tenders: giftCards,

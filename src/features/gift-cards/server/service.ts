@@ -13,6 +13,7 @@ export {
   lockCards,
   hasSpendableCard,
   sumBalances,
+  sumEntries,
   updateCard,
   type GiftCardRow,
 } from './store.ts';

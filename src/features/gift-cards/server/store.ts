@@ -128,6 +128,28 @@ export async function sumBalances(db: DbOrTx, mode: Mode): Promise<{ cents: Cent
   return row ?? { cents: 0, cards: 0 };
 }
 
+/** What changed the balances of a book's cards on these days of a time zone, both included: cents by kind of entry. */
+export async function sumEntries(
+  db: DbOrTx,
+  { mode, timezone, first, last }: { mode: Mode; timezone: string; first: string; last: string },
+): Promise<Readonly<Record<EntryRow['kind'], Cents>>> {
+  const rows = await db
+    .select({ kind: giftCardEntries.kind, cents: sql`sum(${giftCardEntries.cents})`.mapWith(Number) })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(
+      and(
+        eq(giftCards.mode, mode),
+        sql`${giftCardEntries.at} >= ${first}::date::timestamp at time zone ${timezone}::text`,
+        sql`${giftCardEntries.at} < (${last}::date + 1)::timestamp at time zone ${timezone}::text`,
+      ),
+    )
+    .groupBy(giftCardEntries.kind);
+  const sums = { issue: 0, redeem: 0, return: 0, adjust: 0, refund: 0 };
+  for (const { kind, cents } of rows) sums[kind] = cents;
+  return sums;
+}
+
 /** Whether a gift card of this book can be spent. */
 export async function hasSpendableCard(db: DbOrTx, mode: Mode): Promise<boolean> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
-import { addMoney, centsIn, multiplyMoney, type Cents } from '../../../shared/money.ts';
+import { addMoney, centsIn, multiplyMoney, type Cents, type Money } from '../../../shared/money.ts';
 import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { includedTaxOf, requiresShipping, storeTotals, type Place, type Totals } from '../../catalog/contract.ts';
@@ -28,6 +28,8 @@ export interface NewOrder {
   readonly address: ShippingAddress | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
   readonly nameOfStyle?: (id: string) => string;
+  /** What one piece of a line costs the shop now; null if it is not known. */
+  readonly costOf?: (line: CartLine) => Money | null;
   /** What shipping and tax were paid for; null for the shop's home. */
   readonly place: Place | null;
   /** When the lines will arrive; null for downloads. */
@@ -96,6 +98,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       quantity: line.quantity,
       discount: line.discount === undefined ? 0 : centsIn(line.discount, order.totals.total.currency),
       tax: line.tax === undefined ? 0 : centsIn(line.tax, order.totals.total.currency),
+      cost: order.costOf?.(line)?.cents ?? null,
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
       styleName: styleNameOf(line.artworkId),

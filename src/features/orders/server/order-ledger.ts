@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { styleOf } from '../../artworks/server/service.ts';
 import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
-import { orderAdjustments, orderLines, orders } from './tables.ts';
+import { orderAdjustments, orderLines, orders, orderTenders } from './tables.ts';
 
 /** The ids of all matching orders, newest first, `size` at a time. */
 export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: number): AsyncGenerator<string[]> {
@@ -20,8 +20,8 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
  * address in parts, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels
- * of its discounts as `discounts`, and the `style` of its first artwork with its `style_name` at the time. Unknown ids
- * are omitted.
+ * of its discounts as `discounts`, the cents that gift cards paid as `gift_cards`, and the `style` of its first artwork
+ * with its `style_name` at the time. Unknown ids are omitted.
  */
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(
@@ -30,7 +30,7 @@ export function orderRowsSql(ids: readonly string[]): SQL {
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
       coalesce(${orders.address}->>'country', case when ${orders.address} is not null then 'US' end) as country,
       array_to_string(${orders.tags}, '; ') as tag_list, bought.items, bought.style_name, reduced.discounts,
-      ${styleOf(sql`bought.artwork_id`)} as style
+      spent.gift_cards, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
     cross join lateral (
@@ -45,5 +45,9 @@ export function orderRowsSql(ids: readonly string[]): SQL {
       select string_agg(label, '; ' order by position) as discounts
       from ${orderAdjustments} where ${orderAdjustments.orderId} = ${orders.id} and kind = 'discount'
     ) as reduced
+    cross join lateral (
+      select coalesce(sum(cents), 0) as gift_cards
+      from ${orderTenders} where ${orderTenders.orderId} = ${orders.id} and kind = 'gift card'
+    ) as spent
   )`;
 }

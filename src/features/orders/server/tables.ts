@@ -196,6 +196,8 @@ export const orderLines = pgTable(
     discount: integer('discount').notNull().default(0),
     /** Its share of the order's tax, in cents, also where the price holds it. 0 in rows of earlier versions. */
     tax: integer('tax').notNull().default(0),
+    /** What one piece cost the shop when it was sold, in cents; null where the owner had not said. */
+    cost: integer('cost'),
     artworkId: text('artwork_id').notNull(),
     selectedVariation: integer('selected_variation').notNull(),
     /** What the style was called when it was ordered; null in rows of earlier versions, or without an artwork. */

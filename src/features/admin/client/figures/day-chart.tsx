@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { scaleOf } from './scale-of.ts';
+import { saveCsv } from './write-csv.ts';
 
 interface DayValue {
   /** 'YYYY-MM-DD'. */
@@ -6,7 +9,10 @@ interface DayValue {
   readonly value: number;
 }
 
-/** Bar chart with one bar per day. The heading shows the hovered day or the sum. A table has the same numbers. */
+/**
+ * Bar chart with one bar per day and a scale. The heading shows the hovered day or the sum. A table has the same
+ * numbers, which can be saved as CSV.
+ */
 export function DayChart({
   title,
   days,
@@ -17,7 +23,8 @@ export function DayChart({
   format: (value: number) => string;
 }) {
   const [pointed, setPointed] = useState<DayValue | null>(null);
-  const largest = Math.max(1, ...days.map(({ value }) => value));
+  const top = scaleOf(Math.max(0, ...days.map(({ value }) => value)));
+  const heightOf = (value: number) => (Math.max(0, value) / top) * 100;
   const sum = days.reduce((total, { value }) => total + value, 0);
   const first = days[0];
   const last = days.at(-1);
@@ -30,30 +37,40 @@ export function DayChart({
           <b className="display text-lg">{format(pointed?.value ?? sum)}</b>
         </span>
       </figcaption>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${Math.max(days.length, 1)} 100`}
-        preserveAspectRatio="none"
-        className="mt-3 block h-[140px] w-full border-b border-line-strong"
-        onPointerLeave={() => setPointed(null)}
-      >
-        {days.map((each, index) => (
-          <g key={each.day} onPointerEnter={() => setPointed(each)} className="group">
-            <rect x={index} width={1} y={0} height={100} fill="transparent" />
-            <rect
-              x={index + 0.14}
-              width={0.72}
-              y={100 - (each.value / largest) * 96}
-              height={(each.value / largest) * 96}
-              className="fill-line-strong group-hover:fill-action"
-            />
-          </g>
-        ))}
-      </svg>
-      <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint">
-        <span>{first === undefined ? '' : inWords(first.day)}</span>
-        <span>{last === undefined || last === first ? '' : inWords(last.day)}</span>
-      </p>
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden className="figures flex h-[140px] flex-col justify-between text-right text-xs text-ink-faint">
+          {[top, top / 2, 0].map((mark) => (
+            <span key={mark} className="leading-none first:-mt-1 last:-mb-1">
+              {format(mark).replace(/\.00$/, '')}
+            </span>
+          ))}
+        </div>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${Math.max(days.length, 1)} 100`}
+          preserveAspectRatio="none"
+          className="block h-[140px] w-full border-y border-t-line border-b-line-strong"
+          onPointerLeave={() => setPointed(null)}
+        >
+          <line x1={0} x2={days.length} y1={50} y2={50} vectorEffect="non-scaling-stroke" className="stroke-line" />
+          {days.map((each, index) => (
+            <g key={each.day} onPointerEnter={() => setPointed(each)} className="group">
+              <rect x={index} width={1} y={0} height={100} fill="transparent" />
+              <rect
+                x={index + 0.14}
+                width={0.72}
+                y={100 - heightOf(each.value)}
+                height={heightOf(each.value)}
+                className="fill-line-strong group-hover:fill-action"
+              />
+            </g>
+          ))}
+        </svg>
+        <p aria-hidden className="col-start-2 mt-1 flex justify-between text-xs text-ink-faint">
+          <span>{first === undefined ? '' : inWords(first.day)}</span>
+          <span>{last === undefined || last === first ? '' : inWords(last.day)}</span>
+        </p>
+      </div>
       <details className="mt-2 text-sm">
         <summary className="link w-fit py-1">{title} as a table</summary>
         <div className="mt-2">
@@ -77,6 +94,20 @@ export function DayChart({
               ))}
             </tbody>
           </table>
+          <Button
+            tone="quiet"
+            size="sm"
+            className="mt-3"
+            onClick={() =>
+              saveCsv(
+                `${title.toLowerCase()}-${days.length}-days.csv`,
+                ['day', title.toLowerCase()],
+                days.map(({ day, value }) => [day, value]),
+              )
+            }
+          >
+            Save as CSV
+          </Button>
         </div>
       </details>
     </figure>

@@ -3,10 +3,13 @@ import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { AdminCharts } from '../../contract.ts';
+import { useMay } from '../access/role.tsx';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
 import { ModelCostsSection } from './model-costs.tsx';
+import { PeriodTotals } from './period-totals.tsx';
+import { SalesSection } from './sales-section.tsx';
 import { TaxFigures } from './tax-figures.tsx';
 import { useCharts } from './use-figures.ts';
 import { WatchSection } from './watch-section.tsx';
@@ -19,10 +22,11 @@ const stepLabels: Readonly<Record<AdminCharts['funnel'][number]['step'], string>
 };
 const spans = [7, 30, 90, 365];
 
-/** How the shop is doing, orders and revenue per day, the funnel, and the costs of hosted models. */
+/** How the shop is doing, orders and revenue per day, what was sold, the funnel, taxes, and costs of hosted models. */
 export function FiguresView() {
   const [days, setDays] = useState(30);
   const charts = useCharts(days);
+  const isOwner = useMay('owner');
   return (
     <>
       <WatchSection />
@@ -45,15 +49,17 @@ export function FiguresView() {
           <Skeleton className="h-[220px]" />
         </div>
       )}
+      {isOwner ? <SalesSection days={days} /> : null}
       <TaxFigures days={days} />
       <ModelCostsSection />
     </>
   );
 }
 
-function Charts({ charts: { days, funnel, timezone, mode } }: { charts: AdminCharts }) {
+function Charts({ charts: { days, total, before, funnel, timezone, mode } }: { charts: AdminCharts }) {
   return (
     <>
+      {total && before ? <PeriodTotals total={total} before={before} days={days.length} /> : null}
       <div className="grid gap-x-gutter gap-y-7 lg:grid-cols-2">
         <DayChart
           title="Revenue"
@@ -70,7 +76,10 @@ function Charts({ charts: { days, funnel, timezone, mode } }: { charts: AdminCha
         <h2 id="funnel" className="mb-3 text-xl">
           From visit to order
         </h2>
-        <Funnel steps={funnel.map(({ step, count }) => ({ label: stepLabels[step], count }))} />
+        <Funnel
+          file={`funnel-${days.length}-days`}
+          steps={funnel.map(({ step, count }) => ({ label: stepLabels[step], count }))}
+        />
         <p className="mt-3 text-xs text-ink-faint">
           Counts of what happened, not of people; the share is that of the step before. Days of{' '}
           {timezone.replace('_', ' ')}

@@ -1,29 +1,47 @@
+import { Button } from '../../../../ui/button.tsx';
+import { saveCsv } from './write-csv.ts';
+
 interface FunnelStep {
   readonly label: string;
   readonly count: number;
 }
 
 /** Bars are relative to the largest step; the percentage is relative to the previous step. */
-export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
+export function Funnel({ steps, file }: { steps: readonly FunnelStep[]; file: string }) {
   const largest = Math.max(1, ...steps.map(({ count }) => count));
   return (
-    <ol className="text-sm">
-      {steps.map(({ label, count }, index) => (
-        <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3">
-          <span>{label}</span>
-          <span className="figures text-right">
-            <b>{count.toLocaleString('en-US')}</b>
-            <span className="inline-block min-w-[7ch] text-ink-soft">
-              {shareOfBefore(count, steps[index - 1]?.count ?? 0)}
+    <>
+      <ol className="text-sm">
+        {steps.map(({ label, count }, index) => (
+          <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3">
+            <span>{label}</span>
+            <span className="figures text-right">
+              <b>{count.toLocaleString('en-US')}</b>
+              <span className="inline-block min-w-[7ch] text-ink-soft">
+                {shareOfBefore(count, steps[index - 1]?.count ?? 0)}
+              </span>
             </span>
-          </span>
-          <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
-            <rect width={100} height={4} className="fill-wall-deep" />
-            <rect width={(count / largest) * 100} height={4} className="fill-line-strong" />
-          </svg>
-        </li>
-      ))}
-    </ol>
+            <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
+              <rect width={100} height={4} className="fill-wall-deep" />
+              <rect width={(count / largest) * 100} height={4} className="fill-line-strong" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <Button
+        tone="quiet"
+        size="sm"
+        onClick={() =>
+          saveCsv(
+            `${file}.csv`,
+            ['step', 'count'],
+            steps.map(({ label, count }) => [label, count]),
+          )
+        }
+      >
+        Save as CSV
+      </Button>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   adminCharts,
   adminNotices,
   adminPaths,
+  adminSales,
   adminSummary,
   adminTaxes,
   missingArtwork,
@@ -13,6 +14,7 @@ import {
   type AdminArtwork,
   type AdminCharts,
   type AdminNotice,
+  type AdminSales,
   type AdminSummary,
   type AdminTaxes,
   type ModelCosts,
@@ -45,6 +47,15 @@ export function useTaxes(days: number, isWanted: boolean): UseQueryResult<AdminT
     queryKey: [adminPaths.taxes, days],
     queryFn: ({ signal }) => adminLoad(`${adminPaths.taxes}?days=${days}`, adminTaxes, signal),
     enabled: isWanted,
+  });
+}
+
+/** What was sold on the last days. */
+export function useSales(days: number): UseQueryResult<AdminSales> {
+  return useQuery({
+    ...adminListQuery,
+    queryKey: [adminPaths.sales, days],
+    queryFn: ({ signal }) => adminLoad(`${adminPaths.sales}?days=${days}`, adminSales, signal),
   });
 }
 

@@ -1,23 +1,19 @@
 import type { AdminTaxes } from '../../contract.ts';
+import { writeCsv } from './write-csv.ts';
 
-/** The rows as CSV (RFC 4180). Labels are the owner's; an apostrophe keeps spreadsheets from running them. */
+/** The taxes of places as CSV. */
 export function writeTaxCsv(rows: AdminTaxes['rows']): string {
-  const lines = rows.map(({ country, state, label, percent, included, orders, taxable, tax }) =>
-    [
-      country ?? '',
-      state ?? '',
-      toCell(label),
+  return writeCsv(
+    ['country', 'state', 'tax', 'percent', 'prices', 'orders', 'taxable', 'amount'],
+    rows.map(({ country, state, label, percent, included, orders, taxable, tax }) => [
+      country,
+      state,
+      label,
       percent,
       included ? 'included' : 'added',
       orders,
       taxable.toFixed(2),
       tax.toFixed(2),
-    ].join(','),
+    ]),
   );
-  return ['country,state,tax,percent,prices,orders,taxable,amount', ...lines, ''].join('\r\n');
-}
-
-function toCell(text: string): string {
-  const harmless = /^[=+@\t\r\n-]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -9,6 +9,7 @@ import {
   type ProductType,
 } from '../../../catalog/contract.ts';
 import type { SettingsView } from '../../contract.ts';
+import { ProductCosts } from './product-costs.tsx';
 import { ProductWords } from './product-words.tsx';
 import {
   AmountSetting,
@@ -126,6 +127,7 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
             <AmountSetting draft={draft} path={['products', type, 'price']} label="Price, in dollars" />
           )}
         </div>
+        <ProductCosts draft={draft} type={type} />
         <ProductWords draft={draft} type={type} />
       </div>
     </fieldset>

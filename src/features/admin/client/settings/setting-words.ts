@@ -177,9 +177,11 @@ function productWords(label: string, field: string, size: string, last: string):
   if (field === 'sizes') {
     const name = `${label}, ${size}`;
     if (last === 'description') return { name: `Words beside ${name}`, show: plain };
+    if (last === 'cost') return { name: `Cost of ${name}`, show: amount };
     return last === 'price' ? { name, show: amount } : { name, show: yes('sold', 'not sold') };
   }
   if (field === 'price') return { name: label, show: amount };
+  if (field === 'cost') return { name: `Cost of ${label}`, show: amount };
   if (field === 'title') return { name: `Title of the ${label.toLowerCase()}`, show: plain };
   if (field === 'material') return { name: `Material of the ${label.toLowerCase()}`, show: plain };
   return { name: label, show: yes('sold', 'not sold') };
@@ -195,6 +197,8 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     if (field === 'title') return product.title;
     if (field === 'material') return product.material;
     if (field === 'price') return priceList.download.cents;
+    if (field === 'cost') return 0;
+    if (last === 'cost') return '';
     if (field === 'sizes' && last === 'description')
       return product.sizes.find(({ label }) => label === size)?.description ?? '';
     if (field === 'sizes' && last === 'price') return product.sizes.find(({ label }) => label === size)?.price.cents;

@@ -1,0 +1,88 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { saveCsv } from './write-csv.ts';
+
+interface Column<Row> {
+  readonly label: string;
+  /** As it is shown. */
+  readonly show: (row: Row) => string;
+  /** The same in the file: its column and value. */
+  readonly csv: readonly [name: string, value: (row: Row) => string | number | null];
+}
+
+/** Figures by row, each with a bar that compares it with the largest one, and all of them as CSV. */
+export function FigureTable<Row>({
+  name,
+  rows,
+  columns,
+  csvOnly = [],
+  share,
+  file,
+}: {
+  /** What the first column is. */
+  name: Column<Row>;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Columns that only the file has. */
+  csvOnly?: readonly Column<Row>['csv'][];
+  /** What the bar shows. */
+  share: (row: Row) => number;
+  /** Name of the file, without its ending. */
+  file: string;
+}) {
+  const largest = Math.max(1, ...rows.map(share));
+  const inFile = [name.csv, ...columns.map(({ csv }) => csv), ...csvOnly];
+  return (
+    <>
+      <div className="overflow-x-auto text-sm">
+        <table className="figures w-full text-left">
+          <thead>
+            <tr>
+              {[name, ...columns].map(({ label }, index) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={classNames('py-1 font-semibold', index > 0 && 'pl-3 text-right')}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={name.show(row)} className="border-t border-line align-top">
+                <th scope="row" className="w-1/3 min-w-[104px] py-2 font-normal">
+                  {name.show(row)}
+                  <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 block h-[6px] w-full">
+                    <rect width={100} height={4} className="fill-wall-deep" />
+                    <rect width={(Math.max(0, share(row)) / largest) * 100} height={4} className="fill-line-strong" />
+                  </svg>
+                </th>
+                {columns.map(({ label, show }) => (
+                  <td key={label} className="py-2 pl-3 text-right">
+                    {show(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="mt-3"
+        onClick={() =>
+          saveCsv(
+            `${file}.csv`,
+            inFile.map(([column]) => column),
+            rows.map((row) => inFile.map(([, value]) => value(row))),
+          )
+        }
+      >
+        Save as CSV
+      </Button>
+    </>
+  );
+}

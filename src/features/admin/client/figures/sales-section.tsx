@@ -1,0 +1,204 @@
+import { useState, type ReactNode } from 'react';
+import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { products, styleLabel } from '../../../catalog/contract.ts';
+import type { AdminSales, Sold } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { marginInWords, marginOf, sumSold, whatMarginOmits } from './margin.ts';
+import { useSales } from './use-figures.ts';
+
+const tabs = [
+  { value: 'products', label: 'Products' },
+  { value: 'styles', label: 'Styles' },
+  { value: 'offers', label: 'Offers' },
+  { value: 'customers', label: 'Customers' },
+  { value: 'gift-cards', label: 'Gift cards' },
+] as const;
+
+const dollars = (amount: number) => formatMoney(fromDollars(amount));
+const count = (number: number) => number.toLocaleString('en-US');
+/** As files have it. */
+const decimal = (amount: number | null) => amount?.toFixed(2) ?? null;
+
+/** What was sold on the last days: by product, style and offer, by whom, and with gift cards. */
+export function SalesSection({ days }: { days: number }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('products');
+  const { data, isError, error, isFetching, refetch } = useSales(days);
+  return (
+    <section aria-labelledby="sales" className="mt-7 max-w-[820px]">
+      <h2 id="sales" className="mb-3 text-xl">
+        What was sold
+      </h2>
+      {data ? (
+        <div className="[&_[role=tab]]:-outline-offset-2 max-sm:[&_[role=tablist]]:overflow-x-auto">
+          <Tabs tabs={tabs} value={tab} label="What was sold" onChange={setTab}>
+            <div className="pt-4">
+              {tab === 'products' ? <Products sales={data} days={days} /> : null}
+              {tab === 'styles' ? <Styles sales={data} days={days} /> : null}
+              {tab === 'offers' ? <Offers sales={data} days={days} /> : null}
+              {tab === 'customers' ? <Customers sales={data} days={days} /> : null}
+              {tab === 'gift-cards' ? <GiftCards sales={data} days={days} /> : null}
+            </div>
+          </Tabs>
+        </div>
+      ) : isError ? (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-[260px]" />
+      )}
+    </section>
+  );
+}
+
+interface Shown {
+  sales: AdminSales;
+  days: number;
+}
+
+/** The columns of what was sold. */
+const soldColumns = [
+  { label: 'Pieces', show: ({ pieces }: Sold) => count(pieces), csv: ['pieces', ({ pieces }: Sold) => pieces] },
+  {
+    label: 'Revenue',
+    show: ({ revenue }: Sold) => dollars(revenue),
+    csv: ['revenue', ({ revenue }: Sold) => decimal(revenue)],
+  },
+  { label: 'Margin', show: marginInWords, csv: ['margin', (sold: Sold) => decimal(marginOf(sold))] },
+] as const;
+const soldInFile = [
+  ['orders', ({ orders }: Sold) => orders],
+  ['cost', (sold: Sold) => (marginOf(sold) === null ? null : decimal(sold.cost))],
+  ['piecesWithoutCost', ({ uncosted }: Sold) => uncosted.pieces],
+] as const;
+
+function Products({ sales: { products: rows }, days }: Shown) {
+  if (rows.length === 0) return <Nothing days={days} />;
+  const nameOf = ({ product, size }: (typeof rows)[number]) =>
+    size === null ? products[product].label : `${products[product].label}, ${size}`;
+  const all = sumSold(rows);
+  const omits = whatMarginOmits(all);
+  return (
+    <>
+      <FigureTable
+        name={{ label: 'Product', show: nameOf, csv: ['product', nameOf] }}
+        rows={rows}
+        columns={soldColumns}
+        csvOnly={soldInFile}
+        share={({ revenue }) => revenue}
+        file={`products-${days}-days`}
+      />
+      <Note>
+        {marginOf(all) === null ? null : `In all, the margin is ${marginInWords(all)}. `}
+        {omits} Revenue is after discounts, without tax and shipping. Orders that were cancelled or refunded as a whole
+        are left out; other refunds are not deducted. Free downloads are not counted.
+      </Note>
+    </>
+  );
+}
+
+function Styles({ sales: { styles: rows }, days }: Shown) {
+  if (rows.length === 0) return <Nothing days={days} />;
+  const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'Not known any more' : styleLabel(style));
+  return (
+    <FigureTable
+      name={{ label: 'Style', show: nameOf, csv: ['style', nameOf] }}
+      rows={rows}
+      columns={soldColumns}
+      csvOnly={soldInFile}
+      share={({ revenue }) => revenue}
+      file={`styles-${days}-days`}
+    />
+  );
+}
+
+function Offers({ sales: { offers: rows }, days }: Shown) {
+  if (rows.length === 0) return <p className="text-sm text-ink-soft">No order of these {days} days used an offer.</p>;
+  type Row = (typeof rows)[number];
+  return (
+    <>
+      <FigureTable
+        name={{ label: 'Offer', show: ({ label }: Row) => label, csv: ['offer', ({ label }: Row) => label] }}
+        rows={rows}
+        columns={[
+          { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
+          { label: 'Given', show: ({ given }) => dollars(given), csv: ['given', ({ given }) => decimal(given)] },
+          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => decimal(paid)] },
+        ]}
+        csvOnly={[['code', ({ code }) => code]]}
+        share={({ orders }) => orders}
+        file={`offers-${days}-days`}
+      />
+      <Note>An order with two offers is in both rows.</Note>
+    </>
+  );
+}
+
+function Customers({ sales: { customers }, days }: Shown) {
+  const rows = [
+    { name: 'First order in these days', ...customers.first },
+    { name: 'Had ordered before', ...customers.returning },
+  ];
+  const all = customers.first.customers + customers.returning.customers;
+  if (all === 0) return <Nothing days={days} />;
+  type Row = (typeof rows)[number];
+  return (
+    <>
+      <FigureTable
+        name={{ label: 'Customers', show: ({ name }: Row) => name, csv: ['customers', ({ name }: Row) => name] }}
+        rows={rows}
+        columns={[
+          { label: 'People', show: (row) => count(row.customers), csv: ['people', (row) => row.customers] },
+          { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
+          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => decimal(paid)] },
+        ]}
+        share={(row) => row.customers}
+        file={`customers-${days}-days`}
+      />
+      <Note>
+        {Math.round((customers.returning.customers / all) * 100)}% of these customers had ordered before. A customer is
+        an email address.
+      </Note>
+    </>
+  );
+}
+
+function GiftCards({ sales: { giftCards }, days }: Shown) {
+  const { sold, refunded, redeemed, adjusted, outstanding, cards } = giftCards;
+  const rows = [
+    { name: 'Sold', amount: sold },
+    { name: 'Sold, and refunded', amount: refunded },
+    { name: 'Redeemed in orders', amount: redeemed },
+    ...(adjusted === 0 ? [] : [{ name: 'Changed by hand', amount: adjusted }]),
+    { name: `Owed to holders now, ${count(cards)} ${cards === 1 ? 'card' : 'cards'}`, amount: outstanding },
+  ];
+  if (rows.every(({ amount }) => amount === 0))
+    return <p className="text-sm text-ink-soft">No gift card was sold or spent in these {days} days.</p>;
+  type Row = (typeof rows)[number];
+  return (
+    <>
+      <FigureTable
+        name={{ label: 'Gift cards', show: ({ name }: Row) => name, csv: ['giftCards', ({ name }: Row) => name] }}
+        rows={rows}
+        columns={[
+          { label: 'Amount', show: ({ amount }) => dollars(amount), csv: ['amount', ({ amount }) => decimal(amount)] },
+        ]}
+        share={({ amount }) => amount}
+        file={`gift-cards-${days}-days`}
+      />
+      <Note>
+        A gift card becomes revenue when an order is paid with it, not when it is sold. Until then it is money that you
+        owe.
+      </Note>
+    </>
+  );
+}
+
+function Nothing({ days }: { days: number }) {
+  return <p className="text-sm text-ink-soft">Nothing was sold in these {days} days.</p>;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-3 max-w-[70ch] text-xs text-ink-faint">{children}</p>;
+}
