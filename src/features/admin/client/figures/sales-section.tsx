@@ -32,7 +32,7 @@ export function SalesSection({ days }: { days: number }) {
         What was sold
       </h2>
       {data ? (
-        <div className="[&_[role=tab]]:-outline-offset-2 max-sm:[&_[role=tablist]]:overflow-x-auto">
+        <div className="[&_[role=tab]]:-outline-offset-2 max-sm:[&_[role=tablist]]:overflow-x-auto max-sm:[&_[role=tablist]]:overflow-y-hidden">
           <Tabs tabs={tabs} value={tab} label="What was sold" onChange={setTab}>
             <div className="pt-4">
               {tab === 'products' ? <Products sales={data} days={days} /> : null}
