@@ -214,6 +214,9 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     'tag=Unheard+of',
     'offer=first-order',
     'offer=code%3AWELCOME',
+    'offer=bundle',
+    `offer=first-order&product=mug&from=${daysAgo(30)}`,
+    'offer=code%3AWELCOME&style=wizard&refunded=true',
   ];
   const customers = [
     '',
@@ -260,6 +263,8 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     ...repeat('figures', [`${adminPaths.summary}?mode=live`, `${adminPaths.summary}?mode=test`]),
     ...repeat('counts by status', [adminPaths.statusCounts]),
     ...repeat('charts', [`${adminPaths.charts}?mode=live&days=30`, `${adminPaths.charts}?mode=live&days=366`]),
+    ...repeat('what was sold in 30 days', [`${adminPaths.sales}?mode=live&days=30`], 2),
+    ...repeat('what was sold in a year', [`${adminPaths.sales}?mode=live&days=365`], 1),
   ];
   const taken = new Map<string, number[]>();
   const slowest = new Map<string, [number, string]>();

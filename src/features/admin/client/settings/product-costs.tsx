@@ -13,12 +13,12 @@ export function ProductCosts({ draft, type }: { draft: SettingsDraft; type: Prod
               key={label}
               draft={draft}
               path={['products', type, 'sizes', label, 'cost']}
-              label={`Cost of ${label}, in dollars`}
-              hint="Not known until you enter it."
+              label={`Cost of ${label}`}
+              hint="In dollars. Not known until you enter it."
             />
           ))
         ) : (
-          <AmountSetting draft={draft} path={['products', type, 'cost']} label="Cost, in dollars" />
+          <AmountSetting draft={draft} path={['products', type, 'cost']} label="Cost of a download" />
         )}
       </div>
       <p className="mt-3 text-xs text-ink-faint">
