@@ -79,8 +79,10 @@ test('the shop owner takes an order from paid to completed without leaving the p
   const status = page.getByLabel(/^Status of order/);
   await expect(status).toHaveValue('sent initial email');
   await expect(status.locator('option')).toHaveCount(5);
+  await status.focus();
   await status.selectOption('being fulfilled');
   await expectText(page, 'Status Updated');
+  await expect(status).toBeFocused();
 
   await rows(page).click();
   await page.getByRole('button', { name: 'Edit tracking' }).click();
@@ -288,6 +290,27 @@ test('orders are selected with the keyboard and changed together, and the panel 
   await expect(page.getByText('2 selected')).toBeHidden();
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByText(/^1\d selected$/)).toBeVisible();
+});
+
+test('given an action with the keyboard whose button is gone or disabled afterwards, then the focus stays beside it', async ({
+  page,
+}) => {
+  await open(page, '/admin?page=2');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
+
+  await page.goto('/admin?order=former-00000008');
+  const tag = page.getByLabel('Tag', { exact: true });
+  await tag.fill('Rush');
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: /remove.*rush/i });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeHidden();
+  await expect(tag).toBeFocused();
 });
 
 test('a session that ends during work closes the panel and leaves no data on the screen', async ({ page }) => {

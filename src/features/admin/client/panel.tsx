@@ -4,6 +4,7 @@ import { AuditView } from './audit/audit-view.tsx';
 import { CodesView } from './codes/codes-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { EmailDialog } from './emails/email-dialog.tsx';
 import { PrintDesk } from './fulfilment/print-desk.tsx';
 import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
@@ -56,6 +57,7 @@ export function Panel({
   admin: string | null;
   onGo: (place: PanelPlace, replace?: boolean) => void;
 }) {
+  useKeptFocus();
   // Switching between an order and hundreds of rows takes a while. Deferring it keeps the page responsive.
   const deferred = useDeferredValue(wanted);
   const place = deferred.order === wanted.order ? wanted : deferred;

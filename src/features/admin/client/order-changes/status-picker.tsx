@@ -37,6 +37,7 @@ export const StatusPicker = memo(function StatusPicker({
         aria-label={label}
         value={status}
         disabled={busy}
+        aria-busy={busy || undefined}
         onChange={(event) => {
           const wanted = orderStatuses.find((known) => known === event.target.value);
           if (wanted !== undefined) onChange(wanted);

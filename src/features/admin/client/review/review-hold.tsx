@@ -30,6 +30,7 @@ export function ReviewHold() {
         className="size-[18px] accent-green"
         checked={data.held}
         disabled={isPending}
+        aria-busy={isPending || undefined}
         onChange={(event) => mutate(event.target.checked)}
       />
       Orders wait until their pictures are approved

@@ -116,6 +116,7 @@ function MemberRow({
             className="min-h-[40px] w-full rounded-md border border-line-strong bg-card px-3 text-sm max-sm:max-w-[200px]"
             value={role}
             disabled={change.isPending}
+            aria-busy={change.isPending || undefined}
             onChange={(event) => change.mutate({ email, role: teamRole.parse(event.target.value) })}
           >
             <RoleOptions />

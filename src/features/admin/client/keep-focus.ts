@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+
+const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]:not([tabindex="-1"])';
+
+/** How many elements before and after the focused one are remembered. */
+const reach = 12;
+
+/** Where the focus was in the page or in a dialog. */
+interface Memory {
+  readonly element: HTMLElement;
+  /** The elements that can be focused around it, nearest first. */
+  readonly around: readonly HTMLElement[];
+}
+
+/**
+ * Keeps the focus of the keyboard where it was. Most actions disable their button while they run, and many remove it: the
+ * browser then drops the focus, and the next press of Tab would begin at the top of the page. The focus returns to the
+ * element once it is not busy any more, or to what has been drawn in its place, or goes to the nearest one.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const memories = new WeakMap<HTMLElement, Memory>();
+    let frame = 0;
+
+    function remember({ target }: FocusEvent): void {
+      if (!(target instanceof HTMLElement)) return;
+      const container = target.closest<HTMLElement>('dialog, main');
+      if (container === null) return;
+      const all = [...container.querySelectorAll<HTMLElement>(focusable)].filter((other) =>
+        sameLayer(other, container),
+      );
+      const at = all.indexOf(target);
+      const others = [...all.slice(at + 1, at + 1 + reach), ...all.slice(Math.max(0, at - reach), at).toReversed()];
+      memories.set(container, { element: target, around: others.toSorted(byDistance(target)) });
+    }
+    /** Whoever clicks on a blank part of the page has left the element. */
+    function forget({ target }: FocusEvent): void {
+      setTimeout(() => {
+        if (target instanceof HTMLElement && isLost() && canTake(target))
+          memories.delete(target.closest<HTMLElement>('dialog, main')!);
+      });
+    }
+    function restore(): void {
+      if (!isLost()) return;
+      const container =
+        [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.querySelector('main');
+      const memory = container === null ? undefined : memories.get(container);
+      if (container === null || memory === undefined || isBusy(memory.element)) return;
+      const { element, around } = memory;
+      const twin = [...container.querySelectorAll<HTMLElement>(element.tagName)].find(
+        (other) => !element.isConnected && nameOf(other) === nameOf(element),
+      );
+      // If the whole screen is another one, that decides what has the focus.
+      const next = [element, ...(twin === undefined ? [] : [twin]), ...around].find(canTake);
+      if (next === undefined) return;
+      next.focus({ preventScroll: next === element });
+    }
+
+    // After the frame, because a new screen focuses its own heading.
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      if (isLost()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(restore)));
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-busy', 'disabled', 'open', 'hidden'],
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+    };
+  }, []);
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** It will be enabled again by itself. */
+const isBusy = (element: HTMLElement): boolean =>
+  element.isConnected && element.closest('[aria-busy="true"], fieldset:disabled') !== null;
+const nameOf = (element: HTMLElement): string =>
+  element.getAttribute('aria-label') ?? `${element.getAttribute('name') ?? ''} ${element.textContent}`;
+const canTake = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.checkVisibility();
+const sameLayer = (element: HTMLElement, container: HTMLElement): boolean =>
+  element.closest('dialog, main') === container;
+
+/** Compares by how small the part of the page is that holds both; of a tie, what comes after the element is first. */
+function byDistance(element: HTMLElement): (one: HTMLElement, other: HTMLElement) => number {
+  const distance = (other: HTMLElement): number => {
+    let steps = 0;
+    for (let part: Node | null = element; part !== null && !part.contains(other); part = part.parentNode) steps += 1;
+    return steps;
+  };
+  return (one, other) => distance(one) - distance(other);
+}
