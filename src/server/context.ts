@@ -3,6 +3,7 @@ import {
   findClosedFiles,
   readWebhookSecrets,
   watchGateway,
+  watchTaxes,
   type EstimateArrival,
 } from '../features/checkout/server/service.ts';
 import {
@@ -46,7 +47,9 @@ import { createSmtpTransport } from '../providers/email/smtp.ts';
 import type { ModelOptions } from '../providers/models/model-options.ts';
 import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
-import { createStripeGateway } from '../providers/payments/stripe.ts';
+import { createStripeGateway, openStripeAccount } from '../providers/payments/stripe.ts';
+import type { TaxService } from '../providers/payments/taxes/port.ts';
+import { createStripeTaxes } from '../providers/payments/taxes/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
 import { createPostmarkReports } from '../providers/email/reports/postmark.ts';
@@ -97,6 +100,8 @@ export interface Context {
   readonly jobs: OpenJobs;
   readonly publish: Publish;
   readonly gateway: PaymentGateway;
+  /** Stripe Tax, for a shop whose owner has chosen it. */
+  readonly taxes: TaxService;
   /** Signing secrets of webhook endpoints that the shop itself made at the payment provider. */
   readonly webhookSecrets: () => Promise<readonly string[]>;
   /** The fake behind `gateway` without Stripe keys; null otherwise, and then never loaded. */
@@ -173,14 +178,10 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     const publish = createPublish(jobs, outbox, reactions);
     const testGateway =
       config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
-    const gateway = watchGateway(testGateway?.gateway ?? openStripe(config), {
-      db: database.db,
-      asyncCommitDb: database.asyncCommitDb,
-      clock,
-      log,
-      metrics,
-      publish,
-    });
+    const stripe = testGateway ?? openStripe(config);
+    const watching = { db: database.db, asyncCommitDb: database.asyncCommitDb, clock, log, metrics, publish };
+    const gateway = watchGateway(stripe.gateway, watching);
+    const taxes = watchTaxes(stripe.taxes, watching);
     const printLinks = createLinkSigner(config.appSecret, 'print file');
     const opened = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
     const partners = overrides.partners ?? opened.partners;
@@ -207,6 +208,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       jobs,
       publish,
       gateway,
+      taxes,
       webhookSecrets: async () => readWebhookSecrets({ db: database.db, gateway, config }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
@@ -334,15 +336,16 @@ function openEmail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail'
   return { mail: folder, emailFolder: folder };
 }
 
-function openStripe({ stripe }: Config): PaymentGateway {
+function openStripe({ stripe }: Config): { readonly gateway: PaymentGateway; readonly taxes: TaxService } {
   if (stripe === null) throw new Error('there are no Stripe keys');
-  return createStripeGateway({
+  const account = openStripeAccount({
     secretKey: stripe.secretKey,
     publishableKey: stripe.publishableKey,
     webhookSecret: stripe.webhookSecret,
     provider: 'stripe',
     ...(stripe.apiBase !== null && { apiBase: stripe.apiBase }),
   });
+  return { gateway: createStripeGateway(account), taxes: createStripeTaxes(account.stripe, account.call) };
 }
 
 /** Loads the test gateway only here and only without keys, so that a process that takes real money never loads it. */

@@ -119,8 +119,8 @@ export class GatewayBusyError extends Error {
 /**
  * Why the gateway rejects a valid request: `key`: the secret key is wrong, expired or revoked; `permission`: a
  * restricted key lacks a permission; `account`: the account accepts no payments; `payment methods`: none is enabled;
- * `amount`: outside the limits of a payment; `domain`: wallets cannot be shown on the shop's domain; `request`:
- * anything else.
+ * `amount`: outside the limits of a payment; `domain`: wallets cannot be shown on the shop's domain; `outage`: no
+ * answer at all, where buyers wait for one; `request`: anything else.
  */
 export const refusalReasons = [
   'key',
@@ -129,6 +129,7 @@ export const refusalReasons = [
   'payment methods',
   'amount',
   'domain',
+  'outage',
   'request',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { must } from '../../shared/must.ts';
 import { money } from '../../shared/money.ts';
 import { GatewayBusyError, GatewayRefusedError, type PaymentGateway } from './port.ts';
-import { createStripeGateway } from './stripe.ts';
+import { createStripeGateway, openStripeAccount } from './stripe.ts';
 
 interface ReceivedRequest {
   readonly method: string;
@@ -55,7 +55,7 @@ const create = () =>
 beforeAll(async () => {
   server = createServer((request, response) => void answerNext(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stripe = createStripeGateway({
+  const account = openStripeAccount({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
     webhookSecret: null,
@@ -63,6 +63,7 @@ beforeAll(async () => {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     retries: 1,
   });
+  stripe = createStripeGateway(account);
 });
 beforeEach(() => {
   received = [];

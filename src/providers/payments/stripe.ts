@@ -33,10 +33,15 @@ const requestTimeoutMs = 10_000;
 /** Maximum age of a webhook in seconds, against replays. */
 const webhookToleranceSeconds = 300;
 
-/** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
-export function createStripeGateway(options: StripeOptions): PaymentGateway {
+/** What the adapters of one Stripe account share: its client, and how a call is made. */
+export interface StripeAccount {
+  readonly options: StripeOptions;
+  readonly stripe: Stripe;
+  readonly call: <T>(request: () => Promise<T>) => Promise<T>;
+}
+
+export function openStripeAccount(options: StripeOptions): StripeAccount {
   const retries = options.retries ?? 2;
-  const call = <T>(request: () => Promise<T>) => callStripe(request, retries);
   const base = options.apiBase === undefined ? null : new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {
     timeout: requestTimeoutMs,
@@ -50,6 +55,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
     }),
   });
+  return { options, stripe, call: (request) => callStripe(request, retries) };
+}
+
+/** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
+export function createStripeGateway({ options, stripe, call }: StripeAccount): PaymentGateway {
 
   const readPayment: PaymentGateway['readPayment'] = async (id) => {
     const intent = await orNull(call(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));

@@ -40,4 +40,20 @@ export interface StripeRequests {
   'DELETE /v1/webhook_endpoints/:id': Pick<Stripe.WebhookEndpointRetrieveParams, 'expand'>;
   'GET /v1/radar/early_fraud_warnings/:id': Pick<Stripe.Radar.EarlyFraudWarningRetrieveParams, 'expand'>;
   'GET /v1/disputes/:id': Pick<Stripe.DisputeRetrieveParams, 'expand'>;
+  'POST /v1/tax/calculations': Pick<Stripe.Tax.CalculationCreateParams, 'currency' | 'expand'> & {
+    line_items: Pick<
+      Stripe.Tax.CalculationCreateParams.LineItem,
+      'amount' | 'quantity' | 'reference' | 'tax_behavior' | 'tax_code'
+    >[];
+    shipping_cost?: Pick<Stripe.Tax.CalculationCreateParams.ShippingCost, 'amount' | 'tax_behavior' | 'tax_code'>;
+    customer_details: Pick<Stripe.Tax.CalculationCreateParams.CustomerDetails, 'address' | 'address_source'>;
+  };
+  'POST /v1/tax/transactions/create_from_calculation': Pick<
+    Stripe.Tax.TransactionCreateFromCalculationParams,
+    'calculation' | 'reference'
+  >;
+  'POST /v1/tax/transactions/create_reversal': Pick<
+    Stripe.Tax.TransactionCreateReversalParams,
+    'mode' | 'original_transaction' | 'reference' | 'flat_amount'
+  >;
 }

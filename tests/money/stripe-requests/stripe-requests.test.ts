@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { money } from '../../../src/shared/money.ts';
-import { createStripeGateway } from '../../../src/providers/payments/stripe.ts';
+import { createStripeGateway, openStripeAccount } from '../../../src/providers/payments/stripe.ts';
+import { createStripeTaxes } from '../../../src/providers/payments/taxes/stripe.ts';
 import { findProblem } from './check.ts';
 import { generateSchema, isSchemaCurrent, readSchema } from '../../harness/vendor-schema.ts';
 import { stripeRequests } from './generate.ts';
@@ -69,7 +70,7 @@ test('every request of the adapter is checked and valid', async () => {
       return Response.json({ error: { message: 'no' } }, { status: 400 });
     return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });
   });
-  const gateway = createStripeGateway({
+  const account = openStripeAccount({
     secretKey: 'sk_test_1',
     publishableKey: null,
     webhookSecret: null,
@@ -77,6 +78,8 @@ test('every request of the adapter is checked and valid', async () => {
     httpClient,
     retries: 0,
   });
+  const gateway = createStripeGateway(account);
+  const taxes = createStripeTaxes(account.stripe, account.call);
   const metadata = { shop: 's' };
   const words = { description: 'Pawtelier: Digital Download', statementSuffix: 'PAWTELIER' };
   const idempotencyKey = 'k';
@@ -107,6 +110,16 @@ test('every request of the adapter is checked and valid', async () => {
     gateway.registerDomain('shop.test'),
     gateway.connectWebhook('https://shop.test/hook', { ...wish, hasOtherSecret: true }),
     gateway.connectWebhook('https://shop.test/hook', wish),
+    taxes.calculate({
+      currency: 'usd',
+      lines: [{ reference: '1', amount: 1_995, quantity: 1, taxCode: 'txcd_99999999' }],
+      shipping: { amount: 499, taxCode: 'txcd_92010001' },
+      included: false,
+      address: { country: 'US', state: 'WA', city: 'Seattle', postalCode: '98104', line1: '920 5th Ave' },
+    }),
+    taxes.record({ calculation: 'taxcalc_1', reference: 'ord_1', idempotencyKey }),
+    taxes.reverse({ transaction: 'tax_1', amount: 100, reference: 'ref_1', idempotencyKey }),
+    taxes.reverse({ transaction: 'tax_1', amount: 'all', reference: 'ref_2', idempotencyKey }),
   ]);
   const { properties } = JSON.parse(readSchema(stripeRequests)) as { properties: object };
   expect([...checkedEndpoints].toSorted()).toEqual(Object.keys(properties).toSorted());

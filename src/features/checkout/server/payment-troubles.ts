@@ -18,6 +18,8 @@ const consequences = {
   wallets: 'Apple Pay is not offered to buyers; cards work.',
   webhooks: 'The webhook endpoint could not be set up from the panel.',
   closing: 'Payments that nobody needs any more cannot be cancelled.',
+  taxes: 'Buyers cannot pay: Stripe Tax does not find the tax of their orders.',
+  'tax records': 'Orders are not recorded at Stripe Tax; they are tried again.',
 } as const;
 
 /** The operations that can be refused. Any of them reports a refused key, as the subject 'key'. */
@@ -33,6 +35,7 @@ const remedies: Readonly<Record<RefusalReason, string>> = {
   amount: 'Stripe does not take this amount.',
   domain:
     'Stripe does not show Apple Pay on the domain of PUBLIC_URL. Register and verify it at https://dashboard.stripe.com/settings/payment_method_domains; the shop looks again every hour.',
+  outage: 'Stripe does not answer. https://status.stripe.com says whether it is down; nothing else is needed of you.',
   request:
     'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
 };

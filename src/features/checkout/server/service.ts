@@ -26,7 +26,7 @@ export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, re
 export { findClosedFiles } from './close-files.ts';
 export { connectWebhook, hasSecretOf, readWebhookSecrets } from './connect-webhook.ts';
 export { registerWalletDomain } from './wallet-domain.ts';
-export { watchGateway } from './watch-gateway.ts';
+export { watchGateway, watchTaxes } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';
 export { draftsOf, forgetAbandoned, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';

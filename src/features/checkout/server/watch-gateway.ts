@@ -1,5 +1,11 @@
 import type { Metrics } from '../../../platform/metrics.ts';
-import { GatewayRefusedError, type PaymentGateway, type RefusalReason } from '../../../providers/payments/port.ts';
+import {
+  GatewayBusyError,
+  GatewayRefusedError,
+  type PaymentGateway,
+  type RefusalReason,
+} from '../../../providers/payments/port.ts';
+import type { TaxService } from '../../../providers/payments/taxes/port.ts';
 import { second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { endTrouble, noteTrouble, type TroubleSubject } from './payment-troubles.ts';
@@ -24,22 +30,23 @@ const causedByRequest: Readonly<Partial<Record<TroubleSubject, readonly RefusalR
   refunds: ['amount', 'request'],
 };
 
-/**
- * Wraps the gateway and counts each refusal. A refusal that only the shop owner can fix is also stored and reported,
- * until the operation works again. Results and errors are passed on unchanged.
- */
-export function watchGateway(gateway: PaymentGateway, context: WatchContext): PaymentGateway {
+/** How the calls of a provider are watched: `refused` and `worked` note what they say about an operation. */
+function openWatch(context: WatchContext) {
   const clearedAt = new Map<TroubleSubject, number>();
+
+  async function note(subject: TroubleSubject, refusal: GatewayRefusedError): Promise<void> {
+    clearedAt.clear();
+    await noteTrouble(context, subject, refusal).catch((error: unknown) =>
+      context.log.error({ err: error }, 'a refusal could not be stored'),
+    );
+  }
 
   async function refused(subject: TroubleSubject, refusal: GatewayRefusedError): Promise<void> {
     const { reason } = refusal;
     context.metrics.paymentRefusals.inc({ subject, reason });
     if (causedByRequest[subject]?.includes(reason)) return;
-    clearedAt.clear();
     context.log.error({ err: refusal, subject, reason }, 'the payment provider refuses the shop');
-    await noteTrouble(context, subject, refusal).catch((error: unknown) =>
-      context.log.error({ err: error }, 'a refusal could not be stored'),
-    );
+    await note(subject, refusal);
   }
 
   async function worked(subject: TroubleSubject): Promise<void> {
@@ -67,6 +74,39 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
       return output;
     };
 
+  return { note, refused, watched };
+}
+
+/**
+ * Wraps the tax service as `watchGateway` does the gateway. Nobody can buy while a tax cannot be found, so the owner is
+ * told of an outage, too.
+ */
+export function watchTaxes(taxes: TaxService, context: WatchContext): TaxService {
+  const { note, watched } = openWatch(context);
+  const orOutage = async <Output>(asked: Promise<Output>): Promise<Output> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (error instanceof GatewayBusyError)
+        await note('taxes', new GatewayRefusedError(error.message, { reason: 'outage', cause: error }));
+      throw error;
+    }
+  };
+  return {
+    calculate: watched('taxes', async (...input: Parameters<TaxService['calculate']>) =>
+      orOutage(taxes.calculate(...input)),
+    ),
+    record: watched('tax records', async (...input: Parameters<TaxService['record']>) => taxes.record(...input)),
+    reverse: watched('tax records', async (...input: Parameters<TaxService['reverse']>) => taxes.reverse(...input)),
+  };
+}
+
+/**
+ * Wraps the gateway and counts each refusal. A refusal that only the shop owner can fix is also stored and reported,
+ * until the operation works again. Results and errors are passed on unchanged.
+ */
+export function watchGateway(gateway: PaymentGateway, context: WatchContext): PaymentGateway {
+  const { refused, watched } = openWatch(context);
   return {
     ...gateway,
     createPayment: watched('payment form', (...input: Parameters<PaymentGateway['createPayment']>) =>

@@ -4,35 +4,18 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
-import type { GatewayEnvironment } from './environment.ts';
+import { endpoint, ok, wholeNumber, type Answer, type Endpoint } from './endpoint.ts';
 import { events } from './tables.ts';
+import { taxEndpoints } from './tax-endpoints.ts';
 import { createDomain, listDomains, validateDomain } from './domains.ts';
 import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } from './intents.ts';
-import { missing, Refusal } from './refusal.ts';
+import { missing } from './refusal.ts';
 import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
 import { createSession, takeSession } from './sessions.ts';
 import { descriptorSuffix } from './descriptor.ts';
 import { readObject, type Body } from './object-store.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** Set on a response that was stored by an earlier request with the same key. */
-  readonly replayed?: boolean;
-}
-
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: RegExp;
-  /** Validates parameters (400 when they are invalid) and returns the work to do in a transaction. */
-  readonly prepare: (params: unknown, id: string) => (tx: Tx, environment: GatewayEnvironment) => Promise<Answer>;
-}
-
-const wholeNumber = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,7})$/, 'Invalid integer')
-  .transform(Number);
 const wholeSeconds = z
   .string()
   .regex(/^\d{1,10}$/, 'Invalid timestamp')
@@ -226,35 +209,8 @@ export const endpoints: readonly Endpoint[] = [
       .limit(100);
     return ok({ object: 'list', url: '/v1/events', has_more: false, data: rows.map((row) => asJson(row.payload)) });
   }),
+  ...taxEndpoints,
 ];
-
-function endpoint<Params>(
-  method: 'GET' | 'POST',
-  path: RegExp,
-  schema: z.ZodType<Params>,
-  prepare: (params: Params, id: string) => (tx: Tx, environment: GatewayEnvironment) => Promise<Answer>,
-): Endpoint {
-  return {
-    method,
-    path,
-    prepare: (params, id) => {
-      const parsed = schema.safeParse(params);
-      if (parsed.success) return prepare(parsed.data, id);
-      const issue = must(parsed.error.issues[0], 'the reason');
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : null;
-      throw new Refusal(
-        400,
-        'invalid_request_error',
-        unknown ? `Received unknown parameter: ${unknown}` : `${issue.path.join('.')}: ${issue.message}`,
-        { code: unknown ? 'parameter_unknown' : 'parameter_invalid', param: issue.path.join('.') },
-      );
-    },
-  };
-}
-
-function ok(body: Readonly<Record<string, unknown>>): Answer {
-  return { status: 200, body };
-}
 
 /**
  * The response for a confirmed payment. A declined one is an error that includes the payment; its changes are

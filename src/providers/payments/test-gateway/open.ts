@@ -3,7 +3,9 @@ import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { PaymentGateway } from '../port.ts';
-import { createStripeGateway } from '../stripe.ts';
+import { createStripeGateway, openStripeAccount } from '../stripe.ts';
+import type { TaxService } from '../taxes/port.ts';
+import { createStripeTaxes } from '../taxes/stripe.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
 import type { GatewayEnvironment } from './environment.ts';
@@ -32,6 +34,8 @@ export interface TestGatewayOptions {
 export interface TestGateway extends Controls {
   /** The shop's own Stripe adapter, connected to the fake. */
   readonly gateway: PaymentGateway;
+  /** The shop's own adapter of Stripe Tax, connected to the fake. */
+  readonly taxes: TaxService;
   /** A client for the rest of the API, for tests and the controls page. */
   readonly stripe: Stripe;
   /** Routes for buyers. */
@@ -69,15 +73,17 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
   });
   const httpClient = Stripe.createFetchHttpClient(api.fetch);
   const controls = openControls({ db: options.db, environment, changed });
+  const account = openStripeAccount({
+    secretKey,
+    publishableKey: null,
+    webhookSecret: options.webhookSecret,
+    provider: 'test',
+    httpClient,
+    ...(options.retries !== undefined && { retries: options.retries }),
+  });
   return {
-    gateway: createStripeGateway({
-      secretKey,
-      publishableKey: null,
-      webhookSecret: options.webhookSecret,
-      provider: 'test',
-      httpClient,
-      ...(options.retries !== undefined && { retries: options.retries }),
-    }),
+    gateway: createStripeGateway(account),
+    taxes: createStripeTaxes(account.stripe, account.call),
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, environment, changed }),
     deliveries,

@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { must } from '../../../shared/must.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { GatewayBusyError } from '../port.ts';
+import { noFaults } from '../test-gateway/faults.ts';
+import { openTestGateway, type TestGateway } from '../test-gateway/open.ts';
+import { AlreadyRecordedError, CalculationExpiredError, TaxAddressError, type TaxableSale } from './port.ts';
+
+const seattle = { country: 'US', state: 'WA', city: 'Seattle', postalCode: '98104', line1: '920 5th Ave' };
+const goods = 'txcd_99999999';
+const files = 'txcd_10501000';
+
+/** A poster of $19.95 and a download of $4.95, with $4.99 for shipping. */
+const sale = (wanted: Partial<TaxableSale> = {}): TaxableSale => ({
+  currency: 'usd',
+  lines: [
+    { reference: 'poster', amount: 1_995, quantity: 1, taxCode: goods },
+    { reference: 'file', amount: 495, quantity: 1, taxCode: files },
+  ],
+  shipping: { amount: 499, taxCode: 'txcd_92010001' },
+  included: false,
+  address: seattle,
+  ...wanted,
+});
+
+eachDatabase((_kind, open) => {
+  let gateway: TestGateway;
+  let now = new Date('2026-11-26T09:00:00Z');
+
+  beforeAll(async () => {
+    const { db } = await open();
+    gateway = await openTestGateway({
+      db,
+      clock: () => now,
+      publicUrl: 'http://shop.test',
+      webhookSecret: 'whsec_test',
+      retries: 0,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  });
+  beforeEach(() => {
+    gateway.setFaults(noFaults);
+    now = new Date('2026-11-26T09:00:00Z');
+  });
+
+  describe('a calculation', () => {
+    test('given a place that taxes everything, then lines, shipping and total hold the tax to the cent', async () => {
+      const found = await gateway.taxes.calculate(sale());
+      // 10.35% of 1,995, 495 and 499 cents, each rounded.
+      expect(Object.fromEntries(found.byLine)).toEqual({ poster: 206, file: 51 });
+      expect(found.taxes).toEqual([{ country: 'US', state: 'WA', rate: 10_350, taxable: 2_989, amount: 309 }]);
+      expect(found.total).toBe(2_989 + 309);
+      expect(found.expiresAt).toEqual(addMilliseconds(now, 90 * day));
+    });
+
+    test('given a place that exempts files and shipping, then only goods are taxed', async () => {
+      const address = { country: 'US', state: 'CA', postalCode: '94103' };
+      const { byLine, taxes } = await gateway.taxes.calculate(sale({ address }));
+      expect(Object.fromEntries(byLine)).toEqual({ poster: 145, file: 0 });
+      expect(taxes).toEqual([{ country: 'US', state: 'CA', rate: 7_250, taxable: 1_995, amount: 145 }]);
+    });
+
+    test('given prices that include the tax, then the total stays and the taxable part is less', async () => {
+      const { total, taxes } = await gateway.taxes.calculate(sale({ included: true, address: { country: 'GB' } }));
+      expect(total).toBe(2_989);
+      expect(taxes).toEqual([{ country: 'GB', state: null, rate: 20_000, taxable: 2_989 - 499, amount: 499 }]);
+    });
+
+    test('given a place where the account is not registered, then there is no tax', async () => {
+      const address = { country: 'US', state: 'OR', postalCode: '97205' };
+      expect(await gateway.taxes.calculate(sale({ address }))).toMatchObject({ taxes: [], total: 2_989 });
+    });
+
+    test('given an address that says too little, then that is told apart from other refusals', async () => {
+      for (const address of [{ country: 'US', state: 'WA' }, { country: 'US', postalCode: '00000' }, { country: 'CA' }])
+        await expect(gateway.taxes.calculate(sale({ address }))).rejects.toThrow(TaxAddressError);
+      const lines = [{ reference: '1', amount: 100, quantity: 1, taxCode: 'books' }];
+      await expect(gateway.taxes.calculate(sale({ lines }))).rejects.toMatchObject({ reason: 'request' });
+    });
+  });
+
+  describe('a recorded sale', () => {
+    const record = async (reference: string) => {
+      const { id } = await gateway.taxes.calculate(sale());
+      return gateway.taxes.record({ calculation: id, reference, idempotencyKey: `key of ${reference}` });
+    };
+
+    test('given a lost answer, then the same key answers with the same record', async () => {
+      const { id: calculation } = await gateway.taxes.calculate(sale());
+      const wanted = { calculation, reference: 'ord_lost', idempotencyKey: 'lost' };
+      gateway.setFaults({ latency: 0, next: () => 'lost-answer' });
+      await expect(gateway.taxes.record(wanted)).rejects.toThrow(GatewayBusyError);
+      gateway.setFaults(noFaults);
+      const { id } = await gateway.taxes.record(wanted);
+      expect(await gateway.stripe.tax.transactions.retrieve(id)).toMatchObject({ reference: 'ord_lost' });
+    });
+
+    test('given a reference that is used, then another key learns what was recorded', async () => {
+      const { id } = await record('ord_twice');
+      const again = gateway.taxes.record({
+        calculation: (await gateway.taxes.calculate(sale())).id,
+        reference: 'ord_twice',
+        idempotencyKey: 'another',
+      });
+      const error = await again.catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AlreadyRecordedError);
+      expect(error).toMatchObject({ id });
+    });
+
+    test('given a calculation that has expired, then it is said', async () => {
+      const { id: calculation } = await gateway.taxes.calculate(sale());
+      now = addMilliseconds(now, 91 * day);
+      const late = gateway.taxes.record({ calculation, reference: 'ord_late', idempotencyKey: 'late' });
+      await expect(late).rejects.toThrow(CalculationExpiredError);
+    });
+
+    test('given refunds in parts, then each takes back its share of the tax, and never more than was paid', async () => {
+      const { id: transaction } = await record('ord_parts');
+      const reverse = (reference: string, amount: number | 'all') =>
+        gateway.taxes.reverse({ transaction, amount, reference, idempotencyKey: reference });
+      const total = 2_989 + 309;
+      const parts = [await reverse('ref_1', 1_000), await reverse('ref_2', total - 1_000)];
+      const sums = [0, 0];
+      for (const { id } of parts) {
+        const body = await gateway.stripe.tax.transactions.retrieve(id, { expand: ['line_items'] });
+        expect(body).toMatchObject({ type: 'reversal', reversal: { original_transaction: transaction } });
+        for (const item of [...must(body.line_items, 'the lines').data, must(body.shipping_cost, 'the shipping')]) {
+          sums[0] = (sums[0] ?? 0) + item.amount + item.amount_tax;
+          sums[1] = (sums[1] ?? 0) + item.amount_tax;
+        }
+      }
+      expect(sums[0]).toBe(-total);
+      expect(Math.abs((sums[1] ?? 0) + 309)).toBeLessThanOrEqual(3);
+      await expect(reverse('ref_3', 1)).rejects.toMatchObject({ reason: 'request' });
+    });
+
+    test('given a refund in full, then everything is taken back at once', async () => {
+      const { id: transaction } = await record('ord_full');
+      const { id } = await gateway.taxes.reverse({
+        transaction,
+        amount: 'all',
+        reference: 'ref_full',
+        idempotencyKey: 'full',
+      });
+      expect(await gateway.stripe.tax.transactions.retrieve(id)).toMatchObject({
+        shipping_cost: { amount: -499, amount_tax: -52 },
+      });
+    });
+  });
+});

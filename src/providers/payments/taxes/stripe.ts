@@ -1,0 +1,121 @@
+import type { Stripe } from 'stripe';
+import { isInvalidRequest } from '../stripe-errors.ts';
+import {
+  AlreadyRecordedError,
+  CalculationExpiredError,
+  TaxAddressError,
+  type TaxableSale,
+  type TaxCalculation,
+  type TaxService,
+} from './port.ts';
+
+/** Codes of an address that is not found, or of which more is needed. */
+const addressProblems: ReadonlySet<string> = new Set([
+  'customer_tax_location_invalid',
+  'invalid_tax_location',
+  'shipping_address_invalid',
+]);
+
+/**
+ * Stripe Tax by its standalone endpoints (https://docs.stripe.com/tax/standalone-tax-api): gift cards can pay a part of
+ * an order, so the payment's amount is not what is taxed. `call` runs a request as the gateway's.
+ */
+export function createStripeTaxes(
+  { tax }: Pick<Stripe, 'tax'>,
+  call: <T>(request: () => Promise<T>) => Promise<T>,
+): TaxService {
+  return {
+    async calculate(sale) {
+      try {
+        return presentCalculation(await call(() => tax.calculations.create(calculationParams(sale))));
+      } catch (error) {
+        if (isInvalidRequest(error) && addressProblems.has(error.providerCode ?? ''))
+          throw new TaxAddressError(error.message, { cause: error });
+        throw error;
+      }
+    },
+
+    record: async ({ calculation, reference, idempotencyKey }) =>
+      recorded(async () =>
+        call(() => tax.transactions.createFromCalculation({ calculation, reference }, { idempotencyKey })),
+      ),
+
+    reverse: async ({ transaction, amount, reference, idempotencyKey }) =>
+      recorded(async () =>
+        call(() =>
+          tax.transactions.createReversal(
+            {
+              original_transaction: transaction,
+              reference,
+              ...(amount === 'all' ? { mode: 'full' } : { mode: 'partial', flat_amount: -amount }),
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+  };
+}
+
+function calculationParams(sale: TaxableSale): Stripe.Tax.CalculationCreateParams {
+  const { country, state, city, postalCode, line1 } = sale.address;
+  const tax_behavior = sale.included ? 'inclusive' : 'exclusive';
+  return {
+    currency: sale.currency,
+    line_items: sale.lines.map(({ reference, amount, quantity, taxCode }) => ({
+      reference,
+      amount,
+      quantity,
+      tax_behavior,
+      tax_code: taxCode,
+    })),
+    ...(sale.shipping !== null && {
+      shipping_cost: { amount: sale.shipping.amount, tax_behavior, tax_code: sale.shipping.taxCode },
+    }),
+    customer_details: {
+      address: {
+        country,
+        ...(state !== undefined && { state }),
+        ...(city !== undefined && { city }),
+        ...(postalCode !== undefined && { postal_code: postalCode }),
+        ...(line1 !== undefined && { line1 }),
+      },
+      address_source: 'shipping',
+    },
+    expand: ['line_items'],
+  };
+}
+
+function presentCalculation(calculation: Stripe.Tax.Calculation): TaxCalculation {
+  const { id, expires_at: expiresAt, line_items: lines } = calculation;
+  if (id === null || expiresAt === null || !lines || lines.has_more)
+    throw new Error('Stripe Tax has answered a calculation without its id, its lines or its end');
+  return {
+    id,
+    total: calculation.amount_total,
+    taxes: calculation.tax_breakdown
+      .filter(({ amount }) => amount > 0)
+      .map(({ amount, taxable_amount: taxable, tax_rate_details: rate }) => ({
+        country: rate.country,
+        state: rate.state,
+        rate: Math.round(Number(rate.percentage_decimal) * 1_000),
+        taxable,
+        amount,
+      })),
+    byLine: new Map(lines.data.map(({ reference, amount_tax: amount }) => [reference, amount])),
+    expiresAt: new Date(expiresAt * 1_000),
+  };
+}
+
+async function recorded(request: () => Promise<Stripe.Tax.Transaction>): Promise<{ id: string }> {
+  try {
+    const { id } = await request();
+    return { id };
+  } catch (error) {
+    if (!isInvalidRequest(error)) throw error;
+    const { message } = error;
+    if (error.providerCode === 'resource_already_exists' || /already|must be unique/i.test(message))
+      throw new AlreadyRecordedError(message, /\btax_\w+/.exec(message)?.[0] ?? null);
+    if (/expired/i.test(message)) throw new CalculationExpiredError(message, { cause: error });
+    throw error;
+  }
+}
