@@ -4,7 +4,7 @@ export default {
   schema: [
     './src/features/*/server/tables.ts',
     './src/features/artworks/server/{hosted,votes}/tables.ts',
-    './src/features/checkout/server/{offers,gift-cards}/tables.ts',
+    './src/features/checkout/server/{offers,gift-cards,taxes}/tables.ts',
     './src/features/orders/server/customers/tables.ts',
     './src/platform/{outbox,http,jobs,marks}/tables.ts',
   ],

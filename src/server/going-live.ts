@@ -32,6 +32,14 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
         config.stripe === null ? [] : [judge.judgeLastWebhook(await readLastWebhook(db, context.gateway.live))],
     },
     {
+      name: 'taxes',
+      read: async () => {
+        if (!context.settings.current().priceList.tax.byAddress) return [];
+        const { checkTaxes } = await import('./doctor/check-taxes.ts');
+        return checkTaxes(config);
+      },
+    },
+    {
       name: 'test purchase',
       also: ['live purchase'],
       read: async () => {

@@ -175,6 +175,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   }),
 
   'POST /api/offers': everybody(() => ({ payload: { code: 'NONE' } })),
+  // Prices of the catalog and public rates; nothing of the artwork.
+  'POST /api/checkout/taxes': everybody((of) => ({
+    payload: { items: posterCart(of.artwork), taxAddress: { country: 'US', postalCode: '98104' } },
+  })),
   'POST /api/create-payment-intent': owner((of) => ({
     payload: { amount: posterCartTotal, items: posterCart(of.artwork) },
   })),

@@ -8,7 +8,7 @@ import { openTestGateway, type TestGateway } from '../../src/providers/payments/
 import { reactions } from '../../src/server/reactions.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
-import { Killed, withKillPoints, type DiesAt } from './unreliable-gateway.ts';
+import { Killed, withKillPoints, withTaxKillPoints, type DiesAt } from './unreliable-gateway.ts';
 
 export const webhookSecret = 'whsec_money';
 const shopId = 'shop-of-this-test';
@@ -53,6 +53,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       asyncCommitDb: database.asyncCommitDb,
       clock: () => clock.now,
       gateway: withKillPoints(gateway.gateway, diesAt),
+      taxes: withTaxKillPoints(gateway.taxes, diesAt),
       publicUrl: 'http://shop.test',
       shopId,
       config: { shopName: 'Pawtelier', timezone: 'America/New_York' },

@@ -1,4 +1,5 @@
 import { GatewayBusyError, type PaymentGateway } from '../../src/providers/payments/port.ts';
+import type { TaxService } from '../../src/providers/payments/taxes/port.ts';
 
 /** Thrown where the process dies: uncommitted work is lost. */
 export class Killed extends Error {}
@@ -6,16 +7,19 @@ export class Killed extends Error {}
 /** Decides before and after every call whether the process dies there. */
 export type DiesAt = (point: string) => boolean;
 
-/** The gateway, called from a process that may be killed just before a request or just after its response. */
-export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): PaymentGateway {
-  const guarded =
-    <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
+function guardedBy(diesAt: DiesAt) {
+  return <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
       if (diesAt(`before ${name}`)) throw new Killed(name);
       const output = await call(...input);
       if (diesAt(`after ${name}`)) throw new Killed(name);
       return output;
     };
+}
+
+/** The gateway, called from a process that may be killed just before a request or just after its response. */
+export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): PaymentGateway {
+  const guarded = guardedBy(diesAt);
   return {
     ...gateway,
     createPayment: guarded('createPayment', gateway.createPayment),
@@ -30,6 +34,16 @@ export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): Payment
     connectWebhook: guarded('connectWebhook', gateway.connectWebhook),
     readFraudWarning: guarded('readFraudWarning', gateway.readFraudWarning),
     readDispute: guarded('readDispute', gateway.readDispute),
+  };
+}
+
+/** The tax service, as `withKillPoints` does with the gateway. */
+export function withTaxKillPoints(taxes: TaxService, diesAt: DiesAt): TaxService {
+  const guarded = guardedBy(diesAt);
+  return {
+    calculate: guarded('calculate', taxes.calculate),
+    record: guarded('record', taxes.record),
+    reverse: guarded('reverse', taxes.reverse),
   };
 }
 

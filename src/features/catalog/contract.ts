@@ -79,6 +79,7 @@ export {
   storeTotals,
   taxLabel,
   taxRow,
+  withTaxes,
   type Delivery,
   type StoredAdjustment,
   type StoredTax,

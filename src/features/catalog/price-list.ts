@@ -1,7 +1,7 @@
 import { money, type Money } from '../../shared/money.ts';
 import type { Bundle } from './bundles.ts';
 import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
-import type { TaxTerms } from './taxes.ts';
+import type { TaxCodes, TaxTerms } from './taxes.ts';
 import { oneZone, type Zone } from './zones.ts';
 
 /** A product as the shop sells it now: only the sizes that are sold, at the owner's prices. */
@@ -23,12 +23,26 @@ export interface PriceList {
   readonly bundle: Bundle | null;
 }
 
+/** General goods that are sent, pictures that are downloaded and kept, and shipping. */
+const standardTaxCodes: TaxCodes = {
+  products: mapProducts((type) => (products[type].requiresShipping ? 'txcd_99999999' : 'txcd_10501000')),
+  shipping: 'txcd_92010001',
+};
+
 /** The price list of a shop whose owner has set nothing. */
 export const standardPriceList: PriceList = {
   products: mapProducts((type) => ({ ...products[type], sold: true })),
   download: digitalPrice,
   shipping: { zones: oneZone(money(499), null) },
-  tax: { rate: 8_000, table: null, label: 'Tax', included: false, onShipping: false },
+  tax: {
+    rate: 8_000,
+    table: null,
+    label: 'Tax',
+    included: false,
+    onShipping: false,
+    byAddress: false,
+    codes: standardTaxCodes,
+  },
   bundle: null,
 };
 

@@ -1,5 +1,6 @@
 import { addMoney, money, multiplyMoney, sumMoney, type Money } from '../../shared/money.ts';
 import { priceOf, type Adjustment, type PricedLine } from './adjustments.ts';
+import type { ProductType } from './products.ts';
 import { shareOut } from './share-out.ts';
 import type { Place } from './zones.ts';
 
@@ -29,6 +30,16 @@ export interface TaxTerms {
   readonly included: boolean;
   /** Whether shipping is taxed, too. */
   readonly onShipping: boolean;
+  /** Whether a tax service finds the tax of each address, in place of rates of the owner. */
+  readonly byAddress: boolean;
+  /** What is sold, as the tax service classifies it. */
+  readonly codes: TaxCodes;
+}
+
+/** Tax codes of Stripe (https://docs.stripe.com/tax/tax-codes). */
+export interface TaxCodes {
+  readonly products: Readonly<Record<ProductType, string>>;
+  readonly shipping: string;
 }
 
 /** One tax of an order. */

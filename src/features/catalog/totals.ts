@@ -2,7 +2,7 @@ import { addMoney, centsIn, money, multiplyMoney, sumMoney, type Cents, type Mon
 import { bundleDiscount, bundleOn, bundleShares } from './bundles.ts';
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
-import { findTax, newestDay, taxRateAt, type Tax } from './taxes.ts';
+import { findTax, newestDay, taxRateAt, type Tax, type TaxTerms } from './taxes.ts';
 import { homeOf, zoneOf, zoneShipping, type Place } from './zones.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 import { orderWords } from '../../words/catalogs/order.ts';
@@ -67,8 +67,30 @@ export function priceLines(
     day,
     shippingPaid: addMoney(sumOf(before, 'shipping', price.currency), sumOf(after, 'discount', price.currency)),
   });
-  const added = tax === null || tax.included ? [] : [taxAdjustment(tax)];
-  return addUp(price, [...before, ...added, ...after], tax === null ? [] : [tax]);
+  return withTaxes(addUp(price, [...before, ...after]), tax === null ? [] : [tax], list.tax.label);
+}
+
+/** Totals without a tax, with the taxes of the order: what is added, as one adjustment, and what the prices hold. */
+export function withTaxes({ subtotal, adjustments }: Totals, taxes: readonly Tax[], label: string): Totals {
+  const added = taxes.filter(({ included }) => !included);
+  const [only, ...more] = added;
+  const amount = sumMoney(
+    added.map((tax) => tax.amount),
+    subtotal.currency,
+  );
+  const adjustment = {
+    kind: 'tax' as const,
+    code: 'sales-tax',
+    label: more.length > 0 ? label : (only?.label ?? label),
+    amount,
+  };
+  // What is off the shipping comes last, as the tax is on what it leaves.
+  const last = adjustments.findLastIndex(({ kind }) => kind === 'shipping') + 1;
+  return addUp(
+    subtotal,
+    added.length === 0 ? adjustments : [...adjustments.slice(0, last), adjustment, ...adjustments.slice(last)],
+    taxes,
+  );
 }
 
 /** What shipping and tax of a place come from. Places with the same key cost the same, whatever is bought. */
@@ -76,20 +98,22 @@ export function priceKey(list: PriceList, { place, day }: Delivery): string {
   const { zones } = list.shipping;
   const at = place ?? homeOf(zones);
   const zone = zoneOf(zones, at);
-  const taxed = list.tax.table === null ? null : taxRateAt(list.tax.table, at, day);
-  return JSON.stringify([
-    zone === null ? null : zones.indexOf(zone),
-    taxed === null ? null : [taxed.country, taxed.state],
-  ]);
+  return JSON.stringify([zone === null ? null : zones.indexOf(zone), taxKey(list.tax, at, day)]);
+}
+
+function taxKey(
+  { table, byAddress }: TaxTerms,
+  at: Place,
+  day: string,
+): [country: string, state: string | null] | null {
+  if (byAddress) return [at.country, at.state];
+  const taxed = table === null ? null : taxRateAt(table, at, day);
+  return taxed === null ? null : [taxed.country, taxed.state];
 }
 
 /** Whether shipping or tax depend on where an order goes, so that the totals are estimates until that is known. */
 export function dependsOnPlace({ shipping: { zones }, tax }: PriceList): boolean {
-  return zones.length > 1 || tax.table !== null;
-}
-
-function taxAdjustment({ label, amount }: Tax): Adjustment {
-  return { kind: 'tax', code: 'sales-tax', label, amount };
+  return zones.length > 1 || tax.table !== null || tax.byAddress;
 }
 
 /** The totals of the lines with the adjustments of these rules. */
@@ -120,8 +144,15 @@ export function taxRow(
   { adjustments, taxes, tax }: Pick<Totals, 'adjustments' | 'taxes' | 'tax'>,
   say: Say,
 ): { readonly label: string; readonly amount: Money } {
-  const held = taxes.find(({ included }) => included);
-  if (held !== undefined) return { label: say(orderWords.includes, { tax: held.label }), amount: held.amount };
+  const [held, ...more] = taxes.filter(({ included }) => included);
+  if (held !== undefined)
+    return {
+      label: say(orderWords.includes, { tax: held.label }),
+      amount: sumMoney(
+        [held, ...more].map(({ amount }) => amount),
+        held.amount.currency,
+      ),
+    };
   return { label: taxLabel(adjustments, say), amount: tax };
 }
 

@@ -3,10 +3,12 @@ import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { usedGiftCards } from '../gift-cards/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
+import { taxAddress } from './taxes.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
 export { codeMessages, offersRequest, offersResponse, presentOffers, readOffers } from './codes.ts';
 
+export { presentTaxes, readSentTaxes, taxAddressOf, taxesResponse, type TaxAddress } from './taxes.ts';
 export { priceGiftCardProduct } from './gift-card-price.ts';
 
 const items = z.array(cartItem).max(40);
@@ -40,10 +42,17 @@ export const paymentIntentRequest = z.object({
   items: items.optional(),
   ...seenOffers,
   place: seenPlace.optional(),
+  /** What the tax in `amount` is for, where a tax service finds it. */
+  taxAddress: taxAddress.optional(),
   giftCards: usedGiftCards.optional(),
   /** What gift cards leave to pay, in dollars. */
   due: z.number().nonnegative().max(maxDollars).optional(),
 });
+/** POST /api/checkout/taxes. */
+export const taxesRequest = paymentIntentRequest
+  .pick({ artworkId: true, selectedVariation: true, items: true, firstOrder: true, code: true, place: true })
+  .extend({ taxAddress });
+
 export const paymentIntentResponse = z.object({
   clientSecret: z.string(),
   amount: z.number(),
@@ -138,6 +147,11 @@ export const checkoutMessages = {
   firstOrderInUse:
     'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
   moved: 'Shipping or tax is different for this address.',
+  taxAddressMissing: 'Tax is calculated from your address. Please load this page again.',
+  taxAddressUnknown:
+    'We could not find this address to work out the tax. Please check it, above all the ZIP or postcode.',
+  taxUnavailable:
+    'We cannot work out the tax for your order just now. Nothing has been charged and your cart is kept. Please try again in a few minutes.',
   noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
   addressMissing: 'Please enter the shipping address first.',
   unpaid: 'This payment has not been completed.',

@@ -53,9 +53,9 @@ eachDatabase((_kind, open) => {
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
     const { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments } = draft;
-    const { place, taxes } = draft;
+    const { place, taxes, taxCalculation } = draft;
     const sums = { currency, subtotal, discount, tax, shipping, total };
-    const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes };
+    const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes, taxCalculation };
     expect(taxes).toHaveLength(1);
     expect(readMetadata(metadata)).toEqual(facts);
     const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off', cents: -250 } as const;

@@ -14,9 +14,9 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs.
+ * 10 the shop's address and costs, 11 Stripe Tax.
  */
-export const settingsFormat = 10;
+export const settingsFormat = 11;
 
 const paragraphs = (max: number) =>
   z

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { countryInSentence, countryName, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName, statesOf } from '../../shared/places/states.ts';
-import { shippedCountries, type TaxTerms, type Zone } from '../catalog/contract.ts';
+import { mapProducts, productTypes, shippedCountries, type TaxTerms, type Zone } from '../catalog/contract.ts';
 import { limits, text } from './fields.ts';
 
-/** How the shop finds the tax of an order: none, one rate for everybody, or a rate by country and state. */
-export const taxMethods = ['none', 'everybody', 'table'] as const;
+/**
+ * How the shop finds the tax of an order: none, one rate for everybody, a rate by country and state, or Stripe Tax by
+ * the address.
+ */
+export const taxMethods = ['none', 'everybody', 'table', 'stripe'] as const;
+
+const taxCode = z
+  .string()
+  .trim()
+  .regex(/^txcd_\d{8}$/, 'A tax code of Stripe looks like txcd_99999999.');
 
 const taxRate = z.object({
   country: z.string().refine(isCountry, 'Choose a country.'),
@@ -36,11 +44,15 @@ export const storedTax = z.object({
   included: z.boolean().optional(),
   /** Whether shipping is taxed, too. */
   onShipping: z.boolean().optional(),
+  /** For Stripe Tax: what is sold, where that is not the default. */
+  codes: z
+    .object({ products: z.partialRecord(z.enum(productTypes), taxCode).optional(), shipping: taxCode.optional() })
+    .optional(),
 });
 type StoredTax = z.infer<typeof storedTax>;
 
 export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): TaxTerms {
-  const { method = 'everybody', basisPoints, table = [], label, included, onShipping } = stored ?? {};
+  const { method = 'everybody', basisPoints, table = [], label, included, onShipping, codes } = stored ?? {};
   const rate = basisPoints === undefined ? standard.rate : basisPoints * 10;
   return {
     rate: method === 'everybody' ? rate : 0,
@@ -57,6 +69,11 @@ export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): T
     label: label ?? standard.label,
     included: included ?? standard.included,
     onShipping: onShipping ?? standard.onShipping,
+    byAddress: method === 'stripe',
+    codes: {
+      products: mapProducts((type) => codes?.products?.[type] ?? standard.codes.products[type]),
+      shipping: codes?.shipping ?? standard.codes.shipping,
+    },
   };
 }
 

@@ -60,7 +60,6 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
 
 /** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
 export function createStripeGateway({ options, stripe, call }: StripeAccount): PaymentGateway {
-
   const readPayment: PaymentGateway['readPayment'] = async (id) => {
     const intent = await orNull(call(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));
     return intent && presentPayment(intent);

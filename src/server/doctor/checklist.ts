@@ -36,6 +36,7 @@ export const items: readonly (Pick<LiveItem, 'id' | 'title'> & { readonly names:
   { id: 'stripe-keys', title: 'Stripe keys', names: ['payments', 'key permissions', 'account'] },
   { id: 'webhook', title: 'Stripe webhook', names: ['webhooks'] },
   { id: 'apple-pay', title: 'Apple Pay', names: ['wallets'] },
+  { id: 'stripe-tax', title: 'Stripe Tax', names: ['taxes'] },
   { id: 'painting', title: 'Painting', names: ['painting', 'model'] },
   { id: 'printing', title: 'Printing', names: ['printing'] },
   { id: 'test-purchase', title: 'Test purchase', names: ['test purchase'] },
@@ -50,7 +51,7 @@ export interface ShopReads {
   checkDatabase(): Promise<void>;
   /** Whether the shop has stored the signing secret of this webhook endpoint. */
   hasSecretOf(endpointId: string): Promise<boolean>;
-  /** Findings about workers, backups, purchases, webhooks that arrived, and the proxy of this request. */
+  /** Findings about workers, backups, taxes, purchases, webhooks that arrived, and the proxy of this request. */
   readonly own: readonly (Subjects & { readonly read: () => Promise<readonly Finding[]> })[];
 }
 

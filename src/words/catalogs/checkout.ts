@@ -31,6 +31,26 @@ export const checkoutWords = messages(
       where: 'After the pay button, if the shop does not answer',
     },
     summary: { text: 'Order summary', where: 'Heading' },
+    taxFromAddress: {
+      text: 'Calculated from your address',
+      where: 'Order summary, in place of the tax until the address is known, with Stripe Tax',
+    },
+    beforeTax: {
+      text: 'Total before tax',
+      where: 'Order summary, until the address is known, with Stripe Tax',
+    },
+    taxFirst: {
+      text: 'Tax is calculated from your address. Enter it above to see the total and pay.',
+      where: 'In place of the payment until the address is known, with Stripe Tax',
+    },
+    taxLooking: {
+      text: 'We are working out the tax for this address.',
+      where: 'After the pay button, while the tax is looked up',
+    },
+    taxNotFound: {
+      text: 'We could not work out the tax. Nothing has been charged. Please try again.',
+      where: 'In place of the payment, if the shop does not answer',
+    },
     download: { text: 'digital download', where: 'Order summary on a phone, in place of a product' },
     shippingFree: { text: 'Free', where: 'Order summary, shipping that costs nothing' },
     fileQuality: { text: 'High resolution, 300 DPI', where: 'Order summary, below a download' },

@@ -62,6 +62,9 @@ export function CartScreen({
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
   const { totals, unitPrices } = cartPrices(items, priceList, offers, delivery);
   const tax = taxRow(totals, say);
+  // Checkout asks for the address.
+  const { byAddress, included } = priceList.tax;
+  const totalLabel = say(byAddress && !included ? cartWords.beforeTax : cartWords.total);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
@@ -104,10 +107,16 @@ export function CartScreen({
               formatMoney(totals.shipping)
             )}
           </SummaryRow>
-          <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
-          <SummaryTotal label={say(cartWords.total)}>{formatMoney(totals.total)}</SummaryTotal>
+          <SummaryRow label={tax.label}>
+            {byAddress ? (
+              <span className="text-sm text-ink-soft">{say(cartWords.taxFromAddress)}</span>
+            ) : (
+              formatMoney(tax.amount)
+            )}
+          </SummaryRow>
+          <SummaryTotal label={totalLabel}>{formatMoney(totals.total)}</SummaryTotal>
         </dl>
-        <AnnouncedTotal label={say(cartWords.total)}>{formatMoney(totals.total)}</AnnouncedTotal>
+        <AnnouncedTotal label={totalLabel}>{formatMoney(totals.total)}</AnnouncedTotal>
         {renderOfferNote?.(totals)}
         {code === undefined ? null : <div className="mt-4 empty:hidden">{code}</div>}
         {arrival}

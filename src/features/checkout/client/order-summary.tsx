@@ -28,9 +28,21 @@ interface OrderSummaryProps {
   arrival?: ReactNode;
   /** Below the totals: the discount code. */
   offers?: ReactNode;
+  /** How a tax that is not known yet counts, because it depends on the address; null if it is known. */
+  taxUnknown?: 'added' | 'included' | null;
 }
 
-export function OrderSummary({ lines, totals, folded, renderPicture, renderNote, arrival, offers }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  totals,
+  folded,
+  renderPicture,
+  renderNote,
+  arrival,
+  offers,
+  taxUnknown = null,
+}: OrderSummaryProps) {
+  const body = { lines, totals, renderPicture, renderNote, taxUnknown };
   if (!folded) {
     return (
       <section
@@ -40,7 +52,7 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
         <h2 id="summary-title" className="mb-5 text-xl">
           {say(checkoutWords.summary)}
         </h2>
-        <SummaryBody lines={lines} totals={totals} renderPicture={renderPicture} renderNote={renderNote} />
+        <SummaryBody {...body} />
         {offers}
         {arrival}
       </section>
@@ -62,7 +74,12 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
             <span className="block text-sm font-semibold whitespace-nowrap">{say(checkoutWords.summary)}</span>
             <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
           </span>
-          <span className="display figures text-lg">{formatMoney(totals.total)}</span>
+          <span className="text-right">
+            <span className="display figures block text-lg">{formatMoney(totals.total)}</span>
+            {taxUnknown === 'added' ? (
+              <span className="block text-xs text-ink-soft">{say(checkoutWords.beforeTax)}</span>
+            ) : null}
+          </span>
           <ChevronDown
             aria-hidden
             size={18}
@@ -70,7 +87,7 @@ export function OrderSummary({ lines, totals, folded, renderPicture, renderNote,
           />
         </summary>
         <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
-          <SummaryBody lines={lines} totals={totals} renderPicture={renderPicture} renderNote={renderNote} />
+          <SummaryBody {...body} />
         </div>
       </details>
       {offers === undefined ? null : <div className="mx-3 sm:mx-4">{offers}</div>}
@@ -84,6 +101,7 @@ function SummaryBody({
   totals,
   renderPicture,
   renderNote,
+  taxUnknown = null,
 }: Omit<OrderSummaryProps, 'folded' | 'arrival' | 'offers'>) {
   const tax = taxRow(totals, say);
   return (
@@ -105,8 +123,16 @@ function SummaryBody({
         <SummaryRow label={say(orderWords.shipping)}>
           {totals.shipping.cents === 0 ? say(checkoutWords.shippingFree) : formatMoney(totals.shipping)}
         </SummaryRow>
-        <SummaryRow label={tax.label}>{formatMoney(tax.amount)}</SummaryRow>
-        <SummaryTotal label={say(orderWords.total)}>{formatMoney(totals.total)}</SummaryTotal>
+        <SummaryRow label={tax.label}>
+          {taxUnknown !== null ? (
+            <span className="text-sm text-ink-soft">{say(checkoutWords.taxFromAddress)}</span>
+          ) : (
+            formatMoney(tax.amount)
+          )}
+        </SummaryRow>
+        <SummaryTotal label={say(taxUnknown === 'added' ? checkoutWords.beforeTax : orderWords.total)}>
+          {formatMoney(totals.total)}
+        </SummaryTotal>
       </dl>
     </>
   );

@@ -9,6 +9,7 @@ export interface OwnerAlert {
     | 'fraud warning'
     | 'refund failed'
     | 'refund refused'
+    | 'tax not recorded'
     | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
   /**
    * The provider's id of the payment, refund or dispute. For a refund that was never sent, our id. For 'payments

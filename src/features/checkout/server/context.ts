@@ -3,6 +3,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
+import type { TaxService } from '../../../providers/payments/taxes/port.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CodeMaker } from '../../gift-cards/server/service.ts';
@@ -16,6 +17,7 @@ export interface CheckoutContext {
   readonly asyncCommitDb: Db;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
+  readonly taxes: TaxService;
   /** Signing secrets of webhook endpoints that the shop itself made at the provider. */
   readonly webhookSecrets: () => Promise<readonly string[]>;
   /** Origin of the shop, without a trailing slash. */

@@ -12,6 +12,7 @@ import { giftPaymentId } from './gift-cards/gift-payment.ts';
 import { holdGiftCards, type GiftCardUse } from './gift-cards/pay.ts';
 import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
+import { storeTaxReference } from './taxes/add-taxes.ts';
 
 const lifetimeMs = day;
 /** How long the reconciler waits after a payment is opened before it checks the payment. */
@@ -58,6 +59,7 @@ export async function draftPayment(
       lines: storeLines(priced.lines, currency),
       adjustments: storeAdjustments(priced.totals.adjustments, currency),
       taxes: storeTaxes(priced.totals.taxes, currency),
+      ...storeTaxReference(priced.tax),
       place: priced.delivery?.place ?? null,
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetimeMs),

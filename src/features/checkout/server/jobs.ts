@@ -5,6 +5,7 @@ import { sendDueCards } from '../../gift-cards/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { isGatewayUnavailable } from './gateway-unavailable.ts';
 import { reconcile } from './reconcile.ts';
+import { recordTaxes } from './taxes/record-taxes.ts';
 import { registerWalletDomain } from './wallet-domain.ts';
 
 export const reconcileJob = defineJob({
@@ -22,8 +23,8 @@ const intervalMs = 5 * minute;
 const slotsPerSweep = 12;
 
 /**
- * Runs the reconciler, at start for every open payment and then every five minutes, and emails the gift cards that are
- * due. A singleton key per slot keeps it to one run, however many workers there are.
+ * Runs the reconciler, at start for every open payment and then every five minutes, records taxes, and emails the gift
+ * cards that are due. A singleton key per slot keeps it to one run, however many workers there are.
  */
 export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
@@ -32,6 +33,7 @@ export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorke
       // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
       await reconcile(context, data, signal);
+      await recordTaxes(context, signal);
       await sendDueCards(context);
       if (data.all) await registerDomain(context);
     },

@@ -16,6 +16,7 @@ import type { StoredLine } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** Stripe accepts 50 entries of 500 characters. A cart has at most 40 lines. */
+const entryLimit = 50;
 const valueLimit = 500;
 
 /**
@@ -26,7 +27,7 @@ const valueLimit = 500;
 export function paymentMetadata(shopId: string, paymentId: string, draft: DraftRow): Record<string, string> {
   const { subtotal, tax, shipping, total } = draft;
   const discounts = adjustmentsOf(draft).filter(({ kind }) => kind === 'discount');
-  return {
+  const needed = {
     shop: shopId,
     payment: paymentId,
     draft: draft.id,
@@ -36,10 +37,16 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
     ...(draft.place !== null && { place: JSON.stringify(draft.place) }),
-    ...describeTaxes(draft),
-    ...describeLineTaxes(draft.lines),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };
+  // An order can be rebuilt without these. What comes first is kept where there is not enough room.
+  const others = {
+    ...(draft.taxCalculation !== null && { tax_calculation: draft.taxCalculation }),
+    ...describeTaxes(draft),
+    ...describeLineTaxes(draft.lines),
+  };
+  const room = entryLimit - Object.keys(needed).length;
+  return { ...needed, ...Object.fromEntries(Object.entries(others).slice(0, room)) };
 }
 
 /** What is taxed, and how; nothing if it does not fit, so that the order can be rebuilt without it. */
@@ -111,6 +118,7 @@ const storedDraft = z.object({
     )
     .nullable()
     .default(null),
+  tax_calculation: z.string().nullable().default(null),
   line_taxes: z
     .string()
     .regex(/^\d{0,9}(,\d{0,9})*$/)
@@ -146,6 +154,7 @@ export type DraftFromMetadata = Pick<
   | 'adjustments'
   | 'place'
   | 'taxes'
+  | 'taxCalculation'
 >;
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
@@ -176,7 +185,8 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     const share = lineTaxes?.[position];
     return share === undefined ? line : { ...line, tax: share };
   });
-  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments, place: deliveredTo, taxes };
+  const { tax_calculation: taxCalculation } = parsed.data;
+  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments, place: deliveredTo, taxes, taxCalculation };
 }
 
 function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | null {

@@ -17,6 +17,7 @@ import {
 } from '../../catalog/contract.ts';
 import { findZoneProblems } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
+import type { TaxReference } from './taxes/find-taxes.ts';
 
 export interface PricedDraft {
   readonly kind: 'cart' | 'instant';
@@ -24,6 +25,8 @@ export interface PricedDraft {
   readonly totals: Totals;
   /** Where the total is for; null for an instant download. */
   readonly delivery: Delivery | null;
+  /** Where the taxes come from, if a tax service has found them. */
+  readonly tax: TaxReference | null;
 }
 
 interface Choice {
@@ -56,7 +59,13 @@ export function priceCartDraft(
   const [problem] = Object.values(findZoneProblems(list.shipping.zones, { country, state: state ?? '' }));
   if (problem !== undefined && lines.some(requiresShipping)) throw new ShopError('unprocessable', problem);
   const totals = priceLines(lines, list, 'cart', offers, delivery);
-  return { kind: 'cart', lines: withShares(lines, offers, bundleOn(list, delivery.day), totals), totals, delivery };
+  return {
+    kind: 'cart',
+    lines: withShares(lines, offers, bundleOn(list, delivery.day), totals),
+    totals,
+    delivery,
+    tax: null,
+  };
 }
 
 /** The lines, each with its shares of the discounts on the goods and of the tax. */
@@ -91,7 +100,7 @@ export function priceInstantDraft(
     );
   }
   const totals = priceLines(lines, list, 'instant', offers);
-  return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, delivery: null };
+  return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, delivery: null, tax: null };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {

@@ -18,12 +18,16 @@ import {
   paymentIntentRequest,
   placedOrder,
   placeOrderRequest,
+  presentTaxes,
   shippingRequest,
+  taxesRequest,
+  taxesResponse,
 } from '../contract.ts';
 import {
   buyGiftCard,
   completeGiftPayment,
   placeOrder,
+  quoteTaxes,
   readOffersFor,
   readSessionOf,
   saveShipping,
@@ -63,6 +67,12 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     '/api/offers',
     { config: { limit: 'offer' }, schema: { body: offersRequest, response: { 200: offersResponse } } },
     async (request) => readOffersFor(context, await buyerOf(request), request.body.code ?? null),
+  );
+
+  app.post(
+    '/api/checkout/taxes',
+    { config: payment, schema: { body: taxesRequest, response: { 200: taxesResponse } } },
+    async (request) => presentTaxes(await quoteTaxes(context, await buyerOf(request), request.body)),
   );
 
   app.post(

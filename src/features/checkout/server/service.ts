@@ -2,6 +2,8 @@
 export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
+export { quoteTaxes } from './taxes/quote-taxes.ts';
+export { recordTaxes } from './taxes/record-taxes.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';
 export { settle } from './settle.ts';
 export { completeGiftPayment } from './gift-cards/complete.ts';

@@ -17,6 +17,7 @@ import { settlePurchase } from './gift-cards/settle-purchase.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
+import { oweTaxRecord } from './taxes/record-taxes.ts';
 import { styleLabel } from '../../catalog/contract.ts';
 import { costOf } from '../../settings/contract.ts';
 
@@ -126,6 +127,7 @@ export async function settleRow(
   if (made) {
     await payments.setDisposition(tx, payment.id, 'ordered', now);
     await redeemGiftCards(tx, giftCards, { draftId: draft.id, orderId: order.id }, now);
+    await oweTaxRecord(tx, { draft, payment, orderId: order.id }, now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);
     if (draft.kind === 'cart')
@@ -175,10 +177,12 @@ async function orderOf(
 
 /**
  * The payment, without an address that another total is for: the browser gives it to the gateway, and nobody has
- * checked it. The order then goes to the address that was checked, or its buyer is asked for one.
+ * checked it. The order then goes to the address that was checked, or its buyer is asked for one. A tax that was found
+ * for a whole address holds for that one alone.
  */
 function withPricedAddress(context: CheckoutContext, draft: DraftRow, paid: GatewayPayment): GatewayPayment {
   if (paid.shipping === null) return paid;
+  if (draft.taxCalculation !== null && draft.address !== null) return { ...paid, shipping: null };
   const place = placeOf(paid.shipping);
   return place === null || isPricedFor(context, draft, place) ? paid : { ...paid, shipping: null };
 }

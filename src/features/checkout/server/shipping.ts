@@ -8,6 +8,7 @@ import type { CheckoutContext } from './context.ts';
 import { isPricedFor } from './delivery.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
+import { checkTaxes } from './taxes/add-taxes.ts';
 import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
@@ -37,6 +38,7 @@ export async function saveShipping(
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   }
   checkPlace(context, draft, request.address);
+  await checkTaxes(context, draft, request.address);
   const email = request.address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) {
     await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, request.address, 'replace'));

@@ -18,6 +18,8 @@ import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, type PricedDraft } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
+import { addTaxes } from './taxes/add-taxes.ts';
+import type { TaxAddress } from '../taxes.ts';
 
 export interface PaymentRequest {
   /** Dollars, as shown to the buyer. */
@@ -32,6 +34,8 @@ export interface PaymentRequest {
   readonly code?: string;
   /** Where the order goes, as far as `amount` depends on it. */
   readonly place?: Place;
+  /** What the tax in `amount` is for, where a tax service finds it. */
+  readonly taxAddress?: TaxAddress;
   /** Codes of gift cards, as typed, in the order in which they pay. */
   readonly giftCards?: readonly string[];
   /** Dollars that they leave to pay, as shown to the buyer. */
@@ -54,7 +58,7 @@ const maxAttempts = 3;
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
  * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
  * is paid or being paid, unprocessable if the amount is too large, a product is not sold or the shop does not send to
- * the place, unavailable while the gateway is busy or the shop owner has paused orders.
+ * the place, unavailable while the gateway or the tax service is busy or the shop owner has paused orders.
  */
 export async function startPayment(
   context: CheckoutContext,
@@ -66,8 +70,9 @@ export async function startPayment(
   if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
   const { priceList } = context.settings.current();
   const delivery = deliveryOf(context, request.place);
-  const price = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
-  await refuseUnsold(context, price(noOffers).lines);
+  const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
+  const price = async (offers: Offers) => addTaxes(context, untaxed(offers), priceList.tax, request.taxAddress);
+  await refuseUnsold(context, untaxed(noOffers).lines);
   const seen = fromDollars(request.amount);
   const giftCards = await findGiftCards(context, request);
   return withErrorsForBuyer(context, () =>
@@ -80,7 +85,8 @@ export async function startPayment(
   );
 }
 
-function wantedBy({ firstOrder, code }: Pick<PaymentRequest, 'firstOrder' | 'code'>): Wanted {
+/** The offers that a request names. */
+export function wantedBy({ firstOrder, code }: Pick<PaymentRequest, 'firstOrder' | 'code'>): Wanted {
   return { firstOrder: firstOrder === true, code: code === undefined || code.trim() === '' ? null : code };
 }
 

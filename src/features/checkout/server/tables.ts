@@ -35,6 +35,10 @@ export const checkoutDrafts = pgTable(
     total: integer('total').notNull(),
     /** What is taxed, and how. Null in drafts of earlier versions. */
     taxes: jsonb('taxes').$type<StoredTax[]>(),
+    /** Where a tax service has found the taxes: its calculation; the hash of the sale that it is for; and its end. */
+    taxCalculation: text('tax_calculation'),
+    taxSale: text('tax_sale'),
+    taxExpiresAt: instant('tax_expires_at'),
     /** Country and state that shipping and tax are for; null for the shop's home, and in drafts of earlier versions. */
     place: jsonb('place').$type<Place>(),
     /** The part of the total that gift cards pay: the sum of its `gift_card_holds`. */

@@ -20,7 +20,7 @@ export interface TaxableSale {
 }
 
 /** An address as far as taxes depend on it. Only the country is always known. */
-export interface TaxAddress {
+interface TaxAddress {
   /** ISO 3166-1. */
   readonly country: string;
   readonly state?: string | undefined;

@@ -91,17 +91,24 @@ export const taxEndpoints: readonly Endpoint[] = [
         }),
       ),
   ),
-  endpoint('GET', /^\/v1\/tax\/transactions\/(tax_\w+)$/, z.strictObject({ expand }), (_params, id) => async (tx) =>
-    ok(await readTransaction(tx, id)),
+  endpoint(
+    'GET',
+    /^\/v1\/tax\/transactions\/(tax_\w+)$/,
+    z.strictObject({ expand }),
+    (_params, id) => async (tx) => ok(await readTransaction(tx, id)),
   ),
-  endpoint('GET', /^\/v1\/tax\/settings$/, z.strictObject({}), () => async () =>
-    ok({
-      object: 'tax.settings',
-      defaults: { provider: 'stripe', tax_behavior: null, tax_code: 'txcd_99999999' },
-      head_office: { address: { country: 'US', state: 'WA', postal_code: '98101' } },
-      livemode: false,
-      status: 'active',
-      status_details: { active: {} },
-    }),
+  endpoint(
+    'GET',
+    /^\/v1\/tax\/settings$/,
+    z.strictObject({}),
+    () => async () =>
+      ok({
+        object: 'tax.settings',
+        defaults: { provider: 'stripe', tax_behavior: null, tax_code: 'txcd_99999999' },
+        head_office: { address: { country: 'US', state: 'WA', postal_code: '98101' } },
+        livemode: false,
+        status: 'active',
+        status_details: { active: {} },
+      }),
   ),
 ];

@@ -57,8 +57,7 @@ export function rateAt(address: TaxedAddress, taxCode: string): FoundRate {
   const type = country === 'US' ? 'sales_tax' : country === 'CA' ? 'hst' : 'vat';
   const found = { type, state: country === 'US' || country === 'CA' ? (state ?? null) : null } as const;
   const isExempt =
-    (taxCode === shippingCode && !place.taxesShipping) ||
-    (filesCodes.test(taxCode) && place.exemptsFiles === true);
+    (taxCode === shippingCode && !place.taxesShipping) || (filesCodes.test(taxCode) && place.exemptsFiles === true);
   return isExempt
     ? { ...found, percent: '0.0', reason: 'product_exempt' }
     : { ...found, percent: place.percent, reason: 'standard_rated' };

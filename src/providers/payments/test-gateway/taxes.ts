@@ -98,8 +98,7 @@ function taxOf({ amount, tax_behavior }: TaxedThing, rate: FoundRate): { amount_
 
 /** One entry for each rate and reason, as the API groups them. */
 function breakdown(things: readonly (StoredThing & { readonly rate: FoundRate })[], country: string): object[] {
-  const keyOf = ({ rate, tax_behavior }: (typeof things)[number]) =>
-    `${rate.percent} ${rate.reason} ${tax_behavior}`;
+  const keyOf = ({ rate, tax_behavior }: (typeof things)[number]) => `${rate.percent} ${rate.reason} ${tax_behavior}`;
   return [...Map.groupBy(things, keyOf).values()].map((group) => {
     const { rate, tax_behavior } = must(group[0], 'a thing of the group');
     const amount = group.reduce((sum, one) => sum + one.amount_tax, 0);

@@ -69,7 +69,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
         <>
           <FirstOrderNote totals={totals} />
           <OffersUnknown visit={visit} />
-          {dependsOnPlace(priceList) ? (
+          {dependsOnPlace(priceList) && !priceList.tax.byAddress ? (
             <p className="mt-2 text-sm text-ink-soft">
               {say(cartWords.estimated, { country: countryInSentence(countryOf(address)) })}
             </p>

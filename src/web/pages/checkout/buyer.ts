@@ -23,10 +23,13 @@ export function buyerOf(typed: ShippingAddress): Buyer {
   };
 }
 
-/** The address of a wallet's buyer. For a download a wallet knows none: then country and state of the form stay. */
-export function addressOfWallet(buyer: Buyer, { country, state }: ShippingAddress): ShippingAddress {
+/**
+ * The address of a wallet's buyer. For a download a wallet knows none: then that of the form stays, as far as a tax
+ * depends on it.
+ */
+export function addressOfWallet(buyer: Buyer, { country, state, zipCode }: ShippingAddress): ShippingAddress {
   const address = addressOf(buyer);
-  return buyer.address === null ? { ...address, ...(country && { country }), state } : address;
+  return buyer.address === null ? { ...address, ...(country && { country }), state, zipCode } : address;
 }
 
 /** Converts a wallet's buyer to our address format. The last word of the name becomes the last name. */

@@ -10,6 +10,7 @@ import type { VisitOffers } from '../../../features/checkout/client/use-offers.t
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
 import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { useTaxes } from '../../../features/checkout/client/use-taxes.ts';
 import { checkForm } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
@@ -29,7 +30,8 @@ import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { withOffers, type StoredCheckout } from './stored-checkout.ts';
+import { cartInRequests, taxAddressFor, withFoundTaxes, withOffers, type StoredCheckout } from './stored-checkout.ts';
+import { TaxWanted } from './tax-wanted.tsx';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
@@ -49,7 +51,11 @@ export function Checkout({
   const [address, setAddress] = useState(() => readShippingInfo(shipsTo()));
   /** A place that costs the same as the one before changes nothing, so that the card form stays. */
   const [place, setPlace] = useState(() => pricedPlace(address));
-  const stored = useMemo(() => withOffers(priced, priced.offers, place), [priced, place]);
+  const { byAddress, included } = currentSettings().priceList.tax;
+  const untaxed = useMemo(() => withOffers(priced, priced.offers, place), [priced, place]);
+  const taxes = useTaxes(cartInRequests(untaxed), taxAddressFor(untaxed, address));
+  const stored = useMemo(() => withFoundTaxes(untaxed, taxes.found), [untaxed, taxes.found]);
+  const taxUnknown = byAddress && stored.taxAddress === null;
   const [shown, setShown] = useState<AddressProblems>({});
   /** During a payment, no code is entered: another total would take the card form away. */
   const [paying, setPaying] = useState(false);
@@ -86,6 +92,10 @@ export function Checkout({
       showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.lookingUpCode) });
       return false;
     }
+    if (taxes.isLooking) {
+      showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.taxLooking) });
+      return false;
+    }
     const typed = JSON.stringify(address);
     const { isAccepted, problems, first, summary } = checkForm(address, {
       physical: stored.physical,
@@ -114,6 +124,7 @@ export function Checkout({
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
+          taxUnknown={taxUnknown ? (included ? 'included' : 'added') : null}
           offers={
             <>
               <CheckoutOffers stored={stored} visit={visit} fixed={paying} />
@@ -154,6 +165,8 @@ export function Checkout({
       </section>
       {visit.takesGiftCards && giftCards.isUnknown ? (
         <CardsUnknown visit={giftCards} />
+      ) : taxUnknown || taxes.problem !== null ? (
+        <TaxWanted taxes={taxes} />
       ) : (
         <PaymentSection
           key={`${keyOf(stored)} ${split.due.cents} ${split.pays.map(({ card }) => card.code).join(' ')}`}

@@ -21,7 +21,13 @@ import { useShopConfig } from '../../../client/shop-config.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { addressOfWallet, buyerOf } from './buyer.ts';
 import { GiftCardPayment } from './gift-card-payment.tsx';
-import { pathWithTotal, readAcceptedTotal, withOffers, type StoredCheckout } from './stored-checkout.ts';
+import {
+  cartInRequests,
+  pathWithTotal,
+  readAcceptedTotal,
+  withOffers,
+  type StoredCheckout,
+} from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
 import { CircleAlert } from '../../../ui/icons.tsx';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
@@ -77,14 +83,12 @@ function Payment({
   const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
   const config = useShopConfig();
+  // Another address with the same taxes is saved to the same payment, so that the card form stays.
+  const [taxAddress] = useState(stored.taxAddress);
   const setup = usePaymentSetup({
     amount,
-    ...(stored.artworkId === null ? {} : { artworkId: stored.artworkId }),
-    selectedVariation: stored.selectedVariation,
-    items: [...stored.items],
-    ...(stored.offers.firstOrder === null ? {} : { firstOrder: true }),
-    ...(stored.offers.code === null ? {} : { code: stored.offers.code.code }),
-    ...(stored.place === null ? {} : { place: stored.place }),
+    ...cartInRequests(stored),
+    ...(taxAddress === null ? {} : { taxAddress }),
     ...(split.pays.length === 0
       ? {}
       : { giftCards: split.pays.map(({ card }) => card.code), due: toDollars(split.due) }),
@@ -170,6 +174,19 @@ function Payment({
   }
   // Another email may have it.
   if (lost !== null && (lost.typed === null || lost.typed === address.email)) {
+    if (taxAddress !== null) {
+      // The tax of another total has to be looked up again.
+      const accept = () => {
+        agreeToLose(lost.withdrawn);
+        location.assign('/checkout');
+      };
+      return (
+        <Stopped title={say(paymentWords.totalChanged)}>
+          {lost.message}
+          <Button onClick={accept}>{say(paymentWords.checkAgain)}</Button>
+        </Stopped>
+      );
+    }
     const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
     return askAgain(toDollars(totals.total), lost.message, lost.withdrawn);
   }

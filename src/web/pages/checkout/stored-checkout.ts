@@ -7,8 +7,12 @@ import {
   type Place,
   type Totals,
   requiresShipping,
+  withTaxes,
 } from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
+import type { CartTaxes } from '../../../features/checkout/client/use-taxes.ts';
+import { taxAddressOf, type TaxAddress } from '../../../features/checkout/contract.ts';
+import type { ShippingAddress } from '../../../features/orders/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { deliveryTo } from '../../shell/delivery.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
@@ -27,6 +31,8 @@ export interface StoredCheckout {
   readonly physical: boolean;
   /** Where the totals are for; null where they are the same everywhere. */
   readonly place: Place | null;
+  /** The address for which a tax service has found the taxes in the totals; null where it has not. */
+  readonly taxAddress: TaxAddress | null;
 }
 
 /** Path of this page after the buyer has accepted another total, in dollars. The page then has the new prices, too. */
@@ -44,7 +50,31 @@ export function readAcceptedTotal(search: string): number | null {
 export function withOffers(stored: StoredCheckout, offers: Offers, place = stored.place): StoredCheckout {
   const delivery = deliveryTo(place);
   const totals = priceLines(stored.lines, currentSettings().priceList, 'cart', offers, delivery);
-  return { ...stored, offers, place, totals };
+  return { ...stored, offers, place, totals, taxAddress: null };
+}
+
+/** The checkout with the taxes that a tax service has found; unchanged without any. */
+export function withFoundTaxes(stored: StoredCheckout, found: CartTaxes['found']): StoredCheckout {
+  if (found === null) return stored;
+  const { label } = currentSettings().priceList.tax;
+  return { ...stored, totals: withTaxes(stored.totals, found.taxes, label), taxAddress: found.address };
+}
+
+/** The address to look taxes up for; null where the owner's rates apply or the address is not whole yet. */
+export function taxAddressFor({ physical }: StoredCheckout, address: ShippingAddress): TaxAddress | null {
+  return currentSettings().priceList.tax.byAddress ? taxAddressOf(address, physical) : null;
+}
+
+/** The cart, its offers and its place, as requests about its total send them. */
+export function cartInRequests({ artworkId, selectedVariation, items, offers, place }: StoredCheckout) {
+  return {
+    ...(artworkId === null ? {} : { artworkId }),
+    selectedVariation,
+    items: [...items],
+    ...(offers.firstOrder === null ? {} : { firstOrder: true }),
+    ...(offers.code === null ? {} : { code: offers.code.code }),
+    ...(place === null ? {} : { place }),
+  };
 }
 
 /** The cart stored in this browser, at the shop's prices; null if there is nothing to pay for. */
@@ -81,5 +111,6 @@ export function checkoutOf(
     offers: noOffers,
     physical: lines.some(requiresShipping),
     place: null,
+    taxAddress: null,
   };
 }

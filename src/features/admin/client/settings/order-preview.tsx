@@ -27,6 +27,7 @@ export function OrderPreview({ draft: { settings, standard, problems } }: { draf
   // What the standard shop sends free applies here as well, where nothing is set.
   const claimed = standard.claims['free-shipping'] === null ? [] : ['free-shipping'];
   const { priceList } = resolveSettings(stored, claimed);
+  const { byAddress, included } = priceList.tax;
   const line = exampleLine(priceList);
   if (line === null) return null;
   const places = placesIn(priceList);
@@ -40,7 +41,7 @@ export function OrderPreview({ draft: { settings, standard, problems } }: { draf
             <th className="py-1 text-right font-normal">Price</th>
             <th className="py-1 text-right font-normal">Shipping</th>
             <th className="py-1 text-right font-normal">Tax</th>
-            <th className="py-1 text-right font-normal">Total</th>
+            <th className="py-1 text-right font-normal">{byAddress && !included ? 'Total before tax' : 'Total'}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +61,7 @@ export function OrderPreview({ draft: { settings, standard, problems } }: { draf
                   {totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}
                 </td>
                 <td className="py-2 text-right">
-                  {formatMoney(tax.amount)}
+                  {byAddress ? 'By address' : formatMoney(tax.amount)}
                   {isIncluded ? ' included' : ''}
                 </td>
                 <td className="py-2 text-right font-semibold">{formatMoney(totals.total)}</td>

@@ -55,6 +55,8 @@ export function wordsOf(path: SettingPath): SettingWords {
   if (section === 'pictures' && id === 'tiles')
     return { name: `Sample of ${findStyle(field)?.name ?? field}`, show: petName };
   if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
+  if (section === 'tax' && id === 'codes')
+    return { name: `Tax code of ${isProduct(size) ? products[size].label.toLowerCase() : 'shipping'}`, show: String };
   return single[path.join('.')] ?? { name: path.join(', '), show: plain };
 }
 
@@ -130,6 +132,7 @@ export const taxMethodNames = {
   none: 'No tax',
   everybody: 'One rate for everybody',
   table: 'A rate for each country or state',
+  stripe: 'Stripe Tax, by the buyer’s address',
 } as const;
 
 /** 'United States ($4.99), Europe (by product, free from $80)'. */
@@ -210,6 +213,8 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     return field === 'description' ? style?.description : true;
   }
   if (section === 'claims' && isClaim(id)) return field === 'text' ? claims[id].text : standard.claims[id] !== null;
+  if (section === 'tax' && id === 'codes')
+    return isProduct(size) ? priceList.tax.codes.products[size] : priceList.tax.codes.shipping;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
     'shop.address': '',
     'shop.imprint': '',

@@ -2,6 +2,7 @@ import { countries } from '../../../../shared/places/countries.ts';
 import { statesOf } from '../../../../shared/places/states.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
+import { productTypes } from '../../../catalog/contract.ts';
 import { readAt, taxMethods } from '../../../settings/contract.ts';
 import { PercentField, problemsAt, type Typed } from './list-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
@@ -54,6 +55,7 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
               hint="Of the price of what is sold, after discounts. 0 adds none."
             />
           ) : null}
+          {method === 'stripe' ? <AboutStripeTax /> : null}
           <TextSetting
             draft={draft}
             path={['tax', 'label']}
@@ -66,9 +68,12 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
             label="Prices include the tax"
             hint="Then the price that is shown is what is paid, and the receipt says which tax it holds."
           />
-          <SwitchSetting draft={draft} path={['tax', 'onShipping']} label="Shipping is taxed, too" />
+          {method === 'stripe' ? null : (
+            <SwitchSetting draft={draft} path={['tax', 'onShipping']} label="Shipping is taxed, too" />
+          )}
         </div>
       )}
+      {method === 'stripe' ? <TaxCodes draft={draft} /> : null}
       {method === 'table' ? (
         <div>
           <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
@@ -96,6 +101,47 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
       ) : null}
       <OrderPreview draft={draft} />
     </div>
+  );
+}
+
+/** What the owner has to know and do before Stripe finds the taxes. */
+function AboutStripeTax() {
+  return (
+    <p className="max-w-[60ch] text-sm text-ink-soft">
+      Stripe finds the tax of each order from the buyer’s address, and keeps the reports for your tax returns. It
+      charges for that. Switch it on and{' '}
+      <a className="link" href="https://dashboard.stripe.com/settings/tax">
+        add where you are registered
+      </a>{' '}
+      at Stripe first: nothing is taxed elsewhere. Going live says what is missing.
+    </p>
+  );
+}
+
+/** What is sold, as Stripe classifies it. */
+function TaxCodes({ draft }: { draft: SettingsDraft }) {
+  return (
+    <details className="max-w-[560px]">
+      <summary className="cursor-pointer font-semibold">Tax codes</summary>
+      <p className="my-3 text-sm text-ink-soft">
+        They say what you sell, because some places tax goods, files and shipping differently. The defaults are right
+        for printed pictures.{' '}
+        <a className="link" href="https://docs.stripe.com/tax/tax-codes">
+          All codes
+        </a>
+      </p>
+      <div className="grid gap-5">
+        {productTypes.map((type) => (
+          <TextSetting
+            key={type}
+            draft={draft}
+            path={['tax', 'codes', 'products', type]}
+            label={draft.standard.priceList.products[type].label}
+          />
+        ))}
+        <TextSetting draft={draft} path={['tax', 'codes', 'shipping']} label="Shipping" />
+      </div>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { customerOf, HeldByEarlierCartsError, OfferTakenError, type Reserving } 
 
 interface Opening<T> {
   readonly wanted: Wanted;
-  readonly price: (offers: Offers) => PricedDraft;
+  readonly price: (offers: Offers) => PricedDraft | Promise<PricedDraft>;
   /** Whether the buyer has seen this total; absent where no total was sent. */
   readonly isSeen?: (priced: PricedDraft) => boolean;
   /** Opens the payment. Throws OfferTakenError and HeldByEarlierCartsError. */
@@ -30,7 +30,7 @@ export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, 
   const paying = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
     const found = await findOffers(context, customerOf(buyer), wanted);
-    const priced = price(found.offers);
+    const priced = await price(found.offers);
     const withdrawn = withdrawnFrom(wanted, found);
     if (isSeen === undefined ? withdrawn.length > 0 : !isSeen(priced)) {
       const message = found.problem ?? (withdrawn.includes('first-order') ? reasonOf(context) : null);
@@ -40,7 +40,7 @@ export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, 
       return await open(priced, { code: found.code, paying });
     } catch (error) {
       if (error instanceof OfferTakenError)
-        throw changedTotal(error.message, price(without(found.offers, error.offer)), [error.offer]);
+        throw changedTotal(error.message, await price(without(found.offers, error.offer)), [error.offer]);
       if (!(error instanceof HeldByEarlierCartsError)) throw error;
       for (const draft of error.drafts) if (!(await closeDraft(context, draft, 'now'))) paying.add(draft.id);
     }

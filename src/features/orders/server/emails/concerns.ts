@@ -47,6 +47,13 @@ const known: Readonly<Record<string, ConcernText>> = {
       'It is tried again every few minutes, so that it goes out once the provider allows it. The log names the payment and the reason.',
     ],
   },
+  'tax not recorded': {
+    title: 'An order is missing in your tax reports.',
+    sentences: [
+      'Stripe Tax has not recorded an order or a refund, and cannot do it any more. The buyer has paid the right tax; only the reports at Stripe lack it.',
+      'Add it by hand to your next tax return. The amount and the reason stand below.',
+    ],
+  },
   'dispute open': {
     title: 'A buyer disputes a payment.',
     sentences: [

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { request, userMessageOf } from '../../../client/request.ts';
+import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { say } from '../../../words/page.ts';
+import type { Tax } from '../../catalog/contract.ts';
+import { readSentTaxes, taxesResponse, type TaxAddress, type taxesRequest } from '../contract.ts';
+
+type TaxesRequest = z.infer<typeof taxesRequest>;
+
+/** The taxes that a tax service has found for a cart. */
+export interface CartTaxes {
+  /** The last that were found, and for which address; null before the first. */
+  readonly found: { readonly address: TaxAddress; readonly taxes: readonly Tax[] } | null;
+  /** Whether those of the address in the form are on their way. */
+  readonly isLooking: boolean;
+  /** Why they could not be found; null if nothing is wrong. */
+  readonly problem: string | null;
+  readonly lookAgain: () => void;
+}
+
+/** Nobody has stopped typing before this, in milliseconds; each lookup costs the shop owner money. */
+const typingPauseMs = 600;
+
+/**
+ * Looks up the taxes of a cart at an address; null while something of it is missing. What was found for the same cart
+ * stays until there is something else, so that a card that is typed in already is not lost when the address is
+ * corrected.
+ */
+export function useTaxes(cart: Omit<TaxesRequest, 'taxAddress'>, typed: TaxAddress | null): CartTaxes {
+  const address = useSettled(typed);
+  const sameCart = JSON.stringify(cart);
+  const lookup = useQuery({
+    queryKey: ['/api/checkout/taxes', sameCart, address],
+    queryFn: async ({ signal }) => {
+      if (address === null) throw new Error('there is no address');
+      const response = await request('POST', '/api/checkout/taxes', { ...cart, taxAddress: address }, { signal });
+      return { address, taxes: readSentTaxes(taxesResponse.parse(await response.json())) };
+    },
+    enabled: address !== null,
+    placeholderData: (before, query) => (query?.queryKey[1] === sameCart ? before : undefined),
+    retry: 1,
+  });
+  const isSettled = JSON.stringify(typed) === JSON.stringify(address);
+  return {
+    found: lookup.data ?? null,
+    isLooking: typed !== null && (!isSettled || lookup.isFetching),
+    problem: lookup.isError && isSettled ? userMessageOf(lookup.error, say(checkoutWords.taxNotFound)) : null,
+    lookAgain: () => void lookup.refetch(),
+  };
+}
+
+/** The value once it has stayed the same for a moment. The first one counts at once. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+    // The text stands for the value, which is another object in each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  return settled;
+}
