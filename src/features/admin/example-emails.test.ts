@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
     const settings = {
       words: { 'orderShipped.subject': 'Off it goes: {number} of {shop}', 'orderShipped.title': 'Gone {x}' },
       shop: { name: 'Muzzle & Paw', supportEmail: 'woof@muzzle.example' },
-      look: { light: { accent: '#1d5c9b' } },
+      look: { colors: { light: { accent: '#1d5c9b', paper: '#eef3f8' } } },
       products: { poster: { sizes: { '12x16 inches': { price: 12_345 } } } },
     };
     const response = await preview({ group: 'orderShipped', example: 0, settings });
@@ -87,6 +87,7 @@ eachDatabase((_kind, open) => {
     expect(text).toContain('$123.45');
     expect(text).toContain('woof@muzzle.example');
     expect(html).toContain('Muzzle &amp; Paw');
+    expect(html).toContain('#1d5c9b');
     expect(html).not.toContain('cid:');
     expect(shop.context.config.shopName).not.toBe('Muzzle & Paw');
   });

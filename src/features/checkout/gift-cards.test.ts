@@ -10,6 +10,8 @@ import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
 import { giftCardMessages } from '../gift-cards/contract.ts';
 import { findCard, findEntries } from '../gift-cards/server/service.ts';
+import { orderEmails } from '../orders/server/compose-emails.ts';
+import { setStatus } from '../orders/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adjustGiftCard, cancelGiftCard, reconcile, refundOrder, refundsOfOrder } from './server/service.ts';
 
@@ -162,6 +164,15 @@ eachDatabase((_kind, open) => {
     await openWith(await createBuyer(shop), [code], 0);
   });
 
+  /** The text of the email about the order, once it is cancelled. */
+  const cancel = async (orderId: string) => {
+    await setStatus(shop.context, { orderId, version: null, actor: 'owner@example.com' }, 'cancelled');
+    const kind = must(orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-cancelled'));
+    const email = await kind.compose({ orderId, time: 1 });
+    if ('skip' in email) throw new Error(email.skip);
+    return email.text.replaceAll(/\s+/g, ' ');
+  };
+
   test('given an order paid by two tenders, then a refund goes to the payment first and never exceeds what each paid', async () => {
     const { card, code } = await insertGiftCard(shop.context, 2_000);
     const buyer = await createBuyer(shop);
@@ -193,6 +204,7 @@ eachDatabase((_kind, open) => {
     expect(await balanceOf(card.id)).toBe(2_000);
     expect(await sumOf(card.id)).toBe(2_000);
     expect((await row()).refunded).toBe(total);
+    expect(await cancel(orderId)).toContain('$26.54, goes back to the card and the gift card you paid with.');
   });
 
   test('given an order paid by a gift card alone, then its refund goes back to it at once', async () => {
@@ -212,6 +224,9 @@ eachDatabase((_kind, open) => {
     });
     expect(refunded).toMatchObject({ kind: 'sent', amount: total, left: 0 });
     expect(await balanceOf(card.id)).toBe(5_000);
+    const text = await cancel(orderId);
+    expect(text).toContain('All that you paid, $26.54, is on your gift card again. You can spend it at once.');
+    expect(text).not.toContain('Banks');
   });
 
   test('given the owner adjusts or cancels a card, then carts that hold it are closed, and it never falls below 0', async () => {

@@ -129,6 +129,18 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  test('the email about a cancelled order does not deny that it was sent, and gives no address to send it to', async () => {
+    const [waiting, sent] = [await placed(), await placed()];
+    await set(sent, 'shipped');
+    for (const orderId of [waiting, sent]) await set(orderId, 'cancelled');
+    expect(await compose('order-cancelled', waiting)).toMatchObject({
+      text: expect.stringContaining('It will not be made or sent'),
+    });
+    expect(await compose('order-cancelled', sent)).toMatchObject({
+      text: expect.not.stringMatching(/will not be made|Shipping to/),
+    });
+  });
+
   test('the email about a cancelled order names the refunded amount of the order', async () => {
     const orderId = await placed();
     const refund = (amount: number | 'all') =>

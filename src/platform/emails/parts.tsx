@@ -162,7 +162,7 @@ export function PriceList({ rows }: { rows: readonly PriceRow[] }) {
       width="100%"
       cellPadding={0}
       cellSpacing={0}
-      style={{ borderCollapse: 'collapse', width: '100%' }}
+      style={{ borderCollapse: 'collapse', margin: '0 0 12px', width: '100%' }}
     >
       <tbody>
         {rows.map((row, index) => (

@@ -55,7 +55,10 @@ export const orderCancelledWords = messages(
     subject: { text: 'Your {shop} order {number} has been cancelled', where: subject, holds: { shop, number } },
     preview: { text: 'Order {number} has been cancelled.', where: preview, holds: { number } },
     title: { text: 'Your order has been cancelled.', where: 'Heading' },
-    digital: { text: 'Its pictures cannot be downloaded any more.', where: 'First sentence, for a download' },
+    digital: {
+      text: 'Its pictures cannot be downloaded any more.',
+      where: 'First sentence, for a download, and for goods that were shipped already',
+    },
     physical: {
       text: 'It will not be made or sent, and its pictures cannot be downloaded any more.',
       where: 'First sentence, for goods that are shipped',
@@ -68,6 +71,26 @@ export const orderCancelledWords = messages(
     part: {
       text: '{amount} of the {total} you paid goes back to the card you paid with. Banks take five to ten days to show it.',
       where: 'Where a part of the price goes back',
+      holds: { amount, total },
+    },
+    wholeGiftCard: {
+      text: 'All that you paid, {amount}, is on your gift card again. You can spend it at once.',
+      where: 'Where all of the price goes back, and a gift card paid',
+      holds: { amount },
+    },
+    partGiftCard: {
+      text: '{amount} of the {total} you paid is on your gift card again. You can spend it at once.',
+      where: 'Where a part of the price goes back, and a gift card paid',
+      holds: { amount, total },
+    },
+    wholeBoth: {
+      text: 'All that you paid, {amount}, goes back to the card and the gift card you paid with. Banks take five to ten days to show it; what is on the gift card you can spend at once.',
+      where: 'Where all of the price goes back, and a card and a gift card paid',
+      holds: { amount },
+    },
+    partBoth: {
+      text: '{amount} of the {total} you paid goes back to what you paid with. Banks take five to ten days to show it; what is on a gift card you can spend at once.',
+      where: 'Where a part of the price goes back, and a card and a gift card paid',
       holds: { amount, total },
     },
     unexpected: { text: 'If you did not expect this, please reply to this email.', where: 'Last sentence' },

@@ -116,6 +116,11 @@ export const orderConfirmedWords = messages(
       where: preview,
       holds: { number, delivery: 'the estimated delivery' },
     },
+    previewDigital: {
+      text: 'Order {number}: the full-size file is yours to download.',
+      where: 'Beside the subject, for a download',
+      holds: { number },
+    },
     title: { text: 'Your order is confirmed.', where: 'Heading' },
     titleNamed: { text: 'Your order is confirmed, {name}.', where: named, holds: { name } },
     reviewed: {

@@ -18,7 +18,6 @@ export const picturesDeletedWords = messages(
   { id: 'picturesDeleted', title: 'Pictures deleted email', in: 'email' },
   {
     subject: { text: 'Deleted: {what}', where: subject, holds: { what } },
-    nothing: { text: 'nothing', where: 'In place of what was deleted, where it was gone already' },
     preview: { text: '{what} gone from our servers, for good.', where: preview, holds: { what } },
     title: { text: 'Deleted, as promised.', where: 'Heading' },
     asked: {
@@ -45,7 +44,7 @@ export const dataExportedWords = messages(
       where: preview,
       holds: { device: 'the browser and its system' },
     },
-    title: { text: 'Your data went out of the door.', where: 'Heading' },
+    title: { text: 'Your data was downloaded.', where: 'Heading' },
     downloaded: {
       text: 'Everything we have of you was downloaded from your account, with {device}. If that was you, all is well.',
       where: 'First sentences',

@@ -3,11 +3,12 @@ import { finishEmail, type WrittenEmail } from '../../../platform/emails/finish-
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../providers/email/port.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { carrierOf, parcelLink, testCustomerName } from '../contract.ts';
+import { carrierOf, parcelLink, statusAfter, testCustomerName } from '../contract.ts';
 import type { OrderEmail } from './emails/order-email.ts';
 import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
+import { findEvents } from './person-store.ts';
 import { findOrdersPaidWith } from './store.ts';
 
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
@@ -108,7 +109,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
         const { writeOrderCancelled } = await import('./emails/order-cancelled.tsx');
-        return writeOrderCancelled({ from, order });
+        const history = (await findEvents(context.db, [orderId])).map(statusAfter);
+        return writeOrderCancelled({ from, order, wasSent: history.includes('shipped') });
       }),
     ),
     composeWith(mails.backupCopyEmail, ({ orderId, email }) =>

@@ -1,12 +1,12 @@
 import type { ExampleEmails } from '../../../platform/emails/example-emails.ts';
 import type { WrittenEmail } from '../../../platform/emails/finish-email.ts';
 import { money } from '../../../shared/money.ts';
-import { exampleOrder, type ExampleShop } from './example-order.ts';
+import { exampleGiftCard, exampleOrder, type ExampleShop } from './example-order.ts';
 import type { LetterOrder } from './emails/order-email.ts';
 
+const paid = { all: 'Paid with a gift card', half: 'Partly paid with a gift card' } as const;
 const delivery = 'in seven to ten days';
 const carrier = { link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784', carrier: 'UPS' };
-const giftCard = 'Gift card •••• QRTV';
 
 /** Examples of every email to customers about an order. Templates are loaded with the first example. */
 export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
@@ -41,8 +41,8 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     (await import('./emails/order-delivered.tsx')).writeOrderDelivered({ from, order });
   const parcelDelivered = async (isLast: boolean): Promise<WrittenEmail> =>
     (await import('./emails/parcel-delivered.tsx')).writeParcelDelivered({ from, order: goods, isLast });
-  const cancelled = async (order: LetterOrder): Promise<WrittenEmail> =>
-    (await import('./emails/order-cancelled.tsx')).writeOrderCancelled({ from, order });
+  const cancelled = async (order: LetterOrder, wasSent = false): Promise<WrittenEmail> =>
+    (await import('./emails/order-cancelled.tsx')).writeOrderCancelled({ from, order, wasSent });
   const refunded = async (part: 'all' | 'half', to: string | null): Promise<WrittenEmail> => {
     const order = of({ refunded: part });
     const refund = money(order.row.refunded, order.row.currency);
@@ -111,13 +111,20 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     orderCancelled: [
       { label: 'Goods, paid back', write: async () => cancelled(of({ refunded: 'all' })) },
       { label: 'Goods, partly paid back', write: async () => cancelled(of({ refunded: 'half' })) },
+      { label: 'Goods, shipped already', write: async () => cancelled(goods, true) },
+      ...(['all', 'half'] as const).flatMap((giftCard) =>
+        (['all', 'half'] as const).map((refund) => ({
+          label: `${paid[giftCard]}, ${refund === 'all' ? 'paid back' : 'partly paid back'}`,
+          write: async () => cancelled(of({ giftCard, refunded: refund })),
+        })),
+      ),
       { label: 'Download', write: async () => cancelled(of({ digital: true, refunded: 'all' })) },
     ],
     orderRefunded: [
       { label: 'All of it', write: async () => refunded('all', null) },
       { label: 'A part', write: async () => refunded('half', null) },
-      { label: 'All of it, to a gift card', write: async () => refunded('all', giftCard) },
-      { label: 'A part, to a gift card', write: async () => refunded('half', giftCard) },
+      { label: 'All of it, to a gift card', write: async () => refunded('all', exampleGiftCard) },
+      { label: 'A part, to a gift card', write: async () => refunded('half', exampleGiftCard) },
     ],
     backupCopy: [
       {
@@ -136,7 +143,7 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
       { label: 'Files ready', write: async () => ready(goods) },
       {
         label: 'Partly paid with a gift card, small picture',
-        write: async () => received(of({ giftCard, isSoft: true })),
+        write: async () => received(of({ giftCard: 'half', isSoft: true })),
       },
     ],
     emails: [{ label: 'Order received', write: async () => received(goods) }],

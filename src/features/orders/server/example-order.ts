@@ -15,7 +15,7 @@ import {
   type ProductSize,
 } from '../../catalog/contract.ts';
 import { addressLines, listArrivals, type ShippingAddress } from '../contract.ts';
-import { longDate, type LetterOrder } from './emails/order-email.ts';
+import { longDate, paidWith, type LetterOrder } from './emails/order-email.ts';
 import { linePriceRow, totalPriceRows } from './emails/price-rows.ts';
 
 /** What an example is made from: the shop as its owner is setting it, and a picture that it has. */
@@ -36,12 +36,13 @@ interface Choices {
   readonly pictures?: 1 | 2;
   readonly parcels?: 0 | 1 | 2;
   readonly hasAddress?: boolean;
-  /** The last four of the code of a gift card that paid half of the price; null for a card alone. */
-  readonly giftCard?: string | null;
+  /** Gift cards paid all or half of the price. */
+  readonly giftCard?: 'all' | 'half';
   /** Whether the picture is too small for its print. */
   readonly isSoft?: boolean;
 }
 
+export const exampleGiftCard = 'Gift card •••• QRTV';
 const shortId = 'EXAMPLE1';
 /** Of a form that names its carrier. */
 const trackingNumbers = ['1Z999AA10123456784', '1Z999AA10123456791'];
@@ -64,6 +65,16 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): LetterOr
   const refunded = { none: 0, half: Math.round(total / 2), all: total }[choices.refunded ?? 'none'];
   const held = totals.taxes.filter(({ included }) => included);
   const half = Math.round(total / 2);
+  const giftCard = { kind: 'gift card', reference: '', label: exampleGiftCard } as const;
+  const card = { kind: 'card', reference: '', label: null } as const;
+  const tenders = {
+    none: [{ ...card, amount: totals.total }],
+    half: [
+      { ...giftCard, amount: money(half, currency) },
+      { ...card, amount: money(total - half, currency) },
+    ],
+    all: [{ ...giftCard, amount: totals.total }],
+  }[choices.giftCard ?? 'none'];
   const pageUrl = `${from.shopUrl}/orders`;
   const numbers = trackingNumbers.slice(0, choices.parcels ?? 1);
   const parcels = numbers.map((trackingNumber) => ({ trackingNumber, trackingUrl: null, carrier: null }));
@@ -105,15 +116,11 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): LetterOr
         },
         totals.adjustments,
         held,
-        choices.giftCard
-          ? [
-              { kind: 'gift card', reference: '', label: choices.giftCard, amount: money(half, currency) },
-              { kind: 'card', reference: '', label: null, amount: money(total - half, currency) },
-            ]
-          : [],
+        tenders,
         say,
       ),
     ],
+    paidWith: paidWith(tenders),
     address: digital || choices.hasAddress === false ? null : addressLines(exampleAddress(priceList)),
     pictures: framed.map((style, index) => ({
       src: `cid:${examplePictureId}`,

@@ -24,6 +24,7 @@ export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
     composeWith(picturesDeletedEmail, async ({ email, receipt, at, why, photos, artworks }) => {
       const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
       const what = countPictures(photos, artworks);
+      if (what === null) return { skip: 'nothing was deleted' };
       return finish(email, (from) =>
         writePicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }),
       );

@@ -13,8 +13,8 @@ interface ExampleReceipt {
 /** Examples of every email about a person's data. */
 export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): ExampleEmails {
   const receipt = 'EXAMPLE1';
-  const what = countPictures(1, 2);
-  const pictures = async (why: 'asked' | 'completed', deleted: string | null) => {
+  const what = countPictures(1, 2) ?? '';
+  const pictures = async (why: 'asked' | 'completed', deleted: string) => {
     const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
     return writePicturesDeleted({ from, what: deleted, why, photoDays, receipt, deletedAt: at });
   };
@@ -26,8 +26,7 @@ export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): E
   return {
     picturesDeleted: [
       asked,
-      { label: 'Their time was over', write: async () => pictures('completed', countPictures(1, 0)) },
-      { label: 'Nothing was left', write: async () => pictures('asked', null) },
+      { label: 'Their time was over', write: async () => pictures('completed', countPictures(1, 0) ?? '') },
     ],
     dataExported: [
       {

@@ -7,29 +7,33 @@ import { orderCancelledWords } from '../../../../words/catalogs/money-emails.ts'
 import type { OrderLetter } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the customer: the order is cancelled. Names the refunded amount, if any. */
-export function writeOrderCancelled({ from, order }: OrderLetter): WrittenEmail {
+/** The messages about money that goes back, by what paid. */
+const moneyBack = {
+  card: { whole: orderCancelledWords.whole, part: orderCancelledWords.part },
+  'gift card': { whole: orderCancelledWords.wholeGiftCard, part: orderCancelledWords.partGiftCard },
+  both: { whole: orderCancelledWords.wholeBoth, part: orderCancelledWords.partBoth },
+} as const;
+
+/** To the customer: the order is cancelled. Names the refunded amount, if any. `wasSent`: it had been shipped already. */
+export function writeOrderCancelled({ from, order, wasSent }: OrderLetter & { wasSent: boolean }): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   const { currency, refunded } = order.row;
   const amount = formatMoney(money(refunded, currency));
+  const { whole, part } = moneyBack[order.paidWith];
   const total = formatMoney(money(order.row.total, currency));
   return {
     subject: say(orderCancelledWords.subject, { shop: from.shopName, number }),
     letter: (
       <EmailLayout from={from} preview={say(orderCancelledWords.preview, { number })}>
         <Title>{say(orderCancelledWords.title)}</Title>
-        <Say>{say(order.digital ? orderCancelledWords.digital : orderCancelledWords.physical)}</Say>
+        <Say>{say(order.digital || wasSent ? orderCancelledWords.digital : orderCancelledWords.physical)}</Say>
         {refunded === 0 ? null : (
-          <Say>
-            {refunded >= order.row.total
-              ? say(orderCancelledWords.whole, { amount })
-              : say(orderCancelledWords.part, { amount, total })}
-          </Say>
+          <Say>{refunded >= order.row.total ? say(whole, { amount }) : say(part, { amount, total })}</Say>
         )}
         <Say>{say(orderCancelledWords.unexpected)}</Say>
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
-        <Receipt from={from} order={order} />
+        <Receipt from={from} order={{ ...order, address: null }} />
       </EmailLayout>
     ),
   };

@@ -24,7 +24,11 @@ export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderC
     letter: (
       <EmailLayout
         from={from}
-        preview={say(orderConfirmedWords.preview, { number, delivery })}
+        preview={
+          order.digital
+            ? say(orderConfirmedWords.previewDigital, { number })
+            : say(orderConfirmedWords.preview, { number, delivery })
+        }
         picture={<FramedPictures pictures={order.pictures} />}
       >
         <Title>{name === null ? say(orderConfirmedWords.title) : say(orderConfirmedWords.titleNamed, { name })}</Title>
@@ -34,8 +38,12 @@ export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderC
             say(order.digital ? orderConfirmedWords.digital : orderConfirmedWords.physical),
           ].join(' ')}
         </Say>
-        <Subtitle>{say(orderEmailWords.arrival)}</Subtitle>
-        <Say>{delivery}</Say>
+        {order.digital ? null : (
+          <>
+            <Subtitle>{say(orderEmailWords.arrival)}</Subtitle>
+            <Say>{delivery}</Say>
+          </>
+        )}
         {link === null ? null : (
           <Say>
             {carrier === null

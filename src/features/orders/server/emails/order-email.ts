@@ -25,7 +25,7 @@ import {
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
 import type { EmailsContext } from '../emails-context.ts';
-import { findAdjustments, findIncludedTaxes, findTenders } from '../money-store.ts';
+import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
 import { linePriceRow, totalPriceRows } from './price-rows.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
@@ -58,6 +58,8 @@ export interface OrderEmail {
   readonly arrivals: readonly { readonly goods: string | null; readonly days: string }[];
   /** Every line, then the totals. The last is the amount paid. */
   readonly priceRows: readonly PriceRow[];
+  /** What paid: a card alone, gift cards alone, or both. */
+  readonly paidWith: 'card' | 'gift card' | 'both';
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
   readonly pictures: readonly FramedPicture[];
@@ -122,6 +124,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     shipments.map(({ id }) => id),
   );
   const digital = lines.every(isDownload);
+  const tenders = await findTenders(context.db, row);
   const artworks = await findArtworkSummaries(
     context,
     lines.map((line) => line.artworkId),
@@ -160,14 +163,22 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
         row,
         await findAdjustments(context.db, row),
         (await findIncludedTaxes(context.db, [row])).get(row.id) ?? [],
-        await findTenders(context.db, row),
+        tenders,
         say,
       ),
     ],
+    paidWith: paidWith(tenders),
     address: digital || row.address === null ? null : addressLines(row.address),
     ...framed,
     pageUrl: orderPageUrl(context, row.id),
   };
+}
+
+/** What paid, as far as an email about money that goes back depends on it. */
+export function paidWith(tenders: readonly Pick<Tender, 'kind'>[]): OrderEmail['paidWith'] {
+  const isCard = tenders.map(({ kind }) => kind === 'card');
+  if (isCard.every(Boolean)) return 'card';
+  return isCard.some(Boolean) ? 'both' : 'gift card';
 }
 
 /** The pictures of an order, each once: without watermark while its files are open to the buyer. */

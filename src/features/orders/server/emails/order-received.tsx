@@ -28,7 +28,7 @@ export function writeOrderReceived({ from, order }: OrderLetter): WrittenEmail {
             : say(orderReceivedWords.physical, { shipping: say(orderWords.shipsSoon) })}
         </Say>
         {order.wantsAddress ? <Notice>{say(orderReceivedWords.addressWanted)}</Notice> : null}
-        <Arrivals from={from} order={order} />
+        {order.wantsAddress ? null : <Arrivals from={from} order={order} />}
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
         <Say>{say(orderReceivedWords.link)}</Say>
         <Receipt from={from} order={order} />

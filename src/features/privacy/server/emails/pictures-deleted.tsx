@@ -6,8 +6,8 @@ import { Receipt } from './receipt.tsx';
 
 interface PicturesDeleted {
   readonly from: EmailBrand;
-  /** '1 photo and 2 artworks'; null for none. */
-  readonly what: string | null;
+  /** '1 photo and 2 artworks'. */
+  readonly what: string;
   readonly why: 'asked' | 'completed';
   /** Days for which the photo of a closed order is kept. */
   readonly photoDays: number;
@@ -25,7 +25,7 @@ export function writePicturesDeleted({
   deletedAt,
 }: PicturesDeleted): WrittenEmail {
   const { say } = from.words;
-  const named = { what: what ?? say(picturesDeletedWords.nothing) };
+  const named = { what };
   return {
     subject: say(picturesDeletedWords.subject, named),
     letter: (
