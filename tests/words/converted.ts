@@ -25,7 +25,8 @@ export const converted: readonly string[] = [
   'src/features/gift-cards/client/*.{ts,tsx}',
   'src/ui/*.{ts,tsx}',
   'src/client/*.ts',
-  'src/features/orders/{describe-parcel,pictures,refunded}.ts',
+  'src/features/orders/{address,describe-parcel,pictures,refunded}.ts',
+  'src/shared/places/address-layout.ts',
   'src/features/catalog/client/*.{ts,tsx}',
 ];
 
@@ -35,6 +36,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/web/pages/sign-in/sign-in-page.tsx': ['…?returnTo=…'],
   'src/web/pages/account/account-page.tsx': ['…?returnTo=…'],
   'src/web/pages/gift-cards/balance-page.tsx': ['ACDE-FGHJ-KMNP-QRTV'],
+  'src/features/orders/address.ts': ['Digital Download'],
   'src/web/pages/order/keep-in-account.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/orders/orders-page.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/home/quote.tsx': ['display mt-1 text-lg italic', 'display text-2xl lg:text-3xl'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
+import { createWords } from '../../words/words.ts';
 import {
   digitalPlaceholderAddress,
   findAddressDoubts,
@@ -89,6 +90,12 @@ describe('an address', () => {
   test('has only the problems of the fields that are filled in', () => {
     expect(findTypedProblems({ city: 'Salem', state: 'ZZ' })).toEqual({ state: 'We ship within the U.S. only.' });
     expect(findTypedProblems({ city: '' })).toEqual({});
+  });
+
+  test('given own words of the shop, then its problems are said in them', () => {
+    const { say } = createWords(() => ({ 'address.noCity': 'Town, please.', 'address.postcode': 'Post code' }));
+    const london = { ...nora, country: 'GB', state: '', city: '', zipCode: '' };
+    expect(findAddressProblems(london, say)).toEqual({ city: 'Town, please.', zipCode: 'Which post code?' });
   });
 });
 

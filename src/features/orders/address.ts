@@ -6,6 +6,10 @@ import { countryInSentence, countryName, homeCountry, isCountry } from '../../sh
 import { isStateOf, stateName, toState } from '../../shared/places/states.ts';
 import { requiresShipping, zoneOf, type Place, type Zone } from '../catalog/contract.ts';
 import { statesOfZip } from './us-zips.ts';
+import { addressWords } from '../../words/catalogs/address.ts';
+import type { PlainMessage } from '../../words/message.ts';
+import { sayDefault } from '../../words/say-default.ts';
+import type { Say } from '../../words/words.ts';
 
 export const shippingAddress = z.object({
   firstName: z.string().max(200),
@@ -127,26 +131,28 @@ export function addressLines({
     .filter((line) => line !== '');
 }
 
-const blank: Readonly<Record<AddressField, string | null>> = {
-  firstName: 'Who is it for?',
-  lastName: 'A last name helps the carrier.',
-  email: 'We send the receipt here.',
+const blank: Readonly<Record<AddressField, PlainMessage | null>> = {
+  firstName: addressWords.noName,
+  lastName: addressWords.noLastName,
+  email: addressWords.noEmail,
   country: null,
-  address: 'Where should it go?',
+  address: addressWords.noStreet,
   address2: null,
-  city: 'Which city?',
-  state: 'Choose a state.',
-  zipCode: 'Which ZIP?',
+  city: addressWords.noCity,
+  state: addressWords.noState,
+  zipCode: addressWords.noZip,
 };
 
 /** Why a field may not be empty; null if it may, in the country of the address. */
-function problemOfBlank(field: AddressField, country: string): string | null {
-  if (field !== 'state' && field !== 'zipCode') return blank[field];
-  const { fields, optional, labels } = layoutOf(country);
-  if (!fields.includes(field) || optional.includes(field)) return null;
-  if (country === homeCountry) return blank[field];
-  const label = inSentence(labels[field]);
-  return field === 'state' ? `Choose a ${label}.` : `Which ${label}?`;
+function problemOfBlank(field: AddressField, country: string, say: Say): string | null {
+  const missing = blank[field];
+  if ((field === 'state' || field === 'zipCode') && country !== homeCountry) {
+    const { fields, optional, labels } = layoutOf(country);
+    if (!fields.includes(field) || optional.includes(field)) return null;
+    const label = inSentence(say(labels[field]));
+    return say(field === 'state' ? addressWords.noStateOf : addressWords.noPostcodeOf, { field: label });
+  }
+  return missing && say(missing);
 }
 
 /** 'postcode', but 'Eircode' and 'PIN code'. */
@@ -159,51 +165,56 @@ function inSentence(label: string): string {
  * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address
  * later.
  */
-export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
+export function findAddressProblems(address: Partial<ShippingAddress>, say = sayDefault): AddressProblems {
   const tidy = normalizeAddress(address);
   const problems: AddressProblems = {};
   for (const field of addressFields) {
     const problem =
-      tidy[field] === undefined ? problemOfBlank(field, countryOf(tidy)) : findFieldProblem(field, tidy[field], tidy);
+      tidy[field] === undefined
+        ? problemOfBlank(field, countryOf(tidy), say)
+        : findFieldProblem(field, tidy[field], tidy, say);
     if (problem !== null) problems[field] = problem;
   }
   return problems;
 }
 
 /** As `findAddressProblems`, but only for fields that are filled in. */
-export function findTypedProblems(address: Partial<ShippingAddress>): AddressProblems {
+export function findTypedProblems(address: Partial<ShippingAddress>, say = sayDefault): AddressProblems {
   const typed = Object.keys(normalizeAddress(address));
-  return Object.fromEntries(Object.entries(findAddressProblems(address)).filter(([field]) => typed.includes(field)));
+  return Object.fromEntries(
+    Object.entries(findAddressProblems(address, say)).filter(([field]) => typed.includes(field)),
+  );
 }
 
-function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>): string | null {
+function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>, say: Say): string | null {
+  const lineTooLong = () => say(addressWords.lineTooLong, { length: longestLabelLine });
+  const unprintable = () => say(addressWords.unprintable);
   if (field !== 'email' && countryOf(all) !== homeCountry && /(?!\p{Script=Latin})\p{L}/u.test(tidy))
-    return otherScript;
+    return say(addressWords.otherScript);
   switch (field) {
     case 'email':
-      return emailAddress.safeParse(tidy).success ? null : 'That does not look like an email address.';
+      return emailAddress.safeParse(tidy).success ? null : say(addressWords.wrongEmail);
     case 'country':
-      return isCountry(tidy) ? null : 'Choose a country.';
+      return isCountry(tidy) ? null : say(addressWords.wrongCountry);
     case 'state':
-      return findStateProblem(tidy, countryOf(all));
+      return findStateProblem(tidy, countryOf(all), say);
     case 'zipCode':
-      return findZipProblem(tidy, countryOf(all));
+      return findZipProblem(tidy, countryOf(all), say);
     case 'address':
-      if (cleanForLabel(tidy) === '') return unprintable;
-      if (splitStreet(tidy) === null)
-        return `Too long for a label, which has two lines of ${longestLabelLine} characters. Please shorten it.`;
+      if (cleanForLabel(tidy) === '') return unprintable();
+      if (splitStreet(tidy) === null) return say(addressWords.streetTooLong, { length: longestLabelLine });
       // Two long lines that do not fit together.
       return cleanForLabel(tidy).length > longestLabelLine && cleanForLabel(all.address2 ?? '') !== ''
-        ? lineTooLong
+        ? lineTooLong()
         : null;
     case 'address2':
-      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong : null;
+      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong() : null;
     case 'city':
-      if (cleanForLabel(tidy) === '') return unprintable;
-      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong : null;
+      if (cleanForLabel(tidy) === '') return unprintable();
+      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong() : null;
     // A long name is cut on the label, and a last name can be missing.
     case 'firstName':
-      return cleanForLabel(tidy) === '' ? unprintable : null;
+      return cleanForLabel(tidy) === '' ? unprintable() : null;
     case 'lastName':
       return null;
     default:
@@ -211,42 +222,38 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
   }
 }
 
-function findStateProblem(state: string, country: string): string | null {
-  if (isStateOf(country, state)) return cleanForLabel(state) === '' ? unprintable : null;
-  if (country === homeCountry) return 'We ship within the U.S. only.';
-  return `Choose a ${inSentence(layoutOf(country).labels.state)} of ${countryInSentence(country)}.`;
+function findStateProblem(state: string, country: string, say: Say): string | null {
+  if (isStateOf(country, state)) return cleanForLabel(state) === '' ? say(addressWords.unprintable) : null;
+  if (country === homeCountry) return say(addressWords.usOnly);
+  const field = inSentence(say(layoutOf(country).labels.state));
+  return say(addressWords.wrongState, { field, country: countryInSentence(country) });
 }
 
-function findZipProblem(zip: string, country: string): string | null {
+function findZipProblem(zip: string, country: string, say: Say): string | null {
   if (isPostcode(country, zip))
-    return country === homeCountry && zip.startsWith('000') ? 'There is no such ZIP.' : null;
-  if (country === homeCountry) return 'Five digits, please.';
-  const sample = samplePostcode(country);
-  const label = inSentence(layoutOf(country).labels.zipCode);
-  const example = sample === undefined ? '' : ` One looks like ${sample}.`;
-  return `This is not a ${label} of ${countryInSentence(country)}.${example}`;
+    return country === homeCountry && zip.startsWith('000') ? say(addressWords.unknownZip) : null;
+  if (country === homeCountry) return say(addressWords.fiveDigits);
+  const example = samplePostcode(country);
+  const known = { field: inSentence(say(layoutOf(country).labels.zipCode)), country: countryInSentence(country) };
+  return example === undefined
+    ? say(addressWords.wrongPostcode, known)
+    : say(addressWords.wrongPostcodeExample, { ...known, example });
 }
-
-const lineTooLong = `A label has room for ${longestLabelLine} characters. Please shorten it.`;
-const otherScript = 'Please use Latin letters, which carriers of every country can read.';
-const unprintable = 'A label cannot show this. Please use letters.';
 
 /**
  * Returns a question for each field that is valid but looks like a mistake. It may be right: some towns get their mail
  * from across a state border. So the customer is asked once, and nothing is refused.
  */
-export function findAddressDoubts(address: Partial<ShippingAddress>): AddressProblems {
+export function findAddressDoubts(address: Partial<ShippingAddress>, say = sayDefault): AddressProblems {
   if (countryOf(address) !== homeCountry) return {};
   const { state, zipCode, city } = normalizeAddress(address);
   const problems = findTypedProblems({ state: state ?? '', zipCode: zipCode ?? '' });
   if (state === undefined || zipCode === undefined || Object.keys(problems).length > 0) return {};
   const states = statesOfZip(zipCode);
-  if (states.length === 0) return { zipCode: 'We do not know this ZIP. Is it right?' };
-  if (states.every(([code]) => code !== state))
-    return { zipCode: `This ZIP is in ${states.map(([, name]) => name).join(' or ')}. Is it right?` };
-  return isMilitary(state) && !/^(?:APO|FPO|DPO)$/i.test(city ?? '')
-    ? { city: 'Military mail goes to APO, FPO or DPO. Is it right?' }
-    : {};
+  if (states.length === 0) return { zipCode: say(addressWords.doubtfulZip) };
+  const named = states.map(([, name]) => name).reduce((first, second) => say(addressWords.orState, { first, second }));
+  if (states.every(([code]) => code !== state)) return { zipCode: say(addressWords.otherState, { states: named }) };
+  return isMilitary(state) && !/^(?:APO|FPO|DPO)$/i.test(city ?? '') ? { city: say(addressWords.military) } : {};
 }
 
 /**
@@ -256,13 +263,14 @@ export function findAddressDoubts(address: Partial<ShippingAddress>): AddressPro
 export function findZoneProblems(
   zones: readonly Zone[],
   address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
+  say = sayDefault,
 ): AddressProblems {
   const place = placeOf(address);
   if (place === null || zoneOf(zones, place) !== null) return {};
   const { country, state } = place;
   const isSentElsewhere = state !== null && zoneOf(zones, { country, state: null }) !== null;
   const name = isSentElsewhere ? stateName(country, state) : countryInSentence(country);
-  return { [isSentElsewhere ? 'state' : 'country']: `We do not ship to ${name} yet.` };
+  return { [isSentElsewhere ? 'state' : 'country']: say(addressWords.notSent, { place: name }) };
 }
 
 /** The fields without a problem in a deliverable address. Last name and email are not among them. */

@@ -2,6 +2,8 @@ import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName, homeCountry } from './countries.ts';
 import { statesOf } from './states.ts';
+import { addressWords } from '../../words/catalogs/address.ts';
+import type { PlainMessage } from '../../words/message.ts';
 
 /** The parts of an address that differ between countries. */
 export type PlaceField = 'city' | 'state' | 'zipCode';
@@ -10,45 +12,45 @@ export type PlaceField = 'city' | 'state' | 'zipCode';
 export interface AddressLayout {
   /** The fields that it has, in its order. */
   readonly fields: readonly PlaceField[];
-  readonly labels: Readonly<Record<PlaceField, string>>;
+  readonly labels: Readonly<Record<PlaceField, PlainMessage>>;
   /** The fields that may be empty. */
   readonly optional: readonly PlaceField[];
 }
 
-const stateLabels: Readonly<Record<string, string>> = {
-  AE: 'Emirate',
-  AU: 'State',
-  BR: 'State',
-  CA: 'Province',
-  CN: 'Province',
-  ES: 'Province',
-  HK: 'Area',
-  IE: 'County',
-  IN: 'State',
-  IT: 'Province',
-  JP: 'Prefecture',
-  KR: 'Province',
-  MX: 'State',
-  MY: 'State',
-  US: 'State',
+const stateLabels: Readonly<Record<string, PlainMessage>> = {
+  AE: addressWords.emirate,
+  AU: addressWords.state,
+  BR: addressWords.state,
+  CA: addressWords.province,
+  CN: addressWords.province,
+  ES: addressWords.province,
+  HK: addressWords.area,
+  IE: addressWords.county,
+  IN: addressWords.state,
+  IT: addressWords.province,
+  JP: addressWords.prefecture,
+  KR: addressWords.province,
+  MX: addressWords.state,
+  MY: addressWords.state,
+  US: addressWords.state,
 };
-const zipLabels: Readonly<Record<string, string>> = {
-  AU: 'Postcode',
-  GB: 'Postcode',
-  GG: 'Postcode',
-  IE: 'Eircode',
-  IM: 'Postcode',
-  IN: 'PIN code',
-  JE: 'Postcode',
-  NZ: 'Postcode',
-  US: 'ZIP',
+const zipLabels: Readonly<Record<string, PlainMessage>> = {
+  AU: addressWords.postcode,
+  GB: addressWords.postcode,
+  GG: addressWords.postcode,
+  IE: addressWords.eircode,
+  IM: addressWords.postcode,
+  IN: addressWords.pinCode,
+  JE: addressWords.postcode,
+  NZ: addressWords.postcode,
+  US: addressWords.zip,
 };
-const cityLabels: Readonly<Record<string, string>> = {
-  AU: 'Suburb or town',
-  GB: 'Town or city',
-  IE: 'Town or city',
-  JP: 'City or ward',
-  NZ: 'Town or city',
+const cityLabels: Readonly<Record<string, PlainMessage>> = {
+  AU: addressWords.suburb,
+  GB: addressWords.town,
+  IE: addressWords.town,
+  JP: addressWords.ward,
+  NZ: addressWords.town,
 };
 
 /** Countries without a list of states whose post wants one. */
@@ -85,9 +87,9 @@ export function layoutOf(country: string): AddressLayout {
   const layout: AddressLayout = {
     fields,
     labels: {
-      city: cityLabels[country] ?? 'City',
-      state: stateLabels[country] ?? 'State or province',
-      zipCode: zipLabels[country] ?? 'Postal code',
+      city: cityLabels[country] ?? addressWords.city,
+      state: stateLabels[country] ?? addressWords.stateOrProvince,
+      zipCode: zipLabels[country] ?? addressWords.postalCode,
     },
     optional: fields.filter(
       (field) =>

@@ -41,9 +41,9 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
   }, [startsHere]);
 
   const save = async () => {
-    const { email: _known, ...found } = findAddressProblems(address);
+    const { email: _known, ...found } = findAddressProblems(address, say);
     const isResubmitted = lastSubmitted === JSON.stringify(address);
-    const shown = isResubmitted ? found : { ...findAddressDoubts(address), ...found };
+    const shown = isResubmitted ? found : { ...findAddressDoubts(address, say), ...found };
     setProblems(shown);
     setLastSubmitted(JSON.stringify(address));
     const first = addressFields.find((field) => field in shown);

@@ -24,7 +24,7 @@ const fieldNames = {
 
 function nameOf(field: AddressField, country: string): string {
   return field === 'city' || field === 'state' || field === 'zipCode'
-    ? layoutOf(country).labels[field]
+    ? say(layoutOf(country).labels[field])
     : say(fieldNames[field]);
 }
 

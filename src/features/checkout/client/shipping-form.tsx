@@ -44,7 +44,7 @@ export function ShippingForm({
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   const labelOf = (name: PlaceField) =>
-    isSpare(name) ? say(addressWords.optional, { field: labels[name] }) : labels[name];
+    isSpare(name) ? say(addressWords.optional, { field: say(labels[name]) }) : say(labels[name]);
   const states = statesOf(country);
   const placeFields: Readonly<Record<PlaceField, ReactNode>> = {
     city: <Field {...field('city')} label={labelOf('city')} autoComplete="shipping address-level2" />,

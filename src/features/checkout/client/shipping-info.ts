@@ -12,6 +12,7 @@ import {
   type AddressProblems,
   type ShippingAddress,
 } from '../../orders/contract.ts';
+import { say } from '../../../words/page.ts';
 
 /** Parses the address that this browser stored. Invalid fields become blank. */
 export function parseShippingInfo(stored: unknown): ShippingAddress {
@@ -49,8 +50,8 @@ export function storeShippingInfo(address: ShippingAddress): void {
  * be valid.
  */
 export function findShippingProblems(address: ShippingAddress, physical: boolean): AddressProblems {
-  if (!physical) return findTypedProblems({ email: address.email });
-  return { ...findAddressDoubts(address), ...findAddressProblems(address) };
+  if (!physical) return findTypedProblems({ email: address.email }, say);
+  return { ...findAddressDoubts(address, say), ...findAddressProblems(address, say) };
 }
 
 /**

@@ -66,7 +66,7 @@ export function Checkout({
   const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);
 
   const arrival = useArrival(stored.lines, address);
-  const zoneProblems = stored.physical ? findZoneProblems(zones, address) : {};
+  const zoneProblems = stored.physical ? findZoneProblems(zones, address, say) : {};
   const streetProblemOf = (place: ShippingAddress) => findStreetProblem(arrival, place);
 
   const changeTo = (next: ShippingAddress) => {

@@ -15,6 +15,7 @@ import type { AdminOrder } from '../../contract.ts';
 import { addressChange, describeAddress } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
+import { sayDefault } from '../../../../words/say-default.ts';
 
 type Place = Omit<ShippingAddress, 'email'>;
 
@@ -84,10 +85,12 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
                 ))}
               </Select>
             </div>
-            {fields.includes('city') ? field('city', labels.city, 200) : null}
+            {fields.includes('city') ? field('city', sayDefault(labels.city), 200) : null}
             <div className="grid grid-cols-[1fr_2fr] gap-3">
-              {fields.includes('state') ? field('state', labels.state, country === homeCountry ? 2 : 60) : null}
-              {fields.includes('zipCode') ? field('zipCode', labels.zipCode, 20) : null}
+              {fields.includes('state')
+                ? field('state', sayDefault(labels.state), country === homeCountry ? 2 : 60)
+                : null}
+              {fields.includes('zipCode') ? field('zipCode', sayDefault(labels.zipCode), 20) : null}
             </div>
           </div>
         </>

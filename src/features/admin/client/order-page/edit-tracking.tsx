@@ -12,7 +12,7 @@ import type { AdminOrder } from '../../contract.ts';
 import { statusChange, trackingChange } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
-import { say } from '../../../../words/page.ts';
+import { sayDefault } from '../../../../words/say-default.ts';
 
 /** The choice that derives the carrier from the tracking number or link. */
 const derivedCarrier = '';
@@ -122,7 +122,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
 
 /** A parcel of a print partner, which cannot be edited here. */
 function PartnerParcel({ parcel, status }: { parcel: AdminOrder['shipments'][number]; status: AdminOrder['status'] }) {
-  const { state, expected } = describeParcel(parcel, status, say);
+  const { state, expected } = describeParcel(parcel, status, sayDefault);
   const link = parcelLink(parcel);
   return (
     <div className="mb-3">

@@ -12,7 +12,7 @@ import {
 } from '../../../catalog/contract.ts';
 import { resolveSettings, storedSettings } from '../../../settings/contract.ts';
 import type { SettingsDraft } from './setting-fields.tsx';
-import { say } from '../../../../words/page.ts';
+import { sayDefault } from '../../../../words/say-default.ts';
 
 const maxRows = 12;
 
@@ -47,7 +47,7 @@ export function OrderPreview({ draft: { settings, standard, problems } }: { draf
         <tbody>
           {places.slice(0, maxRows).map((place) => {
             const totals = priceLines([line], priceList, 'cart', undefined, { place, day });
-            const tax = taxRow(totals, say);
+            const tax = taxRow(totals, sayDefault);
             const isIncluded = totals.taxes.some(({ included }) => included);
             return (
               <tr key={`${place.country} ${place.state ?? ''}`} className="border-t border-line">
