@@ -111,10 +111,18 @@ eachDatabase((_kind, open) => {
       ...warning,
       text: expect.stringMatching(new RegExp(`\\$26\\.54 for order ${warned.slice(-8)} .*Do not ship it yet`)),
     });
+    // What other buyers get back says nothing about this one.
+    const other = await createBuyer(shop);
+    const paid = await other.open();
+    await other.confirm(paid);
+    const refunded = (await other.place(paid.id)).json<{ id: string }>().id;
+    const refund = async (id: string) => admin.post(adminPaths.refunds(id), { full: true, reason: 'lost' });
+    expect((await refund(refunded)).statusCode).toBe(200);
     const set = (status: 'shipped' | 'cancelled') =>
       shop.context.db.update(orderTable).set({ status }).where(eq(orderTable.id, warned));
     const shown = async () =>
       adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'fraud warning');
+    expect(await shown()).toMatchObject([warning]);
     await set('shipped');
     expect(await shown()).toMatchObject([{ ...warning, text: expect.stringContaining('It has been shipped') }]);
     await set('cancelled');

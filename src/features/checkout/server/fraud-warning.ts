@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, max, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { formatMoney, money, type Cents } from '../../../shared/money.ts';
 import { findPaymentOfOrder, recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
@@ -71,19 +72,22 @@ export async function findFraudWarningOf(db: DbOrTx, orderId: string): Promise<D
   return row?.at ?? null;
 }
 
+/** The sum of the refunds reads payments, too: under one name, every refund of the shop would count for each warning. */
+const warned = alias(paymentTable, 'warned');
+
 /** Warnings for which a refund still helps, of payments that are neither disputed nor fully refunded, latest first. */
 export async function findFraudWarnings(db: DbOrTx, limit: number): Promise<OpenWarning[]> {
-  const disputed = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentTable.id));
-  const left = sql<number>`${paymentTable.amount} - ${refundedOn(sql`${paymentTable.providerId}`)}`;
+  const disputed = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, warned.id));
+  const left = sql<number>`${warned.amount} - ${refundedOn(sql`${warned.providerId}`)}`;
   const rows = await db
     .select({
-      payment: paymentTable.providerId,
-      amount: paymentTable.amount,
+      payment: warned.providerId,
+      amount: warned.amount,
       fraudType: fraudWarnings.fraudType,
       at: fraudWarnings.openedAt,
     })
     .from(fraudWarnings)
-    .innerJoin(paymentTable, eq(paymentTable.id, fraudWarnings.paymentId))
+    .innerJoin(warned, eq(warned.id, fraudWarnings.paymentId))
     .where(and(eq(fraudWarnings.isActionable, true), notExists(disputed), gt(left, 0)))
     .orderBy(desc(fraudWarnings.openedAt))
     .limit(limit);
