@@ -107,7 +107,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
         <PartnerParcel key={parcel.id} parcel={parcel} status={order.status} />
       ))}
       {order.trackingUrl === null && order.trackingNumber === null && partnerParcels.length === 0 ? (
-        <p className="text-ink-soft">Not sent yet.</p>
+        <p className="text-ink-soft">{isUnsent(order.status) ? 'Not sent yet.' : 'No tracking.'}</p>
       ) : null}
       {carrier === null ? null : <p>{carrier}</p>}
       {order.trackingNumber === null ? null : <p className="figures break-all">{order.trackingNumber}</p>}
