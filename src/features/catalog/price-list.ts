@@ -40,6 +40,7 @@ export const standardPriceList: PriceList = {
     label: 'Tax',
     included: false,
     onShipping: false,
+    onDownloads: false,
     byAddress: false,
     codes: standardTaxCodes,
   },

@@ -30,6 +30,11 @@ export interface TaxTerms {
   readonly included: boolean;
   /** Whether shipping is taxed, too. */
   readonly onShipping: boolean;
+  /**
+   * Whether a download that is bought by itself is taxed, so that checkout sells it: the page of the payment provider
+   * would charge its price alone. The standard rate is not on it.
+   */
+  readonly onDownloads: boolean;
   /** Whether a tax service finds the tax of each address, in place of rates of the owner. */
   readonly byAddress: boolean;
   /** What is sold, as the tax service classifies it. */

@@ -64,7 +64,7 @@ export const paymentIntentResponse = z.object({
 export const completeRequest = z.object({ clientSecret: z.string().max(300) });
 export const completeResponse = z.object({ paymentId: z.string() });
 
-/** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
+/** POST /api/create-checkout-session: the instant digital path, 4.95 flat. Refused where downloads are taxed. */
 export const checkoutSessionRequest = z.object({
   artworkId: z.string().max(60),
   selectedVariation: z
@@ -147,6 +147,7 @@ export const checkoutMessages = {
   firstOrderInUse:
     'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
   moved: 'Shipping or tax is different for this address.',
+  downloadTaxed: 'Tax applies to this download now. Please load this page again to see its total.',
   taxAddressMissing: 'Tax is calculated from your address. Please load this page again.',
   taxAddressUnknown:
     'We could not find this address to work out the tax. Please check it, above all the ZIP or postcode.',

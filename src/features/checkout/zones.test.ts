@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
-import { posterCart } from '../../../tests/factories/carts.ts';
+import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
@@ -9,6 +9,7 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { adminPaths } from '../admin/contract.ts';
 import { orderLines, orders, orderTaxes } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
+import { checkoutMessages } from './contract.ts';
 
 const london = {
   ...noraAddress,
@@ -159,4 +160,52 @@ test('given a zone with days of its own, then the arrival window follows them', 
   const windowOf = async (country: string) => (await shop.browser().get(`${url}${country}`)).json().parts[0];
   await set({ shipping: { zones: [{ ...zone('Home', 'US', 499), days: null }, zone('Britain', 'GB', 1_299)] } });
   expect((await windowOf('GB')).latest > (await windowOf('US')).latest).toBe(true);
+});
+
+test.each<[string, object, number]>([
+  ['one rate for everybody', { basisPoints: 800 }, 535],
+  ['a rate of the place', { method: 'table', table: [{ country: 'US', rate: 10_000 }] }, 545],
+  ['a tax that the price holds', { basisPoints: 2_000, included: true }, 495],
+])(
+  'given %s, then a download that is bought by itself is taxed in checkout, and not sold beside it',
+  async (...given) => {
+    const [, tax, total] = given;
+    await set({ tax, offers: { firstOrder: { given: false } } });
+    const buyer = await createBuyer(shop);
+    const items = [downloadOnly(buyer.artworkId)];
+    const instant = await buyer.browser.post('/api/create-checkout-session', {
+      artworkId: buyer.artworkId,
+      selectedVariation: 0,
+      items,
+      amount: 4.95,
+    });
+    expect(instant.statusCode).toBe(409);
+    expect(instant.json()).toMatchObject({ userMessage: checkoutMessages.downloadTaxed });
+    const opened = await buyer.prepare({ items, amount: total / 100, place: { country: 'US', state: 'OR' } });
+    expect(opened.json()).toMatchObject({ amount: total / 100 });
+    const { clientSecret } = opened.json<{ clientSecret: string }>();
+    const id = paymentIdOf(clientSecret);
+    await buyer.confirm({ id, clientSecret });
+    await buyer.place(id);
+    const [order] = await shop.context.db.select().from(orders).where(eq(orders.payment, id));
+    expect(order).toMatchObject({ total });
+    expect((order?.tax ?? 0) + (order?.includedTax ?? 0)).toBeGreaterThan(0);
+  },
+);
+
+test.each<[string, object | undefined]>([
+  ['an owner who has set nothing', undefined],
+  ['no tax', { method: 'none' }],
+  ['a rate of zero', { basisPoints: 0 }],
+  ['another name of the tax alone', { label: 'Sales tax' }],
+])('given %s, then a download costs its price on the page of the payment provider', async (_case, tax) => {
+  await set({ ...(tax && { tax }), offers: { firstOrder: { given: false } } });
+  const buyer = await createBuyer(shop);
+  const instant = await buyer.browser.post('/api/create-checkout-session', {
+    artworkId: buyer.artworkId,
+    selectedVariation: 0,
+    items: [downloadOnly(buyer.artworkId)],
+    amount: 4.95,
+  });
+  expect(instant.statusCode).toBe(200);
 });

@@ -69,12 +69,18 @@ export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): T
     label: label ?? standard.label,
     included: included ?? standard.included,
     onShipping: onShipping ?? standard.onShipping,
+    onDownloads: isSetByOwner(stored) && (method === 'everybody' ? rate > 0 : method !== 'none'),
     byAddress: method === 'stripe',
     codes: {
       products: mapProducts((type) => codes?.products?.[type] ?? standard.codes.products[type]),
       shipping: codes?.shipping ?? standard.codes.shipping,
     },
   };
+}
+
+/** Whether the owner has decided how to tax; the name of the tax and its codes say nothing of it. */
+function isSetByOwner({ method, basisPoints, included, onShipping }: StoredTax = {}): boolean {
+  return [method, basisPoints, included, onShipping].some((set) => set !== undefined);
 }
 
 /** Sentences by path for a table of rates that cannot apply. */

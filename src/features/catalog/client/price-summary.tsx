@@ -40,6 +40,7 @@ export function PriceSummary({
   if (!product.requiresShipping) {
     const download = { productType: type, unitPrice: list.download, quantity: 1 };
     const { adjustments, total } = priceLines([download], list, 'instant', offers);
+    const isTaxAdded = list.tax.onDownloads && !list.tax.included;
     return (
       <dl>
         <SummaryRow label={say(productWords.summaryDownload)}>{formatMoney(list.download)}</SummaryRow>
@@ -51,7 +52,9 @@ export function PriceSummary({
         <SummaryRow label={say(productWords.summaryShipping)}>
           <span className="font-semibold text-green">{say(productWords.noShipping)}</span>
         </SummaryRow>
-        <SummaryTotal label={say(productWords.summaryTotal)}>{formatMoney(total)}</SummaryTotal>
+        <SummaryTotal label={say(isTaxAdded ? productWords.beforeTax : productWords.summaryTotal)}>
+          {formatMoney(total)}
+        </SummaryTotal>
       </dl>
     );
   }

@@ -118,7 +118,8 @@ async function preparedIntent(
 
 /**
  * Prepares the hosted page of the instant digital path, which shows the total. Throws ShopError as `startPayment` does,
- * and conflict, with `amount`, if the buyer cannot have the offers or the total that the shop has shown.
+ * conflict where downloads are taxed, which checkout does, and conflict, with `amount`, if the buyer cannot have the
+ * offers or the total that the shop has shown.
  */
 export async function startSession(
   context: CheckoutContext,
@@ -133,6 +134,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
   const { priceList } = context.settings.current();
+  if (priceList.tax.onDownloads) throw new ShopError('conflict', checkoutMessages.downloadTaxed);
   const price = (offers: Offers) => priceInstantDraft(request.items, request, priceList, offers);
   const seen = request.amount === undefined ? null : fromDollars(request.amount);
   await refuseUnsold(context, price(noOffers).lines);

@@ -17,17 +17,23 @@ import { say } from '../../../words/page.ts';
 
 const facts = [productWords.fileFacts, productWords.noWatermark, productWords.yoursDownloadAs];
 
-/** Buys only the download: adds it to the cart, or goes directly to the payment provider's page. */
+/**
+ * Buys only the download: adds it to the cart, or goes directly to the payment provider's page; where it is taxed, to
+ * checkout.
+ */
 export function DigitalChoice({
   priceList,
   line,
   picture,
   onAdd,
+  onCheckout,
 }: {
   priceList: PriceList;
   line: CartItem;
   picture: ChosenPicture;
   onAdd: () => void;
+  /** Puts it into the cart and opens checkout. */
+  onCheckout: () => void;
 }) {
   const parcels = parcelsInWords(priceList, 'and');
   const [busy, setBusy] = useState(false);
@@ -45,6 +51,7 @@ export function DigitalChoice({
   async function checkOut(accepted: number, withOffers: Offers): Promise<void> {
     setBusy(true);
     track({ name: 'begin_checkout', value: toDollars(priceList.download) });
+    if (priceList.tax.onDownloads) return onCheckout();
     try {
       location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, withOffers, accepted));
     } catch (error) {

@@ -60,6 +60,10 @@ export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
             updateCart((cart) => addDigital(cart, rest.picture, rest.priceList));
             rest.onAdded();
           }}
+          onCheckout={() => {
+            updateCart((cart) => addDigital(cart, rest.picture, rest.priceList));
+            location.assign('/checkout');
+          }}
         />
       )}
     </ProductTabs>
