@@ -126,6 +126,17 @@ export const variables = z.object({
     .trim()
     .regex(/^[A-Za-z0-9+/=]{40,}$/, 'must be the verification key that SendGrid shows')
     .optional(),
+  SES_TOPIC_ARN: z
+    .string()
+    .trim()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, 'must be the ARN of a topic of Amazon SNS')
+    .optional(),
+  MAILGUN_WEBHOOK_KEY: text.min(16).optional(),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_[A-Za-z0-9+/=]{24,}$/, 'must be the signing secret that Resend shows, whsec_...')
+    .optional(),
   DKIM_SELECTOR: z
     .string()
     .trim()
@@ -217,6 +228,8 @@ export const secretVariables = [
   'SMTP_URL',
   'POSTMARK_WEBHOOK_PASSWORD',
   'SENDGRID_WEBHOOK_KEY',
+  'MAILGUN_WEBHOOK_KEY',
+  'RESEND_WEBHOOK_SECRET',
   'OIDC_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'APPLE_PRIVATE_KEY',

@@ -125,7 +125,8 @@ interface EmailConfig {
   /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
   /** Secrets of the webhooks by which mail services report bounces; null where none is set up. */
-  readonly webhooks: { readonly postmark: string | null; readonly sendgrid: string | null };
+  /** What proves the webhooks of each mail service; null where it sends none. */
+  readonly webhooks: Readonly<Record<'postmark' | 'sendgrid' | 'ses' | 'mailgun' | 'resend', string | null>>;
   readonly from: { readonly name: string; readonly address: string };
   /** The name under which the mail service's DKIM key is found; unset where it was not given. */
   readonly dkimSelector?: string;
@@ -225,7 +226,13 @@ function toConfig(v: Variables, given: readonly string[]): Config {
     },
     mail: {
       smtpUrl: v.SMTP_URL ?? null,
-      webhooks: { postmark: v.POSTMARK_WEBHOOK_PASSWORD ?? null, sendgrid: v.SENDGRID_WEBHOOK_KEY ?? null },
+      webhooks: {
+        postmark: v.POSTMARK_WEBHOOK_PASSWORD ?? null,
+        sendgrid: v.SENDGRID_WEBHOOK_KEY ?? null,
+        ses: v.SES_TOPIC_ARN ?? null,
+        mailgun: v.MAILGUN_WEBHOOK_KEY ?? null,
+        resend: v.RESEND_WEBHOOK_SECRET ?? null,
+      },
       from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL },
       ...(v.DKIM_SELECTOR !== undefined && { dkimSelector: v.DKIM_SELECTOR }),
     },

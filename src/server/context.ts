@@ -54,6 +54,9 @@ import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
 import { createPostmarkReports } from '../providers/email/reports/postmark.ts';
 import type { EmailReports, MailServiceName } from '../providers/email/reports/port.ts';
+import { createMailgunReports } from '../providers/email/reports/mailgun.ts';
+import { createResendReports } from '../providers/email/reports/resend.ts';
+import { createSesReports } from '../providers/email/reports/ses.ts';
 import { createSendGridReports } from '../providers/email/reports/sendgrid.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
 import { createTurnstile } from '../providers/captcha/turnstile.ts';
@@ -212,7 +215,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       webhookSecrets: async () => readWebhookSecrets({ db: database.db, gateway, config }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
-      emailReports: openEmailReports(config),
+      emailReports: openEmailReports(config, clock),
       captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
       emailFolder,
@@ -360,9 +363,12 @@ async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger
   });
 }
 
-function openEmailReports({ mail: { webhooks } }: Pick<Config, 'mail'>): Map<MailServiceName, EmailReports> {
+function openEmailReports({ mail: { webhooks } }: Pick<Config, 'mail'>, clock: Clock): Context['emailReports'] {
   const reports = new Map<MailServiceName, EmailReports>();
   if (webhooks.postmark !== null) reports.set('postmark', createPostmarkReports(webhooks.postmark));
   if (webhooks.sendgrid !== null) reports.set('sendgrid', createSendGridReports(webhooks.sendgrid));
+  if (webhooks.ses !== null) reports.set('ses', createSesReports(webhooks.ses));
+  if (webhooks.mailgun !== null) reports.set('mailgun', createMailgunReports(webhooks.mailgun));
+  if (webhooks.resend !== null) reports.set('resend', createResendReports(webhooks.resend, clock));
   return reports;
 }

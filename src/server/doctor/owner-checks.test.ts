@@ -29,7 +29,7 @@ test('given an https address, TRUST_PROXY must be set, since the shop does not s
 });
 
 const mail = {
-  webhooks: { postmark: null, sendgrid: null },
+  webhooks: { postmark: null, sendgrid: null, ses: null, mailgun: null, resend: null },
   smtpUrl: 'smtps://mail.test',
   from: { name: 'Shop', address: 'orders@mail.shop.test' },
 };

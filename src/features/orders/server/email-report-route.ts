@@ -40,7 +40,7 @@ export function registerEmailReportRoute(app: App, context: EmailReportContext):
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
-        await saveReports(context.db, reports.read({ headers, body }), context.clock());
+        await saveReports(context.db, await reports.read({ headers, body }), context.clock());
       } catch (error) {
         if (!(error instanceof EmailReportRefusedError)) throw error;
         context.log.warn({ service: name, problem: error.message }, 'refused a webhook of a mail service');

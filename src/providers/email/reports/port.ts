@@ -22,7 +22,7 @@ export interface EmailReports {
    * The reports in a webhook. Everything else that a service reports is left out. Throws EmailReportRefusedError if the
    * webhook does not come from the service or is not one of its messages.
    */
-  read(request: ReportRequest): EmailReport[];
+  read(request: ReportRequest): EmailReport[] | Promise<EmailReport[]>;
 }
 
 export class EmailReportRefusedError extends Error {
@@ -32,5 +32,5 @@ export class EmailReportRefusedError extends Error {
   }
 }
 
-export const mailServiceNames = ['postmark', 'sendgrid'] as const;
+export const mailServiceNames = ['postmark', 'sendgrid', 'ses', 'mailgun', 'resend'] as const;
 export type MailServiceName = (typeof mailServiceNames)[number];

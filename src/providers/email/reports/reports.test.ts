@@ -46,7 +46,7 @@ describe('SendGrid', () => {
   };
   const email = 'john@example.com';
 
-  test('a bounce, a dropped email, a complaint and a delivery are reported, and what may pass is not', () => {
+  test('a bounce, a dropped email, a complaint and a delivery are reported, and what may pass is not', async () => {
     const events = [
       { event: 'bounce', type: 'bounce', email, reason: '550 5.1.1 unknown' },
       { event: 'bounce', type: 'blocked', email },
@@ -56,7 +56,7 @@ describe('SendGrid', () => {
       { event: 'delivered', email },
       { event: 'deferred', email },
     ];
-    expect(read(JSON.stringify(events)).map(({ kind }) => kind)).toEqual([
+    expect((await read(JSON.stringify(events))).map(({ kind }) => kind)).toEqual([
       'bounced',
       'bounced',
       'complained',
