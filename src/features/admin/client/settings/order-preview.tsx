@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayOf } from '../../../../shared/shop-days.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
@@ -17,8 +18,9 @@ import { sayDefault } from '../../../../words/say-default.ts';
 const maxRows = 12;
 
 /** What an order of one piece costs in each place that these settings name, before they are saved. */
-export function OrderPreview({ draft: { settings, standard, problems } }: { draft: SettingsDraft }) {
-  const [day] = useState(() => new Date().toISOString().slice(0, 10));
+export function OrderPreview({ draft: { settings, standard, problems, timezone } }: { draft: SettingsDraft }) {
+  const [now] = useState(() => new Date());
+  const day = dayOf(now, timezone);
   const stored = storedSettings.safeParse(settings).data;
   const isWrong = Object.keys(problems).some((path) => /^(?:shipping|tax|products)\b/.test(path));
   if (stored === undefined || isWrong) {

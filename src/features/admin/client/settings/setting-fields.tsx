@@ -12,6 +12,8 @@ export interface SettingsDraft {
   readonly standard: Settings;
   /** Sentences by the path of the field, for values that cannot be saved. */
   readonly problems: Readonly<Record<string, string>>;
+  /** The time zone of the shop, as it is being edited. */
+  readonly timezone: string;
   /** Undefined sets the setting back to its default. */
   readonly set: (path: SettingPath, value: unknown) => void;
 }

@@ -14,7 +14,9 @@ import {
   writeAt,
   type SettingPath,
 } from '../../../settings/contract.ts';
+import { dayOf } from '../../../../shared/shop-days.ts';
 import type { SettingsView as View } from '../../contract.ts';
+import { shopTimezone } from './shop-timezone.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -66,11 +68,11 @@ export function SettingsView() {
 }
 
 /** Where the tax table has holes, once the settings can be saved. */
-function findHoles(settings: object, problems: Readonly<Record<string, string>>): string[] {
+function findHoles(settings: object, problems: Readonly<Record<string, string>>, timezone: string): string[] {
   const stored = storedSettings.safeParse(settings).data;
   if (stored === undefined || Object.keys(problems).length > 0) return [];
   const { tax, shipping } = resolveSettings(stored, []).priceList;
-  return findTaxHoles(tax, shipping.zones, new Date().toISOString().slice(0, 10));
+  return findTaxHoles(tax, shipping.zones, dayOf(new Date(), timezone));
 }
 
 /** The form, which keeps its changes until they are saved or discarded. */
@@ -89,7 +91,8 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
     const own = (readAt(settings, ['words']) ?? {}) as Readonly<Record<string, string>>;
     return { ...findProblems(settings), ...findWordProblems(words.data?.messages ?? [], own) };
   }, [settings, words.data]);
-  const holes = useMemo(() => findHoles(settings, problems), [settings, problems]);
+  const timezone = shopTimezone(view, settings);
+  const holes = useMemo(() => findHoles(settings, problems, timezone), [settings, problems, timezone]);
   const changes = describeChanges(began.settings, settings);
 
   function start(now: View): void {
@@ -107,6 +110,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
     settings,
     standard,
     problems,
+    timezone,
     set,
   };
   async function loadTheirs(): Promise<void> {
