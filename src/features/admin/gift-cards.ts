@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { entryKinds, giftCardStates } from '../gift-cards/contract.ts';
+import { entryKinds, giftCardEventKinds, giftCardStates } from '../gift-cards/contract.ts';
 
 /** A gift card in the panel's list. Amounts are in cents. Names and addresses are null once they are deleted. */
 const adminGiftCard = z.object({
   id: z.string(),
   state: z.enum(giftCardStates),
+  /** Whether nobody can spend it, because its payment is disputed. */
+  blocked: z.boolean(),
   lastFour: z.string(),
   amount: z.int(),
   balance: z.int(),
@@ -41,7 +43,7 @@ export const giftCardDetail = z.object({
       id: z.string(),
       at: z.iso.datetime(),
       actor: z.string(),
-      kind: z.enum([...entryKinds, 'emailed', 'emailed again', 'cancelled', 'refund failed']),
+      kind: z.enum([...entryKinds, ...giftCardEventKinds]),
       /** Null for an event that does not change the balance. */
       cents: z.int().nullable(),
       orderId: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -12,7 +13,15 @@ import { findCard, forgetEndedGiftCards, forgetGiftCardsOf, sendDueCards } from 
 import { orders } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
 import { priceGiftCardProduct } from './contract.ts';
-import { adjustGiftCard, listGiftCards, reconcile, refundGiftCard, reportPayments } from './server/service.ts';
+import {
+  adjustGiftCard,
+  cancelGiftCard,
+  listGiftCards,
+  readGiftCard,
+  reconcile,
+  refundGiftCard,
+  reportPayments,
+} from './server/service.ts';
 import { payments } from './server/tables.ts';
 
 const wish = {
@@ -179,6 +188,48 @@ eachDatabase((_kind, open) => {
     const change = { cardId: spent, cents: -1, reason: 'test', requestId: 'one', actor: 'owner@example.com' };
     await adjustGiftCard(shop.context, change);
     await expect(refundGiftCard(shop.context, { ...refund, cardId: spent })).rejects.toThrow('is spent');
+  });
+
+  test('given a disputed purchase, then the card is blocked, for open carts as well, until the dispute is won', async () => {
+    const id = await buy(await createBuyer(shop));
+    const code = shop.context.giftCardCodes.codeOf(id);
+    const holder = await createBuyer(shop);
+    const pay = () => holder.prepare({ giftCards: [code], due: 1.54 });
+    const { clientSecret } = (await pay()).json<{ clientSecret: string }>();
+    const session = await shop.context.gateway.readSession(await sessionOf(id));
+    const dispute = await shop.gateway.openDispute(session?.paymentId ?? '');
+    const recorder = recordCheckout(shop);
+    await recorder.deliver('charge.dispute.created', dispute);
+    const lastFour = code.slice(-4);
+    for (const refused of [await pay(), await holder.browser.post('/api/gift-cards/balance', { code })]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ userMessage: giftCardMessages.blocked(lastFour) });
+    }
+    const saved = await holder.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+    expect(saved.statusCode).toBe(409);
+    await recorder.deliver('charge.dispute.created', dispute);
+    const told = recorder.published.filter(({ event }) => event === 'attention.needed');
+    const problem = expect.stringContaining(`gift card ending in ${lastFour}, which nobody can spend`);
+    expect(told).toMatchObject([{ payload: { kind: 'dispute open', problem } }]);
+    const refund = { cardId: id, actor: 'owner@example.com', why: 'x', requestId: 'disputed' };
+    await expect(refundGiftCard(shop.context, refund)).rejects.toThrow('is disputed');
+
+    await shop.gateway.closeDispute(dispute, 'won');
+    await recorder.deliver('charge.dispute.closed', dispute);
+    expect((await pay()).statusCode).toBe(200);
+    const { events } = await readGiftCard(shop.context, id);
+    expect(events.map(({ kind }) => kind).filter((kind) => kind.endsWith('blocked'))).toEqual(['blocked', 'unblocked']);
+  });
+
+  test('given a lost dispute, then the card stays blocked, and the owner can cancel it', async () => {
+    const id = await buy(await createBuyer(shop));
+    const session = await shop.context.gateway.readSession(await sessionOf(id));
+    const dispute = await shop.gateway.openDispute(session?.paymentId ?? '');
+    await shop.gateway.closeDispute(dispute, 'lost');
+    await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
+    expect((await findCard(shop.context.db, id))?.blockedAt).not.toBeNull();
+    await cancelGiftCard(shop.context, { cardId: id, actor: 'owner@example.com', reason: 'the dispute is lost' });
+    expect((await findCard(shop.context.db, id))?.state).toBe('cancelled');
   });
 
   test('given the owner looks for cards, then last four, names and addresses find them, and balances are added up', async () => {

@@ -6,6 +6,15 @@ export { codeAlphabet, codeLength, formatGiftCardCode, giftCardLabel, readGiftCa
 export { leastCharge, splitTotal } from './split.ts';
 
 /** `unpaid`: being bought. `cancelled`: the shop owner has ended it. `refunded`: its buyer has the money back. */
+/** What happens to a gift card besides its balance. 'blocked': the payment that bought it is disputed. */
+export const giftCardEventKinds = [
+  'emailed',
+  'emailed again',
+  'cancelled',
+  'refund failed',
+  'blocked',
+  'unblocked',
+] as const;
 export const giftCardStates = ['unpaid', 'active', 'cancelled', 'refunded'] as const;
 /** What can change a balance. `refund`: the buyer has the price back. */
 export const entryKinds = ['issue', 'redeem', 'return', 'adjust', 'refund'] as const;
@@ -88,6 +97,8 @@ export const giftCardMessages = {
   unknown: 'We do not know this gift card. Please check its code.',
   spent: (lastFour: string) => `The gift card ending in ${lastFour} has been spent.`,
   ended: (lastFour: string) => `The gift card ending in ${lastFour} is not valid any more.`,
+  blocked: (lastFour: string) =>
+    `The gift card ending in ${lastFour} cannot be used just now, because its payment is being looked into. Please ask us.`,
   twice: 'This gift card is already used for this order.',
   changed: 'What is left on your gift card has changed. Please check what is left to pay.',
   inUse: 'Another payment with this gift card is under way. Please try again in a moment.',

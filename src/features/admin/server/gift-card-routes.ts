@@ -147,6 +147,7 @@ function present(card: GiftCardRow): contract.AdminGiftCard {
   return {
     id,
     state,
+    blocked: card.blockedAt !== null,
     lastFour: lastFour ?? '',
     amount,
     balance,

@@ -1,4 +1,4 @@
-import { asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { disputes, payments } from './tables.ts';
@@ -16,6 +16,12 @@ export async function upsertDispute(
   const { status, respondBy, updatedAt } = row;
   await tx.update(disputes).set({ status, respondBy, updatedAt }).where(eq(disputes.id, row.id));
   return must(known, 'the dispute').status;
+}
+
+/** Whether a payment has a dispute that is not won. */
+export async function isContested(db: DbOrTx, paymentId: string): Promise<boolean> {
+  const contested = and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won'));
+  return (await db.select({ id: disputes.id }).from(disputes).where(contested).limit(1)).length > 0;
 }
 
 /** Disputes that are neither won nor lost, with the provider's payment id, earliest deadline first. */

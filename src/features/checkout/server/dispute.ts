@@ -2,13 +2,16 @@ import { formatMoney, money } from '../../../shared/money.ts';
 import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
-import { upsertDispute } from './dispute-store.ts';
+import { isContested, upsertDispute } from './dispute-store.ts';
+import { followDispute } from './gift-cards/block.ts';
+import { closeUnpaidUses } from './gift-cards/manage-cards.ts';
 import * as payments from './payment-store.ts';
 import { settle } from './settle.ts';
 
 /**
  * Reads a dispute from the gateway and stores it. Each change of status goes into the order's history and is reported
- * to the shop owner. Throws GatewayBusyError.
+ * to the shop owner. A gift card that the payment has bought is blocked until the dispute is won. Throws
+ * GatewayBusyError.
  */
 export async function noteDispute(context: CheckoutContext, id: string): Promise<'noted' | 'foreign'> {
   const dispute = await context.gateway.readDispute(id);
@@ -43,7 +46,12 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
       respondBy === null || status === 'won' || status === 'lost'
         ? ''
         : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
-    const problem = `${formatMoney(money(amount))}, ${reason.replaceAll('_', ' ')}${deadline}`;
+    const cardNote =
+      payment.giftCardId === null
+        ? null
+        : await followDispute(tx, payment.giftCardId, await isContested(tx, payment.id), updatedAt);
+    const facts = `${formatMoney(money(amount))}, ${reason.replaceAll('_', ' ')}${deadline}`;
+    const problem = cardNote === null ? facts : `${facts}. ${cardNote}`;
     await alertOwner(context, tx, {
       kind: `dispute ${status}`,
       subject: id,
@@ -51,5 +59,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
       problem,
     });
   });
+  // Carts that hold a gift card which is blocked now cannot be paid with it any more.
+  if (payment.giftCardId !== null && status !== 'won') await closeUnpaidUses(context, payment.giftCardId);
   return 'noted';
 }

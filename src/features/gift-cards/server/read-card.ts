@@ -8,12 +8,13 @@ import * as store from './store.ts';
 
 /**
  * The gift card with this code in a book, as typed. Throws not_found for a code that nobody knows, and conflict for a
- * card that has ended or is spent.
+ * card that has ended, is blocked or is spent.
  */
 export async function findUsableCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
   const card = await findByCode(db, mode, typed);
   const lastFour = card.lastFour ?? '';
   if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
+  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
   if (card.balance === 0) throw new ShopError('conflict', giftCardMessages.spent(lastFour));
   return card;
 }
@@ -26,12 +27,14 @@ async function findByCode(db: DbOrTx, mode: store.Mode, typed: string): Promise<
 }
 
 /**
- * What is left on a gift card. Throws not_found, and conflict for one that has ended. A spent one has a balance of 0.
+ * What is left on a gift card. Throws not_found, and conflict for one that has ended or is blocked. A spent one has a
+ * balance of 0.
  */
 export async function readBalance(db: DbOrTx, mode: store.Mode, typed: string): Promise<Balance> {
   const card = await findByCode(db, mode, typed);
   const lastFour = card.lastFour ?? '';
   if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
+  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
   return { lastFour, balance: dollars(card, card.balance), amount: dollars(card, card.amount) };
 }
 

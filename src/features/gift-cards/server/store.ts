@@ -75,12 +75,19 @@ export async function findEvents(db: DbOrTx, cardIds: readonly string[]): Promis
     .orderBy(asc(giftCardEvents.at), asc(giftCardEvents.id));
 }
 
-/** Cards that are due to be emailed. */
+/** Cards that are due to be emailed; a blocked one waits. */
 export async function findToSend(db: DbOrTx, now: Date, limit: number): Promise<GiftCardRow[]> {
   return db
     .select()
     .from(giftCards)
-    .where(and(eq(giftCards.state, 'active'), isNull(giftCards.sentAt), lte(giftCards.sendAt, now)))
+    .where(
+      and(
+        eq(giftCards.state, 'active'),
+        isNull(giftCards.blockedAt),
+        isNull(giftCards.sentAt),
+        lte(giftCards.sendAt, now),
+      ),
+    )
     .orderBy(asc(giftCards.sendAt))
     .limit(limit);
 }

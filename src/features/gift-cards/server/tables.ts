@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { shopCurrency } from '../../../shared/money.ts';
-import { entryKinds, giftCardStates } from '../contract.ts';
+import { entryKinds, giftCardEventKinds, giftCardStates } from '../contract.ts';
 
 /** Gift cards. Amounts are in cents. */
 export const giftCards = pgTable(
@@ -35,6 +35,8 @@ export const giftCards = pgTable(
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** Since when nobody can spend it, because the payment that bought it is disputed; null while it can be spent. */
+    blockedAt: instant('blocked_at'),
     /** When its balance became 0, it was cancelled or it was refunded; null while it can be spent. */
     closedAt: instant('closed_at'),
   },
@@ -90,7 +92,7 @@ export const giftCardEvents = pgTable(
     cardId: text('card_id')
       .notNull()
       .references(() => giftCards.id),
-    kind: text('kind', { enum: ['emailed', 'emailed again', 'cancelled', 'refund failed'] }).notNull(),
+    kind: text('kind', { enum: giftCardEventKinds }).notNull(),
     details: jsonb('details').$type<{ readonly reason?: string }>().notNull(),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
+import { day } from '../../../../shared/time.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import type { GiftCardDetail } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
@@ -23,6 +24,8 @@ const kindWords: Readonly<Record<GiftCardDetail['history'][number]['kind'], stri
   'emailed again': 'Emailed again',
   cancelled: 'Cancelled',
   'refund failed': 'Refund refused, so the card is valid again',
+  blocked: 'Blocked: its payment is disputed',
+  unblocked: 'Can be spent again: the dispute is won',
 };
 
 type Doing = 'adjust' | 'cancel' | 'refund';
@@ -50,7 +53,11 @@ export function GiftCardDetails({
     return <Skeleton className="h-[200px] w-full" />;
   }
   const { card, history } = data;
-  const mayRefund = card.state === 'active' && card.balance === card.amount && refundDays > 0;
+  const mayRefund =
+    card.state === 'active' &&
+    !card.blocked &&
+    card.balance === card.amount &&
+    Date.now() <= new Date(card.paidAt).getTime() + refundDays * day;
   return (
     <>
       <p className="text-sm break-words text-ink-soft">

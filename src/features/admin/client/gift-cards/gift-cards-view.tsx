@@ -70,7 +70,8 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
 }
 
 /** How the state of a card reads. */
-function stateOf({ state, balance }: Pick<AdminGiftCard, 'state' | 'balance'>): string {
+function stateOf({ state, balance, blocked }: Pick<AdminGiftCard, 'state' | 'balance' | 'blocked'>): string {
+  if (state === 'active' && blocked) return 'Blocked';
   if (state === 'active') return balance === 0 ? 'Spent' : 'Open';
   return state === 'cancelled' ? 'Cancelled' : 'Refunded';
 }

@@ -67,7 +67,7 @@ export async function holdGiftCards(
     others.map((other) => other.draft),
     paying,
   );
-  const balances = ids.map((id) => freeBalance(locked, others, id));
+  const balances = ids.map((id) => spendableBalance(locked, others, id));
   const split = splitTotal(draft.total, balances);
   if (split.due !== due) throw changed(others.length > 0 ? giftCardMessages.inUse : giftCardMessages.changed);
   await insertHolds(
@@ -90,6 +90,12 @@ function freeBalance(
   return others.reduce((left, { cardId, cents }) => (cardId === id ? left - cents : left), card.balance);
 }
 
+/** As `freeBalance`, but nothing of a card that is blocked. */
+function spendableBalance(...[cards, others, id]: Parameters<typeof freeBalance>): Cents {
+  const isBlocked = cards.some((card) => card.id === id && card.blockedAt !== null);
+  return isBlocked ? 0 : freeBalance(cards, others, id);
+}
+
 /** What is left on a locked card that no draft holds. */
 export async function readFreeBalance(tx: DbOrTx, card: GiftCardRow): Promise<Cents> {
   return freeBalance([card], await findOtherHolds(tx, [card.id], null), card.id);
@@ -108,7 +114,7 @@ export async function lockGiftCards(tx: Tx, draft: DraftRow): Promise<GiftCardTe
   const ids = holds.map(({ cardId }) => cardId);
   const locked = await lockCards(tx, ids);
   const others = await findOtherHolds(tx, ids, draft.id);
-  const canPay = holds.every(({ cardId, cents }) => freeBalance(locked, others, cardId) >= cents);
+  const canPay = holds.every(({ cardId, cents }) => spendableBalance(locked, others, cardId) >= cents);
   if (!canPay || holds.reduce((sum, { cents }) => sum + cents, 0) !== draft.giftCard) return null;
   return holds.map(({ cardId, cents }) => ({
     kind: 'gift card',

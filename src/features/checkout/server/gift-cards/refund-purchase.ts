@@ -36,6 +36,11 @@ export async function refundGiftCard(
     const now = context.clock();
     const { refundDays } = context.settings.current().giftCards;
     if (card.state !== 'active') throw new ShopError('conflict', 'This gift card is not valid any more.');
+    if (card.blockedAt !== null)
+      throw new ShopError(
+        'conflict',
+        'The payment of this gift card is disputed: the bank has its money until that is decided.',
+      );
     if ((await readFreeBalance(tx, card)) !== card.amount)
       throw new ShopError(
         'conflict',
