@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { ArrivalDays } from '../../../ui/arrival-days.tsx';
 import { Calendar } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countryInSentence, homeCountry } from '../../../shared/places/countries.ts';
@@ -6,10 +7,8 @@ import { stateName } from '../../../shared/places/states.ts';
 import { countryOf, listArrivals, placeOf, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderedGood } from '../contract.ts';
 import { useArrival } from './use-arrival.ts';
-import type { ReactNode } from 'react';
 import { arrivalWords } from '../../../words/catalogs/arrival.ts';
 import { say } from '../../../words/page.ts';
-import { sayRich } from '../../../words/rich.ts';
 
 /**
  * When lines arrive if they are ordered today. Renders nothing for downloads, or if the request fails. `address` is as
@@ -35,20 +34,15 @@ export function ArrivalNote({
       ) : (
         <ul className="min-w-0" aria-live="polite">
           {arrivals.map(({ goods: names, days }) => (
-            <li key={days}>{sayArrival(names, days)}</li>
+            <li key={days}>
+              <ArrivalDays goods={names} days={days} />
+            </li>
           ))}
           <li className="text-xs text-ink-soft">{say(arrivalWords.ifToday, { place: nameOf(address) })}</li>
         </ul>
       )}
     </div>
   );
-}
-
-function sayArrival(goods: string | null, days: string): ReactNode {
-  const shown = <span className="figures font-semibold whitespace-nowrap">{days}</span>;
-  return goods === null
-    ? sayRich(arrivalWords.arrives, { days: shown })
-    : sayRich(arrivalWords.goodsArrive, { goods, days: shown });
 }
 
 /** 'Oregon', or 'the U.S.' until a state is typed; 'the United Kingdom'. */

@@ -1,9 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { ArrivalDays } from '../../../ui/arrival-days.tsx';
 import { Calendar } from '../../../ui/icons.tsx';
 import { listArrivals, type OrderView } from '../contract.ts';
-import type { ReactNode } from 'react';
-import { arrivalWords } from '../../../words/catalogs/arrival.ts';
-import { sayRich } from '../../../words/rich.ts';
 
 /**
  * When the rest of an order is expected. Renders nothing for downloads, finished orders, and orders that were sold
@@ -17,16 +15,11 @@ export function OrderArrival({ order, className }: { order: OrderView; className
       <Calendar aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
       <ul className="min-w-0">
         {arrivals.map(({ goods, days }) => (
-          <li key={days}>{sayArrival(goods, days)}</li>
+          <li key={days}>
+            <ArrivalDays goods={goods} days={days} />
+          </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function sayArrival(goods: string | null, days: string): ReactNode {
-  const shown = <span className="figures font-semibold whitespace-nowrap">{days}</span>;
-  return goods === null
-    ? sayRich(arrivalWords.arrives, { days: shown })
-    : sayRich(arrivalWords.goodsArrive, { goods, days: shown });
 }
