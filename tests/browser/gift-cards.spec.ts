@@ -75,4 +75,22 @@ test('a gift card is bought, emailed and spent, and the owner sees what is left'
   await page.getByLabel('Search').fill(code.slice(-4));
   await page.getByRole('button', { name: /^Open the gift card/ }).click();
   await expect(page.getByText('Spent')).toBeVisible();
+
+  // The refund says where the money goes. A refunded order can still be cancelled later.
+  await page.goto('/admin');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[data-row]') })
+    .first();
+  await row.locator('a[data-row]').click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: /^Refund order/ });
+  await expect(refund).toContainText(/Up to \$\d+\.\d\d goes back to gift card ••••/);
+  await refund.getByLabel('Reason').fill('A scratch');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await refund.getByRole('button', { name: 'Leave It as It Is' }).click();
+  await page.getByRole('button', { name: 'Cancel the Order' }).click();
+  await expect(page.getByLabel(/^Status of order/)).toHaveValue('cancelled');
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await expect(row).toContainText('Refunded');
 });

@@ -61,7 +61,7 @@ describe.runIf(isBuilt)('a preview of settings', () => {
       const html = await show({ page });
       const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.filter((tag) => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([]);
-      expect(html).not.toContain('modulepreload');
+      expect(html).not.toMatch(/modulepreload|<noscript/);
     }
   });
 

@@ -34,5 +34,5 @@ export async function renderPreview(page: PreviewedPage, settings: PageSettings)
   );
 }
 
-/** Scripts, and what loads them ahead. */
-const scripts = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Scripts, what loads them ahead, and what is said to visitors without them. */
+const scripts = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;

@@ -45,7 +45,7 @@ function Preview({ settings, confirmed }: { settings: object; confirmed: Confirm
   const { priceList, seasons } = resolveSettings(storedSettings.parse(settings), confirmed);
   const [page, setPage] = useState<PreviewSettingsRequest['page']>('landing');
   const [season, setSeason] = useState(today);
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'));
   const wanted: PreviewSettingsRequest = {
     settings,
     page,
