@@ -177,7 +177,7 @@ function PriceListRow({ row: { label, aside, value, tone, ruled } }: { row: Pric
   const light = usePalette();
   const sum = tone === 'sum';
   const cell: CSSProperties = {
-    padding: sum ? '10px 0 0' : '5px 0',
+    padding: sum ? '10px 0 4px' : '5px 0',
     fontSize: '15px',
     lineHeight: '23px',
     verticalAlign: sum ? 'baseline' : 'top',
