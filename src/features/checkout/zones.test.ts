@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
@@ -10,6 +11,7 @@ import { adminPaths } from '../admin/contract.ts';
 import { orderLines, orders, orderTaxes } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
 import { checkoutMessages } from './contract.ts';
+import { settle } from './server/service.ts';
 
 const london = {
   ...noraAddress,
@@ -160,6 +162,58 @@ test('given a zone with days of its own, then the arrival window follows them', 
   const windowOf = async (country: string) => (await shop.browser().get(`${url}${country}`)).json().parts[0];
   await set({ shipping: { zones: [{ ...zone('Home', 'US', 499), days: null }, zone('Britain', 'GB', 1_299)] } });
   expect((await windowOf('GB')).latest > (await windowOf('US')).latest).toBe(true);
+});
+
+async function payPastCheckout(saved: object | null) {
+  await set(soldToBritain);
+  const { buyer, body } = await prepare(24.94);
+  const { clientSecret } = body;
+  const id = paymentIdOf(clientSecret);
+  if (saved !== null) await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: saved });
+  await buyer.browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
+    client_secret: clientSecret,
+    card: '4242424242424242',
+    return_url: '/success',
+    shipping: {
+      name: 'Nora',
+      address: { line1: '1 Rue de Rivoli', city: 'Paris', state: '', postal_code: '75001', country: 'FR' },
+    },
+  });
+  const recorder = recordCheckout(shop);
+  await settle(recorder.context, id);
+  await settle(recorder.context, id);
+  const order = (await buyer.place(id)).json<{ shippingAddress: { city: string } | null }>();
+  return { order, told: recorder.published.filter(({ event }) => event === 'attention.needed') };
+}
+
+test.each([
+  ['no other address', null, 'the buyer is asked for another one'],
+  ['the address of the checkout', noraAddress, 'the order goes to the address of the checkout'],
+])(
+  'given an address outside all zones at the gateway and %s, then the owner is told once',
+  async (_case, saved, words) => {
+    const { order, told } = await payPastCheckout(saved);
+    expect(order.shippingAddress?.city).toBe(saved?.city);
+    expect(told).toMatchObject([
+      { payload: { kind: 'address outside zones', problem: expect.stringContaining(words) } },
+    ]);
+    expect(told[0]?.payload).toMatchObject({ problem: expect.stringContaining('France') });
+  },
+);
+
+test('given a zone that is removed while somebody pays, then the order is made and the owner is told', async () => {
+  await set(soldToBritain);
+  const { buyer, body } = await prepare(32.94, britain);
+  const id = paymentIdOf(body.clientSecret);
+  await buyer.browser.post('/api/checkout/shipping', { clientSecret: body.clientSecret, shippingAddress: london });
+  await set({ ...soldToBritain, shipping: { zones: [zone('Home', 'US', 499)] } });
+  await buyer.confirm({ id, clientSecret: body.clientSecret });
+  const recorder = recordCheckout(shop);
+  expect(await settle(recorder.context, id)).toMatchObject({ kind: 'ordered' });
+  const problem = expect.stringContaining('It goes to United Kingdom, which is in no shipping zone any more.');
+  expect(recorder.published.filter(({ event }) => event === 'attention.needed')).toMatchObject([
+    { payload: { problem } },
+  ]);
 });
 
 test.each<[string, object, number]>([

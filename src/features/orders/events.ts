@@ -75,6 +75,11 @@ const orderEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('artwork missing'), details: z.object({ artworks: z.array(z.string()) }) }),
   z.object({ kind: z.enum(['address missing', 'address incomplete']), details: nothing }),
+  /** It was paid for an address to which the shop does not send; `kept`: the order has that address. */
+  z.object({
+    kind: z.literal('address outside zones'),
+    details: z.object({ place: z.string(), kept: z.boolean() }),
+  }),
   z.object({ kind: z.enum(orderCauses), details: statusChange }),
   z.object({
     kind: z.enum(['e-mail changed', 'address changed', 'address given', 'tracking changed']),

@@ -10,6 +10,7 @@ export interface OwnerAlert {
     | 'refund failed'
     | 'refund refused'
     | 'tax not recorded'
+    | 'address outside zones'
     | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
   /**
    * The provider's id of the payment, refund or dispute. For a refund that was never sent, our id. For 'payments

@@ -11,6 +11,7 @@ import { isPricedFor } from './delivery.ts';
 import { releaseDraft } from './draft.ts';
 import { dueOf, linesOf, totalsOf } from './draft-money.ts';
 import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
+import { flagAddress } from './flag-address.ts';
 import { isGiftPayment } from './gift-cards/gift-payment.ts';
 import { lockGiftCards, redeemGiftCards } from './gift-cards/pay.ts';
 import { settlePurchase } from './gift-cards/settle-purchase.ts';
@@ -122,11 +123,13 @@ export async function settleRow(
   }
   const giftCards = draft.status === 'ordered' ? [] : await lockGiftCards(tx, draft);
   if (giftCards === null) return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
-  const { made, order } = await createOrder(tx, await orderOf(tx, context, draft, paid, giftCards), now);
+  const wanted = await orderOf(tx, context, draft, paid, giftCards);
+  const { made, order } = await createOrder(tx, wanted, now);
   if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
   if (made) {
     await payments.setDisposition(tx, payment.id, 'ordered', now);
     await redeemGiftCards(tx, giftCards, { draftId: draft.id, orderId: order.id }, now);
+    await flagAddress(tx, context, { orderId: order.id, draft, paid, address: wanted.address }, now);
     await oweTaxRecord(tx, { draft, payment, orderId: order.id }, now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);

@@ -56,6 +56,8 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
     case 'refund refused':
     case 'refund came back':
       return [kind, [formatMoney(money(details.amount)), details.why].filter(Boolean).join(', ')];
+    case 'address outside zones':
+      return [kind, details.kept ? details.place : `${details.place}, not used`];
     case 'dispute open':
     case 'dispute under review':
     case 'dispute won':

@@ -47,6 +47,13 @@ const known: Readonly<Record<string, ConcernText>> = {
       'It is tried again every few minutes, so that it goes out once the provider allows it. The log names the payment and the reason.',
     ],
   },
+  'address outside zones': {
+    title: 'An order is paid for a place where you do not send.',
+    sentences: [
+      'Checkout refuses such addresses, so somebody may have manipulated their browser, or you removed the zone while they paid.',
+      'Open the order before anything is made: correct the address, or refund and cancel it.',
+    ],
+  },
   'tax not recorded': {
     title: 'An order is missing in your tax reports.',
     sentences: [
