@@ -10,8 +10,9 @@ const download = { ...item, productType: 'digital' };
 type Status = Parameters<typeof OrderStatusBadge>[0]['order']['status'];
 
 /** The badge's words and the color of its background. */
-function draw(status: Status, orderItems: OrderView['orderItems']): string {
-  const html = renderToStaticMarkup(<OrderStatusBadge order={{ status, orderItems }} />);
+function draw(status: Status, orderItems: OrderView['orderItems'], refundedAmount = '0.00'): string {
+  const order = { status, orderItems, totalAmount: '26.54', refundedAmount };
+  const html = renderToStaticMarkup(<OrderStatusBadge order={order} />);
   return `${html.replaceAll(/<[^>]+>/g, '')} ${/bg-st-(\w+)/.exec(html)?.[1]}`;
 }
 
@@ -31,4 +32,12 @@ test.each([
 test('a download is paid until it is complete', () => {
   expect(draw('sent initial email', [download])).toBe('Paid email');
   expect(draw('completed', [download])).toBe('Complete completed');
+});
+
+test('given that all money is back, then an order that has not been sent is not called paid', () => {
+  for (const status of ['pending', 'sent initial email', 'being fulfilled'] as const)
+    expect(draw(status, [poster], '26.54')).toBe(' undefined');
+  expect(draw('pending', [poster], '5.00')).toBe('Paid pending');
+  expect(draw('shipped', [poster], '26.54')).toBe('On its way shipped');
+  expect(draw('cancelled', [poster], '26.54')).toBe('Cancelled cancelled');
 });

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import type { OrderStatus, OrderView } from '../contract.ts';
+import { isUnsent, refundOf, type OrderStatus, type OrderView } from '../contract.ts';
 import { nameStep } from './order-steps.ts';
 
 const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
@@ -15,11 +15,18 @@ const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
 const formerStatuses = { delivered: 'completed', processing: 'being fulfilled' } as const;
 
 interface OrderStatusBadgeProps {
-  order: Pick<OrderView, 'orderItems'> & { readonly status: OrderStatus | keyof typeof formerStatuses };
+  order: Pick<OrderView, 'orderItems' | 'totalAmount' | 'refundedAmount'> & {
+    readonly status: OrderStatus | keyof typeof formerStatuses;
+  };
 }
 
-/** The status as a colored badge, in the words of the order's progress. The panel shows the status itself. */
-export function OrderStatusBadge({ order: { status, orderItems } }: OrderStatusBadgeProps) {
+/**
+ * The status as a colored badge, in the words of the order's progress. The panel shows the status itself. An order whose
+ * money is all back is neither paid nor being made: beside it, `RefundBadge` says what it is.
+ */
+export function OrderStatusBadge({ order }: OrderStatusBadgeProps) {
+  const { status, orderItems } = order;
   const known = status === 'delivered' || status === 'processing' ? formerStatuses[status] : status;
+  if (isUnsent(known) && refundOf(order)?.whole === true) return null;
   return <Badge tone={tones[known]}>{nameStep({ status: known, orderItems })}</Badge>;
 }
