@@ -68,10 +68,10 @@ function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; o
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On phones the list is wider than the screen.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current)
+    const current = nav.current?.children[viewsOfRole[viewer].indexOf(place.view)];
+    if (nav.current && current instanceof HTMLElement)
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [place.view]);
+  }, [place.view, viewer]);
   return (
     <nav
       ref={nav}
