@@ -12,6 +12,9 @@ const whole = /(all-styles|journey)\.spec\.ts$/;
  */
 const touched = /(fine-tune|product-shapes|print-partners)\.spec\.ts$/;
 
+/** What walks through every screen, and what buys from every provider of models: as long as the groups above. */
+const walked = /(every-screen|hosted-models)\.spec\.ts$/;
+
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
 const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
 
@@ -21,11 +24,18 @@ export default defineConfig<object, ShopOptions>({
   testMatch: '**/*.spec.ts',
   workers: 2,
   // The tests of one share a shop. The second, which mostly waits, runs beside the others: two cores carry one shop that
-  // paints real pictures, and either worker's day is about as long.
+  // paints real pictures, and either worker takes about as long.
   projects: [
     { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
-    { name: 'waiting', testIgnore: [whole, touched], workers: 1, use: { settings }, outputDir: '.tmp/browser/waiting' },
+    {
+      name: 'waiting',
+      testIgnore: [whole, touched, walked],
+      workers: 1,
+      use: { settings },
+      outputDir: '.tmp/browser/waiting',
+    },
     { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },
+    { name: 'walked', testMatch: walked, workers: 1, use: { settings }, outputDir: '.tmp/browser/walked' },
   ],
   retries: 0,
   forbidOnly: true,

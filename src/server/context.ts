@@ -127,6 +127,8 @@ export interface Context {
   readonly giftCardCodes: CodeMaker;
   /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
+  /** Signs what files of pictures say about how they were made. */
+  readonly pictureSigner: LinkSigner;
   /** Signs the addresses of print files, and the address of callbacks that are not signed. */
   readonly printLinks: LinkSigner;
   readonly partners: PrintPartners['partners'];
@@ -224,6 +226,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       giftCardLinks: createLinkSigner(config.appSecret, 'gift card'),
       giftCardCodes: createCodeMaker(config.appSecret),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
+      pictureSigner: createLinkSigner(config.appSecret, 'picture'),
       printLinks,
       partners,
       fakePartners: opened.fakes,

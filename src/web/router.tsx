@@ -16,6 +16,7 @@ const GiftCardsPage = lazy(() => import('./pages/gift-cards/gift-cards-page.tsx'
 const GiftCardPage = lazy(() => import('./pages/gift-cards/gift-card-page.tsx'));
 const BalancePage = lazy(() => import('./pages/gift-cards/balance-page.tsx'));
 const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
+const VerifyPage = lazy(() => import('./pages/verify/verify-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
@@ -41,6 +42,7 @@ export function Routes() {
         <Route path="/gift-cards/:id" component={GiftCardPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route path="/vote/:id" component={VotePage} />
+        <Route path="/verify" component={VerifyPage} />
         <Route path={adminAddress} component={AdminPage} />
         <Route component={NotFoundPage} />
       </Switch>

@@ -28,6 +28,7 @@ import { balanceWords } from './catalogs/balance.ts';
 import { askFamilyWords } from './catalogs/ask-family.ts';
 import { voteWords } from './catalogs/vote.ts';
 import { votePageWords } from './catalogs/vote-page.ts';
+import { verifyWords } from './catalogs/verify.ts';
 import { notFoundWords } from './catalogs/not-found.ts';
 import { uiWords } from './catalogs/ui.ts';
 import { downloadWords } from './catalogs/download.ts';
@@ -81,6 +82,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   keptWords,
   giftCardWords,
   balanceWords,
+  verifyWords,
   notFoundWords,
   signInWords,
   orderEmails.orderReceivedWords,

@@ -278,6 +278,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     () => ({ params: { id: 'vot_0' }, payload: { variation: 0, name: null, comment: null } }),
     404,
   ),
+  'POST /api/verify': everybody(() => ({
+    payload: { statement: 'e30', signature: 'x'.repeat(43), digest: '0'.repeat(64) },
+  })),
   'GET /api/artworks/:id/variations/:variation/preview': owner(artwork),
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),

@@ -63,6 +63,17 @@ for (const [device, viewport, style] of [
     expect(likeness[0]).toBeGreaterThan(0.85);
     expect(likeness[0]).toBe(Math.max(...likeness));
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+
+    await page.goto('/verify');
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: file });
+    await expect(page.getByRole('heading', { name: 'This picture is from us' })).toBeVisible();
+    await expect(page.getByText('No generative AI painted it.')).toBeVisible();
+    const again = await sharp(file).keepXmp().resize(600).jpeg().toBuffer();
+    await choose.setInputFiles({ name: 'smaller.jpg', mimeType: 'image/jpeg', buffer: again });
+    await expect(page.getByRole('heading', { name: 'This picture was changed' })).toBeVisible();
+    await choose.setInputFiles({ name: 'preview.jpg', mimeType: 'image/jpeg', buffer: previews[0]! });
+    await expect(page.getByRole('heading', { name: 'This picture does not say' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }

@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GenerationContext } from '../../src/features/artworks/server/generate.ts';
+import type { RenderContext } from '../../src/features/artworks/server/render-print.ts';
 import { requestArtwork } from '../../src/features/artworks/server/service.ts';
 import { addPhoto, type UploadContext } from '../../src/features/photos/server/service.ts';
 import type { Config } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import type { JobDefinition } from '../../src/platform/jobs/jobs.ts';
+import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
 import { createFileStorage } from '../../src/providers/storage/file.ts';
 import { photoUpload } from './uploads.ts';
 
 export interface StudioDesk {
-  readonly context: GenerationContext & UploadContext & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
+  readonly context: RenderContext & UploadContext & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
   /** Folder of the stored files. */
   readonly folder: string;
   /** Name and key of each queued job. */
@@ -37,6 +38,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
     shopName: 'Pawtelier',
+    pictureSigner: createLinkSigner('a secret that only tests have, 32+', 'picture'),
     config: { stylePreviewsPerDay: 30 },
     publish: async (_tx, event, payload) => void published.push({ event, payload }),
     jobs: {

@@ -19,7 +19,7 @@ export const converted: readonly string[] = [
   'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
   'src/features/orders/client/*.{ts,tsx}',
   'src/features/fulfilment/client/*.{ts,tsx}',
-  'src/web/pages/{sign-in,account,not-found,gift-cards,vote}/*.{ts,tsx}',
+  'src/web/pages/{sign-in,account,not-found,gift-cards,vote,verify}/*.{ts,tsx}',
   'src/features/accounts/client/*.{ts,tsx}',
   'src/features/privacy/client/*.{ts,tsx}',
   'src/features/gift-cards/client/*.{ts,tsx}',

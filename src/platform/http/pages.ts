@@ -25,6 +25,7 @@ const applicationPages = [
   '/account',
   '/gift-cards',
   '/gift-cards/balance',
+  '/verify',
 ];
 /**
  * Paths of the same page whose URL may hold a key: of an order, a gift card, a vote, a sign-in or a payment; or names a

@@ -58,6 +58,9 @@ export function Footer() {
                 {say(footer.giftCards)}
               </a>
             ) : null}
+            <a href="/verify" className={link}>
+              {say(footer.verify)}
+            </a>
           </Column>
           <Column title={say(footer.legal)}>
             {textsShown().map((text) => (

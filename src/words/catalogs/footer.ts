@@ -23,6 +23,7 @@ export const footer = messages(
     faq: { text: 'FAQ', where: 'Support' },
     shipping: { text: 'Shipping Info', where: 'Support' },
     giftCards: { text: 'Gift Cards', where: 'Support, if you sell gift cards' },
+    verify: { text: 'Check a Picture', where: 'Support' },
     legal: { text: 'Legal', where: 'Heading' },
     made: {
       text: '© {year} {shop}. Made with one hand, the other was busy scratching an ear.',

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { phoneFormats, type PhoneFormat } from '../contract.ts';
 import { openPrint, type PrintsContext } from './prints.ts';
+import { readSignedFile, signFile } from './provenance/sign-file.ts';
 
 /** Decoding a print file takes a core for about a second, so each process makes one at a time. */
 const oneAtATime = pLimit(1);
@@ -15,7 +17,7 @@ const fadeRows = 150;
  * file is being made. Checks no permission: the caller must authorize.
  */
 export async function openPhonePicture(
-  context: PrintsContext,
+  context: PrintsContext & { readonly pictureSigner: LinkSigner },
   picture: { readonly artworkId: string; readonly variation: number },
   format: PhoneFormat,
 ): Promise<
@@ -25,7 +27,10 @@ export async function openPhonePicture(
     const print = await openPrint(context, picture);
     if (print.status === 'pending') return print;
     const file = await buffer(print.body);
-    return { status: 'ready', body: await (format === 'wallpaper' ? drawWallpaper(file) : drawShared(file)) };
+    const jpeg = await (format === 'wallpaper' ? drawWallpaper(file) : drawShared(file));
+    // It says of itself what its print file says.
+    const made = readSignedFile(file, context.pictureSigner);
+    return { status: 'ready', body: made === null ? jpeg : signFile(jpeg, made, context.pictureSigner) };
   });
 }
 

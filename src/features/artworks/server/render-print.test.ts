@@ -12,18 +12,18 @@ import { StorageFullError } from '../../../providers/storage/port.ts';
 import { must } from '../../../shared/must.ts';
 import { photoHolds, photos, photoAnalyses } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
-import { generateArtwork, type GenerationContext } from './generate.ts';
+import { generateArtwork } from './generate.ts';
 import { hostedEngine } from './hosted/engine.ts';
 import * as prints from './print-store.ts';
 import { canPrint, openPrint, requestPrint } from './prints.ts';
-import { renderPrint } from './render-print.ts';
+import { renderPrint, type RenderContext } from './render-print.ts';
 import { findDamagedPrints } from './shop-view.ts';
 import * as store from './store.ts';
 import { artworkVariations } from './tables.ts';
 
 const small = { width: 960, height: 1_200 };
 
-function render(context: GenerationContext, printId: string, lastAttempt = false): Promise<void> {
+function render(context: RenderContext, printId: string, lastAttempt = false): Promise<void> {
   return renderPrint(context, { data: { printId }, signal: new AbortController().signal, lastAttempt });
 }
 

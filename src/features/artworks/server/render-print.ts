@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
-import type { Pixels } from '../../../providers/generation/port.ts';
+import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
 import { paintApproved, type StoredPicture } from './paint-approved.ts';
 import * as prints from './print-store.ts';
+import { provenanceOf, signFile } from './provenance/sign-file.ts';
 import * as store from './store.ts';
 
 /**
@@ -16,13 +17,18 @@ export type FindLarger = (
   print: prints.PrintRow,
 ) => Promise<StoredPicture | 'coming' | null>;
 
+export interface RenderContext extends GenerationContext {
+  /** Signs what a file says about how it was made. */
+  readonly pictureSigner: LinkSigner;
+}
+
 const neverLarger: FindLarger = async () => null;
 
 type Run = Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>;
 
 /** Renders one print file. It may be killed at any time and run again: the key and the bytes are the same. */
 export async function renderPrint(
-  context: GenerationContext,
+  context: RenderContext,
   run: Run,
   findLarger: FindLarger = neverLarger,
 ): Promise<void> {
@@ -31,13 +37,16 @@ export async function renderPrint(
   while (await renderOnce(context, run, findLarger));
 }
 
-async function renderOnce(context: GenerationContext, run: Run, findLarger: FindLarger): Promise<boolean> {
+async function renderOnce(context: RenderContext, run: Run, findLarger: FindLarger): Promise<boolean> {
   const print = await prints.findPrintById(context.db, run.data.printId);
   if (print === null || print.status === 'done') return false;
   try {
-    const picture = await paintPrint(context, print, run.signal, findLarger);
-    if (picture === 'coming') return false;
-    const file = await encodePrint(picture);
+    const { artwork, variation } = await findPainted(context, print);
+    const larger = await findLarger(variation, print);
+    if (larger === 'coming') return false;
+    const options = { purpose: 'print', signal: run.signal, larger } as const;
+    const picture = await paintApproved(context, artwork, variation, print, options);
+    const file = signFile(await encodePrint(picture), provenanceOf(variation), context.pictureSigner);
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
     const made = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
@@ -66,16 +75,12 @@ async function giveUp(context: GenerationContext, { id, artworkId, variation }: 
   });
 }
 
-async function paintPrint(
-  context: GenerationContext,
+async function findPainted(
+  { db }: GenerationContext,
   print: prints.PrintRow,
-  signal: AbortSignal,
-  findLarger: FindLarger,
-): Promise<Pixels | 'coming'> {
-  const artwork = await store.findArtwork(context.db, print.artworkId);
-  const variation = await store.findVariation(context.db, print.artworkId, print.variation);
+): Promise<{ readonly artwork: store.ArtworkRow; readonly variation: store.VariationRow }> {
+  const artwork = await store.findArtwork(db, print.artworkId);
+  const variation = await store.findVariation(db, print.artworkId, print.variation);
   if (artwork === null || variation === null) throw new Error(`nothing to print for ${print.id}`);
-  const larger = await findLarger(variation, print);
-  if (larger === 'coming') return larger;
-  return paintApproved(context, artwork, variation, print, { purpose: 'print', signal, larger });
+  return { artwork, variation };
 }

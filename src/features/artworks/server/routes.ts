@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
@@ -15,6 +16,7 @@ import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview } from './read-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
+import { registerProvenanceRoutes } from './provenance/routes.ts';
 import { registerVoteRoutes } from './votes/routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
@@ -22,6 +24,7 @@ export interface ArtworkRoutesContext
   extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, CaptchaContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
   readonly settings: Pick<LiveSettings, 'current'>;
+  readonly pictureSigner: LinkSigner;
 }
 
 /** How long a request waits for its artwork, unless the client prefers an asynchronous response. */
@@ -42,6 +45,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   registerStylePreviewRoutes(app, context);
   registerShapePreviewRoutes(app, context);
   registerVoteRoutes(app, context);
+  registerProvenanceRoutes(app, context);
 
   app.post(
     '/api/generate-artwork',

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { maxVariations, type PhoneFormat } from '../../artworks/contract.ts';
-import type { PrintsContext } from '../../artworks/server/service.ts';
-import type { ClosedFilesContext } from './closed-files.ts';
 import { openDownload, openPhoneDownload, retryAfter } from './download.ts';
 import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
@@ -23,7 +21,7 @@ const downloadQuery = z.object({
   key: orderKey.optional(),
 });
 
-export function registerDownloadRoute(app: App, context: PrintsContext & LinksContext & ClosedFilesContext): void {
+export function registerDownloadRoute(app: App, context: Parameters<typeof openPhoneDownload>[0] & LinksContext): void {
   app.get(
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },

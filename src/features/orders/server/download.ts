@@ -42,7 +42,7 @@ export async function openDownload(
 
 /** Like `openDownload`, for a JPEG for the phone that is made from the print file. */
 export async function openPhoneDownload(
-  context: PrintsContext & ClosedFilesContext,
+  context: Parameters<typeof openPhonePicture>[0] & ClosedFilesContext,
   downloader: Downloader,
   artworkId: string,
   wanted: number | undefined,

@@ -14,7 +14,7 @@ import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
 import { enlarge } from '../enlarge.ts';
 import * as prints from '../print-store.ts';
-import { renderPrint } from '../render-print.ts';
+import { renderPrint, type RenderContext } from '../render-print.ts';
 import * as store from '../store.ts';
 import { artworks, prints as printRows } from '../tables.ts';
 import type { HostedContext } from './context.ts';
@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
   let database: OpenDatabase;
   let desk: StudioDesk;
   let pair: OpenPair;
-  let context: HostedContext;
+  let context: HostedContext & RenderContext;
   let now = new Date('2031-06-01T12:00:00Z');
   beforeAll(async () => {
     database = await open();

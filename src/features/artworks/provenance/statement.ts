@@ -1,0 +1,36 @@
+import type { Provenance } from './contract.ts';
+
+/** Signed words about a picture, as its file holds them. */
+export interface Statement {
+  /** The provenance as JSON in base64url. */
+  readonly statement: string;
+  readonly signature: string;
+}
+
+/** The vocabulary of the IPTC: https://cv.iptc.org/newscodes/digitalsourcetype. */
+const sourceTypes: Readonly<Record<Provenance['by'], string>> = {
+  studio: 'algorithmicallyEnhanced',
+  model: 'compositeWithTrainedAlgorithmicMedia',
+  person: 'humanEdits',
+};
+
+/** XMP metadata with the statement, and what other programs show of it. */
+export function writeXmp({ by, maker, day }: Provenance, { statement, signature }: Statement): string {
+  const escaped = maker.replaceAll(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:made="urn:pawtelier:provenance:1"
+ xmp:CreatorTool="${escaped}" xmp:CreateDate="${day}"
+ Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[by]}"
+ made:statement="${statement}" made:signature="${signature}"/>
+</rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
+}
+
+/** The statement in XMP metadata; null if there is none. */
+export function readStatement(xmp: string): Statement | null {
+  const [, statement] = /\bmade:statement="([\w-]{1,1000})"/.exec(xmp) ?? [];
+  const [, signature] = /\bmade:signature="([\w-]{43})"/.exec(xmp) ?? [];
+  return statement === undefined || signature === undefined ? null : { statement, signature };
+}
