@@ -44,7 +44,7 @@ test.each<[string, object, string, string]>([
     'a product that is both',
     given({ first: ['poster', 'mug'] }),
     'reduced',
-    'The mug is under full price as well. A product is either at full price or reduced.',
+    'The mug is in both lists. A product either keeps its full price or is reduced.',
   ],
   [
     'days in the wrong order',

@@ -73,7 +73,7 @@ export function findBundleProblems(
   const both = first.find((type) => reduced.includes(type));
   if (both !== undefined)
     problems['offers.bundle.reduced'] =
-      `The ${nameOf(both)} is under full price as well. A product is either at full price or reduced.`;
+      `The ${nameOf(both)} is in both lists. A product either keeps its full price or is reduced.`;
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     problems['offers.bundle.endsOn'] = 'The last day is before the first day.';
   return problems;

@@ -47,6 +47,7 @@ export function GiftCardDetails({
 }) {
   const { data, isError, error, isFetching, refetch } = useGiftCard(id);
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [openedAt] = useState(() => Date.now());
   const resend = useChangeGiftCard(id, () => setDoing(null));
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -57,7 +58,7 @@ export function GiftCardDetails({
     card.state === 'active' &&
     !card.blocked &&
     card.balance === card.amount &&
-    Date.now() <= new Date(card.paidAt).getTime() + refundDays * day;
+    openedAt <= new Date(card.paidAt).getTime() + refundDays * day;
   return (
     <>
       <p className="text-sm break-words text-ink-soft">
