@@ -204,7 +204,7 @@ eachDatabase((_kind, open) => {
 
   test(
     'given prices and offers that change at random while buyers check out, then nobody pays another sum than they saw',
-    { timeout: 3_600_000 },
+    { timeout: 10_800_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

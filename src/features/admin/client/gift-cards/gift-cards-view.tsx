@@ -72,7 +72,7 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
 /** How the state of a card reads. */
 function stateOf({ state, balance, blocked }: Pick<AdminGiftCard, 'state' | 'balance' | 'blocked'>): string {
   if (state === 'active' && blocked) return 'Blocked';
-  if (state === 'active') return balance === 0 ? 'Spent' : 'Open';
+  if (state === 'active') return balance === 0 ? 'Spent' : 'Active';
   return state === 'cancelled' ? 'Cancelled' : 'Refunded';
 }
 
@@ -91,7 +91,7 @@ function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="figures text-lg font-semibold">•••• {lastFour}</span>
-          <Badge tone={state === 'Open' ? 'free' : 'refunded'}>{state}</Badge>
+          <Badge tone={state === 'Active' ? 'free' : 'refunded'}>{state}</Badge>
         </p>
         <p className="figures text-sm">
           {formatMoney(money(balance))} of {formatMoney(money(amount))}
