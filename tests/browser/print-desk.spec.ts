@@ -43,7 +43,7 @@ test('given a print partner that makes posters, its draft follows the customerâ€
   const buyers = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 800 } });
   const buyer = await buyers.newPage();
   await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
-  await chooseStyle(buyer, 'Watercolor');
+  await chooseStyle(buyer, 'Vintage Poster Print');
   await waitForArtwork(buyer);
   // A job fetches the partner's quote, which then replaces the shop's own days.
   const arrival = buyer.getByTestId('arrival').locator('.figures').filter({ visible: true });

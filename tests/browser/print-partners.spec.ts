@@ -63,7 +63,7 @@ test('an order split between two print partners and the shop owner arrives, afte
   const buyer = await buyers.newPage();
   const orderId = await test.step('a customer buys a poster, a magnet and a mug', async () => {
     await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
-    await chooseStyle(buyer, 'Watercolor');
+    await chooseStyle(buyer, 'Vintage Poster Print');
     await waitForArtwork(buyer);
     await addToCart(buyer, 'Poster', '8x10 inches');
     await buyer.goBack();

@@ -139,7 +139,7 @@ async function makeArtwork(visitor: Visitor): Promise<string> {
   const { imageUrl } = await (await visitor.upload(await drawPhoto())).json();
   const accepted = await visitor.post(
     '/api/generate-artwork',
-    { imageUrl, style: 'watercolor', petName: 'Biscuit' },
+    { imageUrl, style: 'vintage-poster-print', petName: 'Biscuit' },
     { prefer: 'respond-async' },
   );
   const { artworkId } = await accepted.json();

@@ -55,7 +55,7 @@ describe('a shop killed in the middle of a journey', () => {
 
       const accepted = await visitor.post(
         '/api/generate-artwork',
-        { imageUrl, style: 'watercolor', petName: 'Biscuit' },
+        { imageUrl, style: 'vintage-poster-print', petName: 'Biscuit' },
         { prefer: 'respond-async' },
       );
       expect(accepted.status).toBe(202);

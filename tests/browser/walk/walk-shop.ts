@@ -232,6 +232,8 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  // The total after what the first order takes off, which the page looks up.
+  await expect(page.getByText('$24.38').filter({ visible: true }).first()).toBeVisible();
 }
 
 /** The two ways in which the direct checkout of a download fails. */
