@@ -98,7 +98,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/server/(context|print-partners)\\.ts$|^src/server/doctor/|^src/providers/|${test}`,
+        pathNot: `^src/server/(adapters|print-partners)\\.ts$|^src/server/doctor/|^src/providers/|${test}`,
       },
       to: { path: '^src/providers/[^/]+/', pathNot: '/port\\.ts$|^src/providers/payments/client/' },
     },

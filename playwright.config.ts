@@ -12,7 +12,7 @@ const whole = /(all-styles|journey)\.spec\.ts$/;
  */
 const touched = /(fine-tune|product-shapes|print-partners)\.spec\.ts$/;
 
-/** What walks through every screen, and what buys from every provider of models: as long as the groups above. */
+/** What walks through every screen, and what buys from providers of models. */
 const walked = /(every-screen|hosted-models)\.spec\.ts$/;
 
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
@@ -23,8 +23,8 @@ export default defineConfig<object, ShopOptions>({
   globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
   workers: 2,
-  // The tests of one share a shop. The second, which mostly waits, runs beside the others: two cores carry one shop that
-  // paints real pictures, and either worker takes about as long.
+  // The tests of one project share a shop. 'waiting' takes about as long as the other three together, and waits more than
+  // it paints: two cores carry one shop that paints real pictures.
   projects: [
     { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
     {

@@ -10,11 +10,11 @@ import { openEmbedded } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { must } from '../src/shared/must.ts';
-import { day } from '../src/shared/time.ts';
 import { insertArtwork } from '../tests/factories/artworks.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
 import { percentile } from './load.ts';
+import { limitOf, namesOf, queriesOf, type Query } from './panel-queries.ts';
 import { load, report, seconds } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 import { signIn, type Admin } from './sign-in.ts';
@@ -25,7 +25,6 @@ import { workInPanel } from './web/work-in-panel.ts';
  * orders on server Postgres and twenty thousand on the embedded database.
  */
 const sizes = { server: 1_000_000, embedded: 20_000 };
-const samples = 8;
 const petNames = ['Biscuit', 'Luna', 'Max', 'Bella', 'Mochi', 'Olive', 'Pepper', 'Ziggy'];
 
 await benchServer();
@@ -105,8 +104,6 @@ async function benchEmbedded(): Promise<void> {
   }
 }
 
-type Query = readonly [what: string, path: string];
-
 async function fill(db: Db, orders: number, bothModes: boolean): Promise<void> {
   const artworkIds: string[] = [];
   const at = new Date();
@@ -146,128 +143,10 @@ async function addTags(db: Db): Promise<void> {
   await db.execute(`update order_customers set tags = array['Breeder'] where hashtext(email) % 50 = 0`);
 }
 
-/** Search queries with recent, old and no results. */
-async function namesOf(db: Db): Promise<Query[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    first: string;
-    last: string;
-    email: string;
-    parcel: string | null;
-    street: string;
-    zip: string;
-  }>(sql`
-    select id, address->>'address' as street, address->>'zipCode' as zip, customer_first_name as first, customer_last_name as last, customer_email as email, tracking_number as parcel
-    from orders tablesample bernoulli (1) where tracking_number is not null order by md5(id) limit ${samples}`);
-  const search = (what: string, q: string): Query => [
-    `search by ${what}`,
-    `${adminPaths.orders}?${new URLSearchParams({ q }).toString()}`,
-  ];
-  return [
-    ...rows.flatMap(({ id, first, last, email, parcel, street, zip }) => [
-      search('name', last),
-      search('name', `${first} ${last}`),
-      search('email', email),
-      search('email', email.slice(0, email.indexOf('@') - 2)),
-      search('id fragment', id.slice(-8)),
-      search('id fragment', id.slice(9, 13)),
-      search('tracking number', parcel!),
-      search('tracking number', parcel!.slice(-9)),
-      search('address', zip),
-      search('address', street),
-      search('address', `${last} ${zip}`),
-    ]),
-    ...['Biscuit', 'barksalot', 'Luna Maple', 'watercolor', 'Wizard Smith', 'Thank You'].map((q) =>
-      search('pet or style', q),
-    ),
-    ...['%', '_', "' or 1", '🐾', 'nobody at all', 'ab', '@example.com', '9400'].map((q) => search('odd words', q)),
-  ];
-}
-
 async function measure(where: string, shop: ShopProcess, admin: Admin, searches: readonly Query[]): Promise<void> {
-  const list = (query: string): string => `${adminPaths.orders}?${query}`;
-  const filters = [
-    'status=pending',
-    'status=completed',
-    'status=cancelled',
-    'mode=live',
-    'mode=test&status=shipped',
-    'imported=true',
-    'review=waiting',
-    'print=failed',
-    'print=being+made',
-    'print=ready',
-    'page=20',
-    'status=pending&status=sent+initial+email&print=ready',
-    'refunded=true',
-    'refunded=true&status=cancelled',
-    'product=mug',
-    'product=digital',
-    'style=classic-oil-painting',
-    `style=${must(styles.at(-1)).id}`,
-    'product=magnet&style=wizard&status=cancelled',
-    `from=${daysAgo(7)}`,
-    `from=${daysAgo(400)}&to=${daysAgo(370)}&status=cancelled`,
-    `from=${daysAgo(400)}&to=${daysAgo(30)}&product=magnet`,
-    'tag=Gift+wrap',
-    'tag=Rush&status=shipped',
-    'tag=Unheard+of',
-    'offer=first-order',
-    'offer=code%3AWELCOME',
-    'offer=bundle',
-    `offer=first-order&product=mug&from=${daysAgo(30)}`,
-    'offer=code%3AWELCOME&style=wizard&refunded=true',
-  ];
-  const customers = [
-    '',
-    'sort=value',
-    'sort=orders',
-    'returning=true&sort=value',
-    'returning=false&sort=value',
-    'returning=true',
-    'tag=Breeder',
-    'tag=Breeder&sort=value',
-    'page=20',
-    'q=smith',
-    'q=Biscuit',
-    'q=9400',
-    'q=nobody+at+all',
-  ];
-  const sorted = ['oldest', 'total'].flatMap((sort) =>
-    [
-      '',
-      '&page=20',
-      '&status=cancelled',
-      '&status=pending',
-      '&mode=test',
-      '&refunded=true',
-      '&product=mug',
-      '&style=wizard',
-      '&print=failed',
-      '&q=smith',
-      `&from=${daysAgo(7)}`,
-      `&from=${daysAgo(400)}&to=${daysAgo(30)}`,
-    ].map((filter) => `sort=${sort}${filter}`),
-  );
-  const queries: Query[] = [
-    ...repeat('first page', [list('pageSize=50')]),
-    ...repeat('filter', filters.map(list), 4),
-    ...repeat('sorted', sorted.map(list), 4),
-    ...searches,
-    ...repeat(
-      'customers',
-      customers.map((query) => `${adminPaths.customers}?${query}`),
-      4,
-    ),
-    ...repeat('tags and offers', [adminPaths.filters]),
-    ...repeat('figures', [`${adminPaths.summary}?mode=live`, `${adminPaths.summary}?mode=test`]),
-    ...repeat('counts by status', [adminPaths.statusCounts]),
-    ...repeat('charts', [`${adminPaths.charts}?mode=live&days=30`, `${adminPaths.charts}?mode=live&days=366`]),
-    ...repeat('what was sold in 30 days', [`${adminPaths.sales}?mode=live&days=30`], 2),
-    ...repeat('what was sold in a year', [`${adminPaths.sales}?mode=live&days=365`], 1),
-  ];
   const taken = new Map<string, number[]>();
   const slowest = new Map<string, [number, string]>();
+  const queries = queriesOf(searches);
   // The first pass warms up. An admin may send 600 requests per minute.
   const started = performance.now();
   for (const [index, [what, path]] of [...queries, ...queries].entries()) {
@@ -288,25 +167,15 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
   }
   for (const [what, times] of taken) {
     const [worst, path] = slowest.get(what)!;
-    const limit = limitOf(what, where);
     const beside = `p50 ${percentile(times, 0.5).toFixed(0)} ms, longest ${worst.toFixed(0)} ms (${decodeURIComponent(path.replace(adminPaths.orders, ''))}), ${load()}`;
-    report({ name: `${what}, ${where}: p95`, value: percentile(times, 0.95), unit: 'ms', atMost: limit, beside });
+    report({
+      name: `${what}, ${where}: p95`,
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      atMost: limitOf(what, where),
+      beside,
+    });
   }
-}
-
-/** In milliseconds. What was sold is added up from the lines, so that its time grows with the days. */
-function limitOf(what: string, where: string): number | null {
-  if (what === 'what was sold in a year') return null;
-  if (what === 'what was sold in 30 days') return 1_000;
-  return where.startsWith('1') && (what === 'figures' || what === 'charts') ? 150 : 100;
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * day).toISOString().slice(0, 10);
-}
-
-function repeat(what: string, paths: readonly string[], times = samples): Query[] {
-  return Array.from({ length: times }, () => paths.map((path): Query => [what, path])).flat();
 }
 
 async function exportAll(shop: ShopProcess, admin: Admin): Promise<void> {

@@ -1,6 +1,7 @@
 import { uiWords } from '../words/catalogs/ui.ts';
 import type { PlainMessage } from '../words/message.ts';
 import { say } from '../words/page.ts';
+
 /** A response outside 2xx. `message` is '<status>: <body text>' (the status text if the body is empty). */
 export class RequestError extends Error {
   readonly status: number;
@@ -74,7 +75,7 @@ export function statusOf(error: unknown): number | null {
   return error instanceof RequestError ? error.status : null;
 }
 
-/** For a request without a response. */
+/** For a request without a response. A message, because nothing is said while a module is loaded. */
 export const unreachable: PlainMessage = uiWords.unreachable;
 
 /** The server's message for the visitor, else the fallback. */

@@ -124,8 +124,7 @@ interface TurnstileConfig {
 interface EmailConfig {
   /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
-  /** Secrets of the webhooks by which mail services report bounces; null where none is set up. */
-  /** What proves the webhooks of each mail service; null where it sends none. */
+  /** What proves the webhooks by which each mail service reports bounces; null where none is set up. */
   readonly webhooks: Readonly<Record<'postmark' | 'sendgrid' | 'ses' | 'mailgun' | 'resend', string | null>>;
   readonly from: { readonly name: string; readonly address: string };
   /** The name under which the mail service's DKIM key is found; unset where it was not given. */

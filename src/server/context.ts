@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   findClosedFiles,
   readWebhookSecrets,
@@ -13,13 +12,11 @@ import {
   type LiveSettings,
   type PaperLook,
 } from '../features/settings/server/service.ts';
-import type { Settings } from '../features/settings/contract.ts';
 import type { EmailLook } from '../platform/emails/brand.ts';
 import { createCodeMaker, type CodeMaker } from '../features/gift-cards/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
-import { artVariables, type HostedProvider } from '../platform/art-config.ts';
-import { ConfigError, type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { refuseMovedData } from '../platform/moved-data.ts';
@@ -27,44 +24,41 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { logSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
-import { painterThreadPriority } from '../platform/thread-priority.ts';
 import { fixFutureTimestamps } from '../platform/jobs/fix-future-timestamps.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { openLogOutput } from '../platform/log-output.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { logFullStorage } from '../platform/disk-full.ts';
 import type { Generator } from '../providers/generation/port.ts';
-import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret, shopIdOf } from '../platform/derive-secret.ts';
 import { openShopClock, type ShopClock } from '../platform/shop-clock.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
-import { createOpenIdConnect } from '../providers/identity/openid-connect.ts';
 import type { IdentityProvider } from '../providers/identity/port.ts';
-import { createEmailFolder } from '../providers/email/folder.ts';
 import type { EmailFolder, EmailTransport } from '../providers/email/port.ts';
-import { createSmtpTransport } from '../providers/email/smtp.ts';
-import type { ModelOptions } from '../providers/models/model-options.ts';
 import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
-import { createStripeGateway, openStripeAccount } from '../providers/payments/stripe.ts';
 import type { TaxService } from '../providers/payments/taxes/port.ts';
-import { createStripeTaxes } from '../providers/payments/taxes/stripe.ts';
-import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
-import { createFileStorage } from '../providers/storage/file.ts';
-import { createPostmarkReports } from '../providers/email/reports/postmark.ts';
 import type { EmailReports, MailServiceName } from '../providers/email/reports/port.ts';
-import { createMailgunReports } from '../providers/email/reports/mailgun.ts';
-import { createResendReports } from '../providers/email/reports/resend.ts';
-import { createSesReports } from '../providers/email/reports/ses.ts';
-import { createSendGridReports } from '../providers/email/reports/sendgrid.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
-import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { must } from '../shared/must.ts';
 import { createWords, type Words } from '../words/words.ts';
 import type { Clock } from '../shared/time.ts';
+import {
+  loadTestGateway,
+  openCaptcha,
+  openEmail,
+  openEmailReports,
+  openGenerator,
+  openIdentities,
+  openModels,
+  openStorage,
+  openStripe,
+  type TestGateway,
+} from './adapters.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { withOwnersSettings } from './owners-config.ts';
 import { openPrintPartners, type PrintPartners } from './print-partners.ts';
 import { watchCertificate } from './watching/certificate.ts';
 import { refuseExampleSupport, refuseTestModeOnLiveMoney } from './live-money.ts';
@@ -72,15 +66,15 @@ import { reactions } from './reactions.ts';
 
 /**
  * All dependencies of services. Each feature declares the few fields it needs in its own context type, and this type
- * satisfies them all. The only place that chooses adapters.
+ * satisfies them all.
  */
 export interface Context {
-  /** What the variables of the environment set. Name and addresses of the shop follow the owner's settings. */
+  /** `environment` with the name, addresses and time zone of the shop as the owner's settings have them now. */
   readonly config: Config;
   /** What the owner sets in the panel. */
   readonly settings: LiveSettings;
-  /** `config` with other settings than those that apply. */
-  readonly configWith: (settings: Settings) => Config;
+  /** What the variables of the environment set, without the owner's settings. */
+  readonly environment: Config;
   /** The owner's logo and colors, as emails and printed papers show them. */
   readonly readEmailLook: () => Promise<EmailLook>;
   readonly readPaperLook: () => Promise<PaperLook>;
@@ -155,25 +149,20 @@ export interface ContextOverrides {
   readonly partners?: PrintPartners['partners'];
 }
 
-/** The build puts the engine's worker beside the bundle. From the sources, the engine finds its own. */
-const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
-
-export async function createContext(variables: Config, overrides: ContextOverrides = {}): Promise<Context> {
+export async function createContext(environment: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const metrics = createMetrics();
   const log =
-    overrides.log ?? createLogger(variables.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
-  if (overrides.database === undefined) refuseMovedData(variables);
-  const database = overrides.database ?? (await openDatabase(variables, log));
+    overrides.log ?? createLogger(environment.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
+  if (overrides.database === undefined) refuseMovedData(environment);
+  const database = overrides.database ?? (await openDatabase(environment, log));
   try {
     await migrate(database);
-    const settings = await openLiveSettings(database, log, variables);
-    const config = withOwnersSettings(variables, settings);
+    const settings = await openLiveSettings(database, log, environment);
+    const config = withOwnersSettings(environment, settings);
     if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slowMs: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     refuseExampleSupport(config);
-    const generator =
-      overrides.generator ??
-      createStudioGenerator({ workerUrl: studioWorker, threadPriority: painterThreadPriority(config.role) });
+    const generator = overrides.generator ?? openGenerator(config);
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openClock(overrides.clock, database, log);
     const { clock } = time;
@@ -194,7 +183,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
     return {
       config,
       settings,
-      configWith: (draft) => withOwnersSettings(variables, { current: () => draft }),
+      environment,
       words: createWords(() => settings.words().all),
       log,
       metrics,
@@ -207,8 +196,7 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       readEmailLook: async () => readEmailLook({ settings, storage, log }),
       readPaperLook: async () => readPaperLook({ settings, storage }),
       generator,
-      models:
-        overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),
+      models: overrides.models ?? (await openModels(config, log)),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish,
@@ -216,9 +204,9 @@ export async function createContext(variables: Config, overrides: ContextOverrid
       taxes,
       webhookSecrets: async () => readWebhookSecrets({ db: database.db, gateway, config }),
       testGateway,
-      identities: config.signIn.map(createOpenIdConnect),
+      identities: openIdentities(config),
       emailReports: openEmailReports(config, clock),
-      captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
+      captcha: openCaptcha(config, log),
       mail: overrides.mail ?? mail,
       emailFolder,
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
@@ -260,29 +248,6 @@ export function artContext(context: Context) {
   };
 }
 
-/**
- * The configuration with the shop's name, support address and time zone as they are now: those of the environment, else
- * the owner's, else the default.
- */
-function withOwnersSettings(config: Config, settings: Pick<LiveSettings, 'current'>): Config {
-  return {
-    ...config,
-    get shopName() {
-      return settings.current().shop.name ?? config.shopName;
-    },
-    get supportEmail() {
-      return settings.current().shop.supportEmail ?? config.supportEmail;
-    },
-    get timezone() {
-      return settings.current().shop.timezone ?? config.timezone;
-    },
-    get mail() {
-      if (config.given.includes('MAIL_FROM')) return config.mail;
-      return { ...config.mail, from: { name: this.shopName, address: config.mail.from.address } };
-    },
-  };
-}
-
 async function openClock(
   override: Clock | undefined,
   { queue }: OpenDatabase,
@@ -290,88 +255,4 @@ async function openClock(
 ): Promise<Omit<ShopClock, 'refresh'>> {
   if (override !== undefined) return { clock: override, cautious: override, stop: () => undefined };
   return openShopClock({ queue, log, onSetBack: () => fixFutureTimestamps(queue) });
-}
-
-/** The vendors' clients are large, so each is loaded only for a shop with a key for it. */
-const modelAdapters: Readonly<
-  Record<HostedProvider['provider'], () => Promise<(options: ModelOptions) => ImageModel>>
-> = {
-  replicate: async () => (await import('../providers/models/replicate.ts')).createReplicateModel,
-  openai: async () => (await import('../providers/models/openai.ts')).createOpenAiModel,
-  google: async () => (await import('../providers/models/google.ts')).createGoogleModel,
-  fal: async () => (await import('../providers/models/fal.ts')).createFalModel,
-};
-
-/**
- * Opens a hosted model. Throws ConfigError for a model that cannot take a photo as input: it would paint a
- * different pet, and the shop would pay for it.
- */
-async function openModel({ provider, key, model, baseUrl, price }: HostedProvider, log: Logger): Promise<ImageModel> {
-  const create = await modelAdapters[provider]();
-  const opened = create({
-    key,
-    ...(model !== null && { model }),
-    ...(baseUrl !== null && { baseUrl }),
-    ...(price !== null && { price }),
-  });
-  const failure = await opened.prepare();
-  if (failure?.trouble === 'model') {
-    throw new ConfigError([
-      {
-        variable: artVariables[provider].model,
-        problem: `cannot be used: ${failure.detail}. Name another model: docs/operations.md lists those that the shop knows.`,
-      },
-    ]);
-  }
-  // The adapter tries again before the first picture, and requests no picture until it succeeds.
-  if (failure !== null)
-    log.warn({ provider, detail: failure.detail }, 'the inputs that a hosted model accepts could not be read yet');
-  return opened;
-}
-
-/** The S3 client is large, so it is loaded only for a shop with a bucket. */
-async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
-  if (storage === null) return createFileStorage(join(dataDir, 'blobs'));
-  const { createS3Storage } = await import('../providers/storage/s3.ts');
-  return createS3Storage(storage);
-}
-
-function openEmail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'emailFolder'> {
-  if (smtpUrl !== null) return { mail: createSmtpTransport(smtpUrl), emailFolder: null };
-  const folder = createEmailFolder(join(dataDir, 'mail'));
-  return { mail: folder, emailFolder: folder };
-}
-
-function openStripe({ stripe }: Config): { readonly gateway: PaymentGateway; readonly taxes: TaxService } {
-  if (stripe === null) throw new Error('there are no Stripe keys');
-  const account = openStripeAccount({
-    secretKey: stripe.secretKey,
-    publishableKey: stripe.publishableKey,
-    webhookSecret: stripe.webhookSecret,
-    provider: 'stripe',
-    ...(stripe.apiBase !== null && { apiBase: stripe.apiBase }),
-  });
-  return { gateway: createStripeGateway(account), taxes: createStripeTaxes(account.stripe, account.call) };
-}
-
-/** Loads the test gateway only here and only without keys, so that a process that takes real money never loads it. */
-async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger): Promise<TestGateway> {
-  const { openTestGateway } = await import('../providers/payments/test-gateway/open.ts');
-  return openTestGateway({
-    db,
-    clock,
-    publicUrl: config.publicUrl,
-    webhookSecret: `whsec_${deriveSecret(config.appSecret, 'test gateway webhook')}`,
-    onError: (error) => log.error({ err: error }, 'the test gateway could not deliver'),
-  });
-}
-
-function openEmailReports({ mail: { webhooks } }: Pick<Config, 'mail'>, clock: Clock): Context['emailReports'] {
-  const reports = new Map<MailServiceName, EmailReports>();
-  if (webhooks.postmark !== null) reports.set('postmark', createPostmarkReports(webhooks.postmark));
-  if (webhooks.sendgrid !== null) reports.set('sendgrid', createSendGridReports(webhooks.sendgrid));
-  if (webhooks.ses !== null) reports.set('ses', createSesReports(webhooks.ses));
-  if (webhooks.mailgun !== null) reports.set('mailgun', createMailgunReports(webhooks.mailgun));
-  if (webhooks.resend !== null) reports.set('resend', createResendReports(webhooks.resend, clock));
-  return reports;
 }

@@ -6,17 +6,18 @@ import { pageLook, readDraft } from '../features/settings/server/service.ts';
 import { renderPreview } from '../platform/http/preview.ts';
 import { dayOf } from '../shared/shop-days.ts';
 import type { Context } from './context.ts';
+import { withOwnersSettings } from './owners-config.ts';
 
 /**
  * A page of the shop as it would be with settings that are not saved, as HTML. Throws ShopError: invalid as
  * `saveSettings` does, unavailable if the website is not built.
  */
 export async function previewSettings(
-  context: Pick<Context, 'config' | 'configWith' | 'storage' | 'db' | 'clock'>,
+  context: Pick<Context, 'config' | 'environment' | 'storage' | 'db' | 'clock'>,
   { settings: wanted, page, season }: PreviewSettingsRequest,
 ): Promise<string> {
   const { current, applied, wordsOnPages } = await readDraft(context, wanted);
-  const config = context.configWith(current);
+  const config = withOwnersSettings(context.environment, { current: () => current });
   const today = seasonOn(current.seasons, dayOf(context.clock(), config.timezone));
   return renderPreview(
     page === 'landing'
@@ -24,8 +25,6 @@ export async function previewSettings(
       : { kind: 'product', product: page, sold: await soldProducts(context.db, current.priceList) },
     {
       ...config,
-      shopName: config.shopName,
-      supportEmail: config.supportEmail,
       shown: publicSettings(applied, wordsOnPages),
       season: season === undefined ? (today?.id ?? null) : season,
       offer: offerInWords(current),

@@ -83,8 +83,8 @@ test('the shop owner rewords an email, sees it in both themes before saving, and
   await page.getByRole('tab', { name: 'Words', exact: true }).click();
   await page.getByRole('button', { name: /^Order shipped email \d+ texts/ }).click();
   const preview = page.getByRole('region', { name: 'Preview: Order shipped email' });
-  const letter = preview.frameLocator('iframe');
-  const heading = letter.getByRole('heading', { level: 1 });
+  const email = preview.frameLocator('iframe');
+  const heading = email.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Your order has been shipped, Ruth.');
 
   await page.getByRole('textbox', { name: 'Heading, where the first name is known' }).fill('{name}, <b>it left</b>.');

@@ -31,6 +31,7 @@ import { posterCart } from '../factories/carts.ts';
 import { insertGiftCard } from '../factories/gift-cards.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { eachDatabase } from '../harness/each-database.ts';
+import { oneOf, refusable } from './actions.ts';
 import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
 
@@ -160,13 +161,6 @@ eachDatabase((kind, open) => {
 
   async function act(context: CheckoutContext, trade: Trade, wanted: Action): Promise<void> {
     const { stripe } = harness.gateway;
-    const refusable = async (work: Promise<unknown>) => {
-      await work.catch((error: unknown) => {
-        const isRefusal = error instanceof Error && ['ShopError', 'Refusal'].includes(error.name);
-        const isStripes = error instanceof Error && 'rawType' in error;
-        if (!isRefusal && !isStripes) throw error;
-      });
-    };
     switch (wanted.do) {
       case 'prepare': {
         const { buyer, artworkId, secrets } = trade.buyers[wanted.who]!;
@@ -226,7 +220,7 @@ eachDatabase((kind, open) => {
         if (cardId === undefined) return;
         const [row] = await context.db.select().from(payments).where(eq(payments.giftCardId, cardId));
         if (row === undefined || row.sessionId === null) return;
-        await refusable(harness.gateway.payHostedPage(row.sessionId, undefined, 'succeeds'));
+        await refusable(harness.gateway.payHostedPage(row.sessionId, undefined, 'succeeds'), ['Refusal']);
         const session = await harness.gateway.gateway.readSession(row.sessionId);
         const paymentId = session?.paymentId ?? null;
         if (paymentId !== null) await refusable(settle(context, paymentId));
@@ -327,7 +321,3 @@ eachDatabase((kind, open) => {
     return { received: paid?.amountReceived ?? 0, refunded: paid?.amountRefunded ?? 0 };
   }
 });
-
-function oneOf<T>(list: readonly T[], which: number): T | undefined {
-  return list[which % Math.max(1, list.length)];
-}

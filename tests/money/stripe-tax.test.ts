@@ -27,6 +27,7 @@ import { noraAddress } from '../factories/buyer.ts';
 import { posterCart } from '../factories/carts.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { eachDatabase } from '../harness/each-database.ts';
+import { oneOf, refusable } from './actions.ts';
 import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
 
@@ -279,16 +280,4 @@ function totalOf(
   if (!cart.ok) throw new Error(`the cart is ${cart.problem.kind}`);
   const untaxed = priceLines(cart.lines, priceList, 'cart', undefined, { place, day: '2026-03-02' });
   return withTaxes(untaxed, taxes, priceList.tax.label).total;
-}
-
-function oneOf<Value>(list: readonly Value[], at: number): Value | undefined {
-  return list[at % list.length];
-}
-
-/** Refusals of the shop and of the gateway end an action; other errors fail the test. */
-async function refusable(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    const isRefusal = error instanceof Error && (error.name === 'ShopError' || 'rawType' in error);
-    if (!isRefusal) throw error;
-  });
 }

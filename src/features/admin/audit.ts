@@ -44,7 +44,6 @@ export const auditWords = {
   'pet added': 'Added a pet for the sample pictures',
   'pet painted': 'Had missing sample pictures painted',
   'pet removed': 'Removed a pet from the sample pictures',
-  'settings previewed': 'Previewed settings',
   'legal text previewed': 'Previewed a legal text',
   'example emailed': 'Emailed themselves an example of an email',
   'checklist run': 'Ran the checklist',

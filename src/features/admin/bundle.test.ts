@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     return (await buyer.place(payment.id)).json<{ id: string; totalAmount: string; discounts: unknown[] }>();
   };
 
-  test('given a bundle, then the mug costs less beside the poster, and order, email, CSV and panel say so', async () => {
+  test('given a bundle, then the mug costs less beside a poster, and order, email, CSV and panel say so', async () => {
     const { context } = panel.shop;
     await give(true);
     const buyer = await createBuyer(panel.shop);

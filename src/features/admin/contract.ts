@@ -9,6 +9,7 @@ export {
   giftCardDetail,
   giftCardList,
   giftCardsQuery,
+  maxGiftCardSearch,
   refundGiftCardRequest,
   type AdminGiftCard,
   type GiftCardDetail,

@@ -7,6 +7,7 @@ import { EmailBlockedError, EmailRefusedError, type EmailMessage } from '../../p
 import { allMessages, type ListedMessage } from '../../words/all.ts';
 import { auditEntries } from '../accounts/server/tables.ts';
 import { adminPaths, type EmailPreview } from './contract.ts';
+import { saveSettings } from '../settings/server/service.ts';
 import { composeExample } from './server/example-emails.ts';
 
 const ofEmails = allMessages.filter(({ group }) => group.in === 'email');
@@ -70,7 +71,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('given settings that are not saved, then the preview has their words, name, prices, colors and pets', async () => {
+  test('given settings that are not saved, then the preview has their words, name, prices and colors', async () => {
     const settings = {
       words: { 'orderShipped.subject': 'Off it goes: {number} of {shop}', 'orderShipped.title': 'Gone {x}' },
       shop: { name: 'Muzzle & Paw', supportEmail: 'woof@muzzle.example' },
@@ -90,6 +91,16 @@ eachDatabase((_kind, open) => {
     expect(html).toContain('#1d5c9b');
     expect(html).not.toContain('cid:');
     expect(shop.context.config.shopName).not.toBe('Muzzle & Paw');
+  });
+
+  test('given a saved name that the owner removes, then the preview has that of the environment', async () => {
+    const { context } = shop;
+    const origin = { by: 'admin@example.com', origin: 'edited' as const };
+    await saveSettings(context, { shop: { name: 'Own & Co' } }, { ...origin, base: context.settings.version() });
+    const { subject } = (await preview({ group: 'orderShipped', example: 0, settings: {} })).json<EmailPreview>();
+    await saveSettings(context, {}, { ...origin, base: context.settings.version() });
+    expect(subject).toContain(context.environment.shopName);
+    expect(subject).not.toContain('Own & Co');
   });
 
   test('given an unknown email or settings that cannot be, then a sentence says so', async () => {

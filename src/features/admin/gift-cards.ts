@@ -5,8 +5,8 @@ import { entryKinds, giftCardEventKinds, giftCardStates } from '../gift-cards/co
 const adminGiftCard = z.object({
   id: z.string(),
   state: z.enum(giftCardStates),
-  /** Whether nobody can spend it, because its payment is disputed. */
-  blocked: z.boolean(),
+  /** Whether nobody can spend it, because its payment is disputed. Servers of the previous version omit it. */
+  blocked: z.boolean().optional(),
   lastFour: z.string(),
   amount: z.int(),
   balance: z.int(),
@@ -24,7 +24,8 @@ export type AdminGiftCard = z.infer<typeof adminGiftCard>;
 /**
  * GET /api/admin/gift-cards?search=: the newest cards of the shop's mode whose name, address, last four or order match.
  */
-export const giftCardsQuery = z.object({ search: z.string().max(100).default('') });
+export const maxGiftCardSearch = 100;
+export const giftCardsQuery = z.object({ search: z.string().max(maxGiftCardSearch).default('') });
 export const giftCardList = z.object({
   cards: z.array(adminGiftCard),
   /** What the shop owes to the holders of cards, in cents, and the number of cards with a balance. */

@@ -40,7 +40,7 @@ eachDatabase((_kind, open) => {
     return (await buyer.place(payment.id)).json<{ id: string }>();
   };
 
-  test('given orders of these days, then products, offers and customers are added up, and what was not sold is left out', async () => {
+  test('given orders, then products, offers and customers are added up, without what was not sold', async () => {
     const { db } = panel.shop.context;
     const live = { mode: 'live' as const, createdAt: new Date('2026-11-15T12:00:00Z') };
     const line = {
@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
     expect(later.before).toEqual({ orders: 1, revenue: 5, average: 5 });
   });
 
-  test('given the owner changes a cost, then orders keep the one with which they were sold, and no page tells it', async () => {
+  test('given the owner changes a cost, then orders keep that of their sale, and no page tells it', async () => {
     const costing = (cost: number): StoredSettings => ({
       products: { poster: { sizes: { '8x10 inches': { cost } } } },
     });
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
     expect(poster).toMatchObject({ product: 'poster', pieces: 1, revenue: 19.95, cost: 7.12, uncosted: { pieces: 0 } });
   });
 
-  test('given a gift card is sold, spent and another one refunded, then revenue counts what was bought with it once', async () => {
+  test('given one gift card is refunded and another is spent, then revenue counts what was bought, once', async () => {
     const { context, gateway } = panel.shop;
     await save({ giftCards: { sold: true } });
     const before = { revenue: await revenue(), giftCards: (await sales('test')).giftCards };

@@ -66,8 +66,8 @@ export const previewLegalTextRequest = z.object({ text: z.string().max(30_000) }
 export const legalTextPreview = legalTextView.pick({ parts: true });
 /**
  * POST /api/admin/settings/preview: a page as it would be with settings that are not saved. `page` is the landing page,
- * or the product screen with this product chosen. `season` is the id of one, or null for none; without it, that of today
- * applies.
+ * or the product screen with this product chosen. `season` is the id of one, or null for none; without it, that of
+ * today applies.
  */
 export const previewSettingsRequest = z.object({
   settings: z.unknown(),

@@ -42,6 +42,12 @@ test('given the same artwork on a poster and a mug, then the mug costs less, and
   expect(totals.total).toEqual(money(4_377));
 });
 
+test('given a discount and nothing to pay for shipping, then the tax comes after the discount', () => {
+  const zones = list.shipping.zones.map((zone) => ({ ...zone, freeFrom: money(1_000) }));
+  const { adjustments } = priceLines([line('poster', 1_995), line('mug', 1_995)], { ...list, shipping: { zones } });
+  expect(adjustments.map(({ kind }) => kind)).toEqual(['discount', 'tax']);
+});
+
 test.each<[string, readonly PricedLine[]]>([
   ['a mug of another artwork', [line('poster', 1_995), line('mug', 1_995, 1, 'art_2')]],
   ['a mug alone', [line('mug', 1_995)]],

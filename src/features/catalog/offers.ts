@@ -8,6 +8,7 @@ import {
   sumMoney,
   type Money,
 } from '../../shared/money.ts';
+import { must } from '../../shared/must.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 import { afterBundle, bundleShares, type Bundle } from './bundles.ts';
@@ -118,7 +119,7 @@ function goodsDiscount(
   const price = sumMoney(prices, prices[0]?.currency);
   const priceFor = (terms: CodeTerms) =>
     sumMoney(
-      lines.flatMap((line, position) => (isMeant(terms, line) ? [prices[position] ?? price] : [])),
+      prices.filter((_price, position) => isMeant(terms, must(lines[position]))),
       price.currency,
     );
   const atMost = (amount: Money) => minMoney(amount, money(Math.max(0, price.cents - leastPrice), price.currency));

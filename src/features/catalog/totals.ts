@@ -84,13 +84,10 @@ export function withTaxes({ subtotal, adjustments }: Totals, taxes: readonly Tax
     label: more.length > 0 ? label : (only?.label ?? label),
     amount,
   };
-  // What is off the shipping comes last, as the tax is on what it leaves.
-  const last = adjustments.findLastIndex(({ kind }) => kind === 'shipping') + 1;
-  return addUp(
-    subtotal,
-    added.length === 0 ? adjustments : [...adjustments.slice(0, last), adjustment, ...adjustments.slice(last)],
-    taxes,
-  );
+  // The tax follows the shipping. What is off the shipping stays last, because it does not lower the tax.
+  const shipping = adjustments.findLastIndex(({ kind }) => kind === 'shipping');
+  const at = shipping < 0 ? adjustments.length : shipping + 1;
+  return addUp(subtotal, added.length === 0 ? adjustments : adjustments.toSpliced(at, 0, adjustment), taxes);
 }
 
 /** What shipping and tax of a place come from. Places with the same key cost the same, whatever is bought. */

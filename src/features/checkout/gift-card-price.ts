@@ -10,8 +10,8 @@ import {
 import type { Money } from '../../shared/money.ts';
 
 /**
- * What a gift card for one piece of a product costs: all that somebody pays who orders it so, with shipping and tax.
- * `goodFor` says what it is meant for. Null for a size that is not sold.
+ * What a gift card for one piece of a product costs: as much as an order of it with this delivery, with shipping and
+ * tax. `goodFor` says what it is meant for. Null for a size that is not sold.
  */
 export function priceGiftCardProduct(
   { type, size, petName }: { readonly type: ProductType; readonly size: string; readonly petName: string },

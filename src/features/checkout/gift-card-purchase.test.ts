@@ -190,7 +190,7 @@ eachDatabase((_kind, open) => {
     await expect(refundGiftCard(shop.context, { ...refund, cardId: spent })).rejects.toThrow('is spent');
   });
 
-  test('given a disputed purchase, then the card is blocked, for open carts as well, until the dispute is won', async () => {
+  test('given a disputed purchase, then the card is blocked, also in open carts, until the dispute is won', async () => {
     const id = await buy(await createBuyer(shop));
     const code = shop.context.giftCardCodes.codeOf(id);
     const holder = await createBuyer(shop);

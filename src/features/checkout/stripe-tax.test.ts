@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { payFor, seattleAddress, seeTotal, useStripeTax } from '../../../tests/factories/taxed-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -97,7 +98,7 @@ eachDatabase((_kind, open) => {
       expect(after).toMatchObject({ total: before.total, address: { address: '921 5th Avenue' } });
     });
 
-    test('given a browser that gives the gateway another address, then the order goes where its tax is for', async () => {
+    test('given another address at the gateway, then the order goes to the one that its tax is for', async () => {
       const buyer = await newBuyer();
       const seen = await seeTotal(shop, buyer, posterCart(buyer.artworkId), noraAddress);
       expect(seen.tax.cents).toBe(0);
@@ -226,14 +227,17 @@ eachDatabase((_kind, open) => {
     test('given a calculation that has expired before it could be recorded, then the owner is told once', async () => {
       const { orderId } = await sell({ ...seattleAddress, address: '2 Late Street' });
       now = addMilliseconds(now, 91 * day);
-      await recordTaxes(shop.context);
-      await recordTaxes(shop.context);
+      const recorder = recordCheckout(shop);
+      await recordTaxes(recorder.context);
+      await recordTaxes(recorder.context);
       expect(await entriesOf(orderId)).toMatchObject([{ state: 'given up' }]);
+      const told = recorder.published.filter(({ event }) => event === 'attention.needed');
+      expect(told).toMatchObject([{ payload: { kind: 'tax not recorded', orderId } }]);
       // A calculation of that age is not used for another payment either.
       await sell({ ...seattleAddress, address: '2 Late Street' });
     });
 
-    test('given a checkout that was left open until its calculation had nearly expired, then it is renewed', async () => {
+    test('given a checkout whose calculation has nearly expired, then the calculation is renewed', async () => {
       const buyer = await newBuyer();
       const seen = await seeTotal(shop, buyer, posterCart(buyer.artworkId), seattleAddress);
       const { clientSecret } = (await buyer.prepare(seen.body)).json<{ clientSecret: string }>();

@@ -19,7 +19,8 @@ export const taxAddress = z.object({
 });
 export type TaxAddress = z.infer<typeof taxAddress>;
 
-const place = z.object({ country: z.string(), state: z.string().nullable() });
+/** A `Place`, as it is sent and stored. */
+export const place = z.object({ country: z.string(), state: z.string().nullable() });
 
 /** POST /api/checkout/taxes answers the taxes of a cart at an address. Amounts are in dollars. */
 export const taxesResponse = z.object({

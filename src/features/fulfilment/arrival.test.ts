@@ -217,6 +217,13 @@ eachDatabase((_kind, open) => {
     expect(await getArrival([poster], 'OR')).toMatchObject({ settled: true, parts: [{ earliest: '2027-03-08' }] });
   });
 
+  test('given a place outside all zones, then no partner is asked about it, and nothing better is announced', async () => {
+    await changeSettings({ ...atPrintful, fixItMinutes: 0 });
+    const { context } = shop;
+    const place = { country: 'FR', state: null };
+    expect(await findArrival(context, context.db, [poster], place)).toMatchObject({ due: [], settled: true });
+  });
+
   test('quote requests are limited to 20 per minute, so that visitors cannot delay orders', async () => {
     await changeSettings({ ...atPrintful, fixItMinutes: 0 });
     const states = 'AL AK AZ AR CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE'.split(' ');

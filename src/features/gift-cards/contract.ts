@@ -5,7 +5,6 @@ import { emailAddress } from '../../shared/email-address.ts';
 export { codeAlphabet, codeLength, formatGiftCardCode, giftCardLabel, readGiftCardCode } from './code.ts';
 export { leastCharge, splitTotal } from './split.ts';
 
-/** `unpaid`: being bought. `cancelled`: the shop owner has ended it. `refunded`: its buyer has the money back. */
 /** What happens to a gift card besides its balance. 'blocked': the payment that bought it is disputed. */
 export const giftCardEventKinds = [
   'emailed',
@@ -15,6 +14,7 @@ export const giftCardEventKinds = [
   'blocked',
   'unblocked',
 ] as const;
+/** `unpaid`: being bought. `cancelled`: the shop owner has ended it. `refunded`: its buyer has the money back. */
 export const giftCardStates = ['unpaid', 'active', 'cancelled', 'refunded'] as const;
 /** What can change a balance. `refund`: the buyer has the price back. */
 export const entryKinds = ['issue', 'redeem', 'return', 'adjust', 'refund'] as const;

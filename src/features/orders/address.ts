@@ -57,9 +57,7 @@ export function countryOf({ country }: Pick<Partial<ShippingAddress>, 'country'>
   return country?.trim() || homeCountry;
 }
 
-/**
- * Country and state of an address, as far as they decide shipping and tax; null for a download's placeholder address.
- */
+/** Country and state of an address, as far as they decide shipping and tax; null for `digitalPlaceholderAddress`. */
 export function placeOf(address: Pick<Partial<ShippingAddress>, 'country' | 'state'>): Place | null {
   const country = countryOf(address);
   const typed = address.state ?? '';
@@ -251,8 +249,12 @@ export function findAddressDoubts(address: Partial<ShippingAddress>, say = sayDe
   if (state === undefined || zipCode === undefined || Object.keys(problems).length > 0) return {};
   const states = statesOfZip(zipCode);
   if (states.length === 0) return { zipCode: say(addressWords.doubtfulZip) };
-  const named = states.map(([, name]) => name).reduce((first, second) => say(addressWords.orState, { first, second }));
-  if (states.every(([code]) => code !== state)) return { zipCode: say(addressWords.otherState, { states: named }) };
+  if (states.every(([code]) => code !== state)) {
+    const names = states
+      .map(([, name]) => name)
+      .reduce((first, second) => say(addressWords.orState, { first, second }));
+    return { zipCode: say(addressWords.otherState, { states: names }) };
+  }
   return isMilitary(state) && !/^(?:APO|FPO|DPO)$/i.test(city ?? '') ? { city: say(addressWords.military) } : {};
 }
 

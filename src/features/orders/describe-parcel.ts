@@ -43,7 +43,12 @@ function stateInWords(parcel: Shipment, say: Say): string {
     case 'cancelled':
       return say(orderWords.stepCancelled);
     case 'shipped':
+    default:
+      return wayInWords(parcel, say);
   }
+}
+
+function wayInWords(parcel: Shipment, say: Say): string {
   if (parcel.outForDeliveryAt) return say(orderWords.outForDelivery);
   const carrier = carrierOf(parcel);
   return carrier === null ? say(orderWords.stepSent) : say(orderWords.sentWith, { carrier });

@@ -11,6 +11,7 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { day } from '../../shared/time.ts';
 import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
 import { settle } from '../checkout/server/service.ts';
+import { saveSettings } from '../settings/server/service.ts';
 import { orderAddressUrl, wantsAddress, type OrderPageView, type OrderView } from './contract.ts';
 import { askAddress, askAddressJob } from './server/ask-address.ts';
 import { orderEmails } from './server/compose-emails.ts';
@@ -191,5 +192,27 @@ eachDatabase((_kind, open) => {
     const placed = await buyer.place(id, { shippingAddress: noraAddress, email: noraAddress.email });
     expect(placed.statusCode).toBe(200);
     expect(placed.json<OrderView>()).toMatchObject({ customerEmail: noraAddress.email, shippingAddress: noraAddress });
+  });
+
+  test('given a state to which the shop does not send, then the answer says so, not that it costs more', async () => {
+    const { context } = shop;
+    const set = async (settings: object) =>
+      saveSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
+    const buyer = await createBuyer(shop);
+    const order = await buy(buyer);
+    const rates = { kind: 'order', amount: 499 };
+    const oregon = {
+      name: 'Oregon',
+      countries: [{ country: 'US', states: ['OR'] }],
+      rates,
+      freeFrom: null,
+      days: null,
+    };
+    await set({ shipping: { zones: [oregon] } });
+    const refused = await give(buyer.browser, order.id, { ...place, city: 'Honolulu', state: 'HI', zipCode: '96801' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ problems: { state: 'We do not ship to Hawaii yet.' } });
+    expect((await give(buyer.browser, order.id, place)).statusCode).toBe(200);
+    await set({});
   });
 });

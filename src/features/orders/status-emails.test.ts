@@ -129,16 +129,18 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('the email about a cancelled order does not deny that it was sent, and gives no address to send it to', async () => {
-    const [waiting, sent] = [await placed(), await placed()];
+  test('the email about a cancelled order that was sent neither denies that nor gives an address to send it to', async () => {
+    const [waiting, sent, delivered] = [await placed(), await placed(), await placed()];
     await set(sent, 'shipped');
-    for (const orderId of [waiting, sent]) await set(orderId, 'cancelled');
+    await set(delivered, 'completed');
+    for (const orderId of [waiting, sent, delivered]) await set(orderId, 'cancelled');
     expect(await compose('order-cancelled', waiting)).toMatchObject({
       text: expect.stringContaining('It will not be made or sent'),
     });
-    expect(await compose('order-cancelled', sent)).toMatchObject({
-      text: expect.not.stringMatching(/will not be made|Shipping to/),
-    });
+    for (const orderId of [sent, delivered])
+      expect(await compose('order-cancelled', orderId)).toMatchObject({
+        text: expect.not.stringMatching(/will not be made|Shipping to/),
+      });
   });
 
   test('the email about a cancelled order names the refunded amount of the order', async () => {

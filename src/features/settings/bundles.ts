@@ -50,7 +50,7 @@ function bundleTerms({ percent, first, reduced, startsOn, endsOn }: StoredBundle
   };
 }
 
-/** Sentences by path for a bundle that cannot be given. One that is switched off waits until somebody switches it on. */
+/** Sentences by path for a bundle that cannot be given. One that is switched off has no problems. */
 export function findBundleProblems(
   stored: StoredBundle | undefined,
   { products: listed }: PriceList,

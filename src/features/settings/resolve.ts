@@ -94,7 +94,7 @@ const claimedFreeFrom = money(2_500);
 const claimedPercent = 10;
 
 /** The lines of an address, without empty ones. */
-export function linesOf(address = ''): string[] {
+export function addressLines(address = ''): string[] {
   return address
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -114,7 +114,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       name: stored.shop?.name ?? null,
       supportEmail: stored.shop?.supportEmail ?? null,
       timezone: stored.shop?.timezone ?? null,
-      address: linesOf(stored.shop?.address),
+      address: addressLines(stored.shop?.address),
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList: {

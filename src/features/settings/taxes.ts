@@ -107,31 +107,27 @@ export function findTaxProblems({ table = [], method }: StoredTax): Record<strin
 export function findTaxHoles(terms: TaxTerms, zones: readonly Zone[], today: string): string[] {
   if (terms.table === null) return [];
   const { table } = terms;
-  const hasRate = (country: string, isMeant: (state: string | null) => boolean, day: string) =>
-    table.some((one) => one.country === country && isMeant(one.state) && (one.from ?? '') <= day);
+  const ratesOf = (country: string) => table.filter((one) => one.country === country);
   const holes: string[] = [];
-  const untaxed = shippedCountries(zones).filter((country) => !hasRate(country, () => true, lastDay));
+  const untaxed = shippedCountries(zones).filter((country) => ratesOf(country).length === 0);
   if (untaxed.length > 0) {
     const names = new Intl.ListFormat('en-US').format(untaxed.map(countryInSentence));
     holes.push(`Orders to ${names} are not taxed: the table has no rate.`);
   }
   for (const country of shippedCountries(zones)) {
     if (untaxed.includes(country)) continue;
-    if (!hasRate(country, (state) => state === null, lastDay)) {
-      const states = new Set(
-        table.flatMap((one) =>
-          one.country === country && one.state !== null && (one.from ?? '') <= today ? [one.state] : [],
-        ),
-      );
+    const rates = ratesOf(country);
+    const ofCountry = rates.filter(({ state }) => state === null);
+    const begun = rates.filter(({ from }) => (from ?? '') <= today);
+    if (ofCountry.length === 0 && begun.length > 0) {
+      const states = new Set(begun.flatMap(({ state }) => state ?? []));
       const sentTo = statesSentTo(zones, country);
       if (sentTo !== null && sentTo.every((state) => states.has(state))) continue;
       const names = [...states].slice(0, 4).map((state) => stateName(country, state));
       const some = new Intl.ListFormat('en-US').format(states.size > 4 ? [...names, 'others'] : names);
       holes.push(`Of orders to ${countryInSentence(country)}, only those to ${some} are taxed.`);
-    } else if (!hasRate(country, (state) => state === null, today)) {
-      const [first] = table
-        .flatMap((one) => (one.country === country && one.state === null ? [one.from ?? ''] : []))
-        .toSorted();
+    } else if (!begun.some(({ state }) => state === null)) {
+      const [first] = (ofCountry.length > 0 ? ofCountry : rates).map(({ from }) => from ?? '').toSorted();
       holes.push(`Orders to ${countryInSentence(country)} are not taxed before ${first ?? ''}.`);
     }
   }
@@ -143,8 +139,6 @@ function statesSentTo(zones: readonly Zone[], country: string): readonly string[
   const parts = zones.flatMap(({ countries }) => countries.filter((one) => one.country === country));
   return parts.some(({ states }) => states === null) ? null : parts.flatMap(({ states }) => states ?? []);
 }
-
-const lastDay = '9999-12-31';
 
 function placeName(country: string, state: string | undefined): string {
   return state === undefined ? countryName(country) : stateName(country, state);

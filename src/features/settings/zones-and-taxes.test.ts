@@ -131,6 +131,10 @@ test('given a tax table with holes, then each hole is named, and the table can b
     'Of orders to the United States, only those to New York are taxed.',
     'Orders to the United Kingdom are not taxed before 2027-01-01.',
   ]);
+  const later = [{ country: 'US', state: 'NY', rate: 8_875, from: '2027-01-01', label: null }];
+  expect(
+    findTaxHoles({ ...tax, table: later }, resolveSettings({}, []).priceList.shipping.zones, '2026-11-26'),
+  ).toEqual(['Orders to the United States are not taxed before 2027-01-01.']);
   expect(findTaxHoles({ ...tax, table: null }, shipping.zones, '2026-11-26')).toEqual([]);
 });
 

@@ -138,10 +138,9 @@ export function isFilledIn(name: string): boolean {
 export function makeDocument(name: string, text: string, settings: PageSettings): Document {
   const kind = documentTypes[extname(name)];
   const type = kind?.type ?? 'text/html';
+  const dressed = dress(text, settings);
   const plain = Buffer.from(
-    kind === undefined
-      ? fillIn(dress(text, settings), settings)
-      : fillValues(dress(text, settings), settings, kind.escape),
+    kind === undefined ? fillIn(dressed, settings) : fillValues(dressed, settings, kind.escape),
   );
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

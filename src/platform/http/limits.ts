@@ -37,6 +37,8 @@ const limits = {
    * sends 30 requests.
    */
   lookup: { visitor: 40, network: 120, exact: true },
+  /** Each request writes an example of an email, with its picture. */
+  emailPreview: { visitor: 40, network: 120, exact: true },
   /** Each request sends an email to the owner who asks. */
   exampleEmail: { visitor: 6, network: 20, exact: true },
   signIn: { visitor: 20, network: 120, exact: true },

@@ -11,7 +11,9 @@ export interface Prerenderer {
   readonly prerenderHome: () => Prerendered;
   readonly prerenderLanding: () => Promise<Prerendered>;
   readonly prerenderWaiting: () => Prerendered;
-  /** The product screen of the wizard with a product chosen, for previews in the panel. `sold` are the products on sale. */
+  /**
+   * The product screen of the wizard with a product chosen, for previews in the panel. `sold` are the products on sale.
+   */
   readonly prerenderProduct: (product: string, sold: readonly string[]) => Prerendered;
   /** Sets the owner's settings for what is rendered next; see StoredSettings in features/settings. */
   readonly setCurrentSettings: (stored: object, confirmedClaims: 'all' | readonly string[]) => void;

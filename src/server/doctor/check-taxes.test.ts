@@ -1,23 +1,15 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openDoctor } from '../../../tests/harness/doctor.ts';
 import { checkTaxes } from './check-taxes.ts';
 
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+const { serve } = openDoctor();
 
 async function check(answers: Readonly<Record<string, readonly [status: number, json: unknown]>>) {
-  const server = createServer((request, response) => {
+  const apiBase = await serve((request, response) => {
     const path = request.url?.replace(/\?.*/, '') ?? '';
     const [status, json] = answers[path] ?? [500, {}];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => server.close().closeAllConnections());
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: null, apiBase };
   return checkTaxes({ stripe });
 }
@@ -61,6 +53,7 @@ test.each([
   ],
   ['a restricted key without the permission', { [settings]: [403, {}] as const }, false, 'Write for Tax Calculations'],
   ['an error', { [settings]: [500, {}] as const }, 'unknown', 'Stripe answers 500'],
+  ['an answer that says nothing', { [settings]: [200, null] as const }, 'unknown', 'could not be looked up'],
 ] as const)('given %s, the checklist says so', async (_case, answers, ok, words) => {
   expect(await check(answers)).toMatchObject([{ name: 'taxes', ok, message: expect.stringContaining(words) }]);
 });

@@ -34,11 +34,11 @@ export async function checkTaxes({ stripe }: Pick<Config, 'stripe'>): Promise<Fi
     return [
       fail(
         name,
-        'the restricted key may not use Stripe Tax, so nobody can buy: give it Read for Tax Settings and Tax Registrations ' +
-          'and Write for Tax Calculations and Transactions at https://dashboard.stripe.com/apikeys.',
+        'the restricted key may not use Stripe Tax, so nobody can buy: give it Read for Tax Settings and Tax ' +
+          'Registrations and Write for Tax Calculations and Transactions at https://dashboard.stripe.com/apikeys.',
       ),
     ];
-  if (settings.status !== 200)
+  if (settings.status !== 200 || settings.json === null)
     return [undecided(name, `Stripe Tax could not be looked up (Stripe answers ${settings.status}).`)];
   const { status, status_details: details } = settings.json as TaxSettings;
   if (status !== 'active') {

@@ -3,8 +3,8 @@ import { LinkedText } from './linked-text.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
 /**
- * Who runs the shop, as the owner has written it: paragraphs that are separated by empty lines. Without a text, name and
- * addresses of the shop.
+ * Who runs the shop, as the owner has written it: paragraphs that are separated by empty lines. Without a text, the
+ * name and the addresses of the shop.
  */
 export function Imprint() {
   const { imprint, address } = currentSettings().shop;

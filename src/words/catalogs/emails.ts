@@ -16,12 +16,11 @@ export const emailWords = messages(
   },
 );
 
-/** What several emails about an order share: buttons, tracking and dates. */
+/** What several emails about an order share: buttons, tracking numbers and days. */
 export const orderEmailWords = messages(
   { id: 'orderEmails', title: 'Every email about an order', in: 'email' },
   {
     view: { text: 'View Your Order', where: 'Button to the page of the order' },
-    track: { text: 'Track Package', where: 'Button or link to the carrier' },
     trackingNumber: { text: 'Tracking number', where: 'Above the tracking number' },
     trackingNumbers: { text: 'Tracking numbers', where: 'Above several tracking numbers' },
     page: {

@@ -10,6 +10,10 @@ export const giftCardWords = messages(
     otherAmount: { text: 'Another amount, in dollars', where: 'Shop, field, label' },
     forProduct: { text: 'Or for a product', where: 'Shop, field, label' },
     forProductHint: { text: "With shipping and tax, at today's prices.", where: 'Shop, below the products' },
+    forProductHintUntaxed: {
+      text: "With shipping, at today's prices. Tax depends on the address and is not in it.",
+      where: 'Shop, below the products, if Stripe Tax adds taxes',
+    },
     noProduct: { text: 'No product', where: 'Shop, choice without a product' },
     petName: { text: 'Name of the pet', where: 'Shop, field, label' },
     from: { text: 'From', where: 'Shop, field, label' },

@@ -31,7 +31,7 @@ export const orderWords = messages(
       where: 'After the payment, and in the email about it',
     },
     noImage: { text: 'No Image', where: 'In place of a picture that cannot be shown' },
-    track: { text: 'Track Package', where: 'Link to the carrier' },
+    track: { text: 'Track Package', where: 'Button or link to the carrier' },
     stepPaid: { text: 'Paid', where: 'Progress of an order' },
     stepConfirmed: { text: 'Confirmed', where: 'Progress of an order' },
     stepMade: { text: 'Being made', where: 'Progress of an order' },

@@ -16,9 +16,9 @@ export const verifyWords = messages(
     chosen: { text: 'The file you chose', where: 'Picture, for screen readers' },
     genuine: { text: 'This picture is from us', where: 'Heading of the answer' },
     studio: {
-      text: 'Our own painting program made it on {day} from a photo. No generative AI painted it.',
+      text: 'Our own painting program ({program}) made it on {day} from a photo.',
       where: 'Answer for pictures of the studio',
-      holds: { day: 'the day' },
+      holds: { program: 'the name and version of the program', day: 'the day' },
     },
     model: {
       text: 'A generative AI model ({model}) made it on {day} from a photo.',

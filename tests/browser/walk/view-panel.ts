@@ -127,8 +127,8 @@ async function emailTheCustomer({ page, look }: Walk): Promise<void> {
   await expect(page.getByLabel('Estimated delivery from')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await look('admin-email');
   await page.getByRole('button', { name: 'Preview Email' }).click();
-  await expect(page.getByTitle('The letter')).toBeVisible();
-  await look('admin-letter');
+  await expect(page.getByTitle('The email')).toBeVisible();
+  await look('admin-email');
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await page.getByRole('button', { name: 'Preview Email' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send Email' });

@@ -48,6 +48,7 @@ export interface StripeRequests {
     shipping_cost?: Pick<Stripe.Tax.CalculationCreateParams.ShippingCost, 'amount' | 'tax_behavior' | 'tax_code'>;
     customer_details: Pick<Stripe.Tax.CalculationCreateParams.CustomerDetails, 'address' | 'address_source'>;
   };
+  'GET /v1/tax/calculations/:id/line_items': Pick<Stripe.Tax.CalculationListLineItemsParams, 'limit'>;
   'POST /v1/tax/transactions/create_from_calculation': Pick<
     Stripe.Tax.TransactionCreateFromCalculationParams,
     'calculation' | 'reference'

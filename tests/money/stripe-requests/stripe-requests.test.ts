@@ -66,6 +66,8 @@ test('every request of the adapter is checked and valid', async () => {
         init?.method === 'GET' ? { object: 'list', data: [known] } : { ...known, secret: 'whsec_1' },
       );
     }
+    if (String(input).endsWith('/v1/tax/calculations'))
+      return Response.json({ id: 'taxcalc_1', object: 'tax.calculation', line_items: { data: [], has_more: true } });
     if (!String(input).includes('payment_method_domains'))
       return Response.json({ error: { message: 'no' } }, { status: 400 });
     return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });

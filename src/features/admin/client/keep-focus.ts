@@ -13,9 +13,9 @@ interface Memory {
 }
 
 /**
- * Keeps the focus of the keyboard where it was. Most actions disable their button while they run, and many remove it: the
- * browser then drops the focus, and the next press of Tab would begin at the top of the page. The focus returns to the
- * element once it is not busy any more, or to what has been drawn in its place, or goes to the nearest one.
+ * Keeps the focus of the keyboard where it was. Most actions disable their button while they run, and many remove it:
+ * the browser then drops the focus, and the next press of Tab would begin at the top of the page. The focus returns to
+ * the element once it is not busy any more, or to what has been drawn in its place, or goes to the nearest one.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -36,8 +36,9 @@ export function useKeptFocus(): void {
     /** Whoever clicks on a blank part of the page has left the element. */
     function forget({ target }: FocusEvent): void {
       setTimeout(() => {
-        if (target instanceof HTMLElement && isLost() && canTake(target))
-          memories.delete(target.closest<HTMLElement>('dialog, main')!);
+        if (!(target instanceof HTMLElement) || !isLost() || !canTake(target)) return;
+        const container = target.closest<HTMLElement>('dialog, main');
+        if (container !== null) memories.delete(container);
       });
     }
     function restore(): void {

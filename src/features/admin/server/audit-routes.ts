@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/shop-days.ts';
 import { eachAuditEntry, readAudit, type AuditFilter } from '../../accounts/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { writeCsvRow } from './csv.ts';
+import { writeCsvRow } from '../csv.ts';
 
 const { adminPaths } = contract;
 

@@ -7,7 +7,7 @@ import { codeFields } from '../../checkout/contract.ts';
 import { createCode, deleteCode, listCodes, readOfferUses, updateCode } from '../../checkout/server/service.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext } from './context.ts';
-import { writeCsvRow } from './csv.ts';
+import { writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;

@@ -29,6 +29,8 @@ export type AdminContext = OrdersContext &
       | 'given'
       | 'stripe'
     >;
+    /** What the variables of the environment set, without the owner's settings, which `config` has. */
+    readonly environment: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given'>;
     readonly settings: LiveSettings;
     readonly readPaperLook: () => Promise<PaperLook>;
     readonly log: Pick<Logger, 'warn'>;

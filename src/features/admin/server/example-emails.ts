@@ -32,7 +32,7 @@ interface WantedExample {
   readonly settings: unknown;
 }
 
-/** The picture that the shop itself shows first: of the owner's pet, or else the sample that the shop comes with. */
+/** The sample that the shop comes with. */
 const sample = { petName: 'Biscuit', style: 'impasto-painting', file: 'example.jpg' };
 
 /**
@@ -44,7 +44,7 @@ export async function composeExample(
   { group, example, settings }: WantedExample,
   to: readonly Mailbox[],
 ): Promise<{ readonly labels: readonly string[]; readonly email: ComposedEmail }> {
-  const shop = await openDraft(context, settings);
+  const shop = await openDraft({ ...context, config: context.environment }, settings);
   const art = await readArt(context, shop);
   const examples = listExamples(context, shop, art)[group];
   const wanted = examples?.[example];
@@ -78,6 +78,7 @@ interface Art {
   readonly pictures: readonly InlinePicture[];
 }
 
+/** The picture that the shop itself shows first: of the owner's pet, or else the sample. */
 async function readArt({ storage }: AdminContext, { settings }: DraftShop): Promise<Art> {
   const own = settings.pictures.hero?.[0];
   const bytes = own === undefined ? null : await readShownFile(storage, own.file, '480.webp');
@@ -112,6 +113,7 @@ export async function sendExample(context: AdminContext, wanted: WantedExample, 
       subject: `${config.mode === 'test' ? 'TEST-' : ''}Example: ${email.subject}`,
     });
   } catch (error) {
+    context.log.warn({ err: error }, 'an example of an email was not sent');
     throw new ShopError('unprocessable', describeFailure(error));
   }
 }

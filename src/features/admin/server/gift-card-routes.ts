@@ -14,7 +14,7 @@ import {
 import type { GiftCardRow } from '../../gift-cards/server/service.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext } from './context.ts';
-import { writeCsvRow } from './csv.ts';
+import { writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;

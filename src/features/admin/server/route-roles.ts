@@ -5,7 +5,7 @@ const order = ':id';
 const position = ':position';
 
 type Unsafe = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
-/** Asks a question that is too large for an address, again and again while somebody types, and changes nothing. */
+/** Asks a question that is too large for an address, and changes nothing. */
 const asks = null;
 type Rule =
   | readonly [Unsafe, TeamRole, AuditKind]
@@ -98,7 +98,7 @@ const rules: readonly Rule[] = [
   [`PUT ${adminPaths.settings}`, 'owner', 'settings saved'],
   [`POST ${adminPaths.restoreSettings}`, 'owner', 'settings restored'],
   [`POST ${adminPaths.importSettings}`, 'owner', 'settings imported'],
-  [`POST ${adminPaths.previewSettings}`, 'owner', 'settings previewed'],
+  [`POST ${adminPaths.previewSettings}`, 'owner', asks],
   [`POST ${adminPaths.previewEmail}`, 'owner', asks],
   [`POST ${adminPaths.sendExampleEmail}`, 'owner', 'example emailed'],
   [`POST ${adminPaths.previewLegalText}`, 'owner', 'legal text previewed'],

@@ -133,7 +133,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     adminPaths.previewEmail,
     {
       bodyLimit,
-      config: { limit: 'analysis' },
+      config: { limit: 'emailPreview' },
       schema: { body: contract.exampleEmailRequest, response: { 200: contract.emailPreview } },
     },
     async (request) => {

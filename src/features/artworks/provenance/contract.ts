@@ -7,7 +7,7 @@ export const provenance = z.object({
    * `person`: a person of the shop added it.
    */
   by: z.enum(['studio', 'model', 'person']),
-  /** The engine with its version, or the model: 'studio-14', 'google/gemini-3-pro-image'. */
+  /** The engine with its version, or the model: 'studio 14', 'google/gemini-3-pro-image'. */
   maker: z.string().max(200),
   /** Day, in UTC: 'YYYY-MM-DD'. */
   day: z.iso.date(),

@@ -48,13 +48,15 @@ export function findBundleChances(
 }
 
 /** What a bundle means for a product with an artwork that is not in the cart yet. */
-export type BundleHint =
-  /** This product makes others cheaper. */
-  | { readonly kind: 'first'; readonly percent: number; readonly others: readonly PhysicalProduct[] }
-  /** This product is cheaper beside one of the others. */
-  | { readonly kind: 'reduced'; readonly percent: number; readonly others: readonly PhysicalProduct[] }
-  /** This product is cheaper now, beside what is in the cart. */
-  | { readonly kind: 'now'; readonly percent: number; readonly others: readonly PhysicalProduct[] };
+export interface BundleHint {
+  /**
+   * `first`: it makes one of the others cheaper. `reduced`: it is cheaper beside one of the others. `now`: it is
+   * cheaper, because the others are in the cart.
+   */
+  readonly kind: 'first' | 'reduced' | 'now';
+  readonly percent: number;
+  readonly others: readonly PhysicalProduct[];
+}
 
 /** What to say about the bundle beside a product; null if it is not part of one. */
 export function findBundleHint(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { request, userMessageOf } from '../../../client/request.ts';
+import { useSettled } from '../../../client/use-settled.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import type { Tax } from '../../catalog/contract.ts';
 import { readSentTaxes, taxesResponse, type TaxAddress, type taxesRequest } from '../contract.ts';
+import { taxAddress } from '../taxes.ts';
 
 type TaxesRequest = z.infer<typeof taxesRequest>;
 
@@ -22,6 +23,7 @@ export interface CartTaxes {
 
 /** Nobody has stopped typing before this, in milliseconds; each lookup costs the shop owner money. */
 const typingPauseMs = 600;
+const noAddress = JSON.stringify(null);
 
 /**
  * Looks up the taxes of a cart at an address; null while something of it is missing. What was found for the same cart
@@ -29,37 +31,25 @@ const typingPauseMs = 600;
  * corrected.
  */
 export function useTaxes(cart: Omit<TaxesRequest, 'taxAddress'>, typed: TaxAddress | null): CartTaxes {
-  const address = useSettled(typed);
+  const typedText = JSON.stringify(typed);
+  const address = useSettled(typedText, typingPauseMs);
   const sameCart = JSON.stringify(cart);
   const lookup = useQuery({
     queryKey: ['/api/checkout/taxes', sameCart, address],
     queryFn: async ({ signal }) => {
-      if (address === null) throw new Error('there is no address');
-      const response = await request('POST', '/api/checkout/taxes', { ...cart, taxAddress: address }, { signal });
-      return { address, taxes: readSentTaxes(taxesResponse.parse(await response.json())) };
+      const body = { ...cart, taxAddress: taxAddress.parse(JSON.parse(address)) };
+      const response = await request('POST', '/api/checkout/taxes', body, { signal });
+      return { address: body.taxAddress, taxes: readSentTaxes(taxesResponse.parse(await response.json())) };
     },
-    enabled: address !== null,
+    enabled: address !== noAddress,
     placeholderData: (before, query) => (query?.queryKey[1] === sameCart ? before : undefined),
     retry: 1,
   });
-  const isSettled = JSON.stringify(typed) === JSON.stringify(address);
+  const isSettled = typedText === address;
   return {
     found: lookup.data ?? null,
     isLooking: typed !== null && (!isSettled || lookup.isFetching),
     problem: lookup.isError && isSettled ? userMessageOf(lookup.error, say(checkoutWords.taxNotFound)) : null,
     lookAgain: () => void lookup.refetch(),
   };
-}
-
-/** The value once it has stayed the same for a moment. The first one counts at once. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
-    return () => clearTimeout(timer);
-    // The text stands for the value, which is another object in each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
-  return settled;
 }

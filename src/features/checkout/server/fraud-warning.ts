@@ -72,7 +72,7 @@ export async function findFraudWarningOf(db: DbOrTx, orderId: string): Promise<D
   return row?.at ?? null;
 }
 
-/** The sum of the refunds reads payments, too: under one name, every refund of the shop would count for each warning. */
+/** The sum of refunds reads payments, too: under one name, every refund of the shop would count for each warning. */
 const warned = alias(paymentTable, 'warned');
 
 /** Warnings for which a refund still helps, of payments that are neither disputed nor fully refunded, latest first. */

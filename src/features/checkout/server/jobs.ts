@@ -23,8 +23,8 @@ const intervalMs = 5 * minute;
 const slotsPerSweep = 12;
 
 /**
- * Runs the reconciler, at start for every open payment and then every five minutes, records taxes, and emails the gift
- * cards that are due. A singleton key per slot keeps it to one run, however many workers there are.
+ * Runs the reconciler, at start for every open payment and then every five minutes, emails the gift cards that are due,
+ * and records taxes. A singleton key per slot keeps it to one run, however many workers there are.
  */
 export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
@@ -33,8 +33,8 @@ export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorke
       // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
       await reconcile(context, data, signal);
-      await recordTaxes(context, signal);
       await sendDueCards(context);
+      await recordTaxes(context, signal);
       if (data.all) await registerDomain(context);
     },
     async () => queueNext(context, jobs),

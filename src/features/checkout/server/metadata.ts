@@ -12,6 +12,7 @@ import {
   storeTotals,
   type Adjustment,
 } from '../../catalog/contract.ts';
+import { place } from '../taxes.ts';
 import type { StoredLine } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 
@@ -83,7 +84,6 @@ function describeLine(line: StoredLine): string {
 }
 
 const cents = z.int().nonnegative();
-const place = z.object({ country: z.string(), state: z.string().nullable() });
 const json = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown;

@@ -19,7 +19,7 @@ const consequences = {
   webhooks: 'The webhook endpoint could not be set up from the panel.',
   closing: 'Payments that nobody needs any more cannot be cancelled.',
   taxes: 'Buyers cannot pay: Stripe Tax does not find the tax of their orders.',
-  'tax records': 'Orders are not recorded at Stripe Tax; they are tried again.',
+  'tax records': 'Orders and refunds are not recorded at Stripe Tax. The shop tries again.',
 } as const;
 
 /** The operations that can be refused. Any of them reports a refused key, as the subject 'key'. */

@@ -8,7 +8,7 @@ import type { CheckoutContext } from './context.ts';
 import { isPricedFor } from './delivery.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
-import { checkTaxes } from './taxes/add-taxes.ts';
+import { checkTaxes, type DraftTaxes } from './taxes/add-taxes.ts';
 import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
@@ -38,15 +38,15 @@ export async function saveShipping(
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   }
   checkPlace(context, draft, request.address);
-  await checkTaxes(context, draft, request.address);
+  const typed = { address: request.address, taxes: await checkTaxes(context, draft, request.address) };
   const email = request.address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) {
-    await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, request.address, 'replace'));
+    await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, typed, 'replace'));
     return;
   }
   await checkEmail(context, owners, draft, email);
   const rivals = await context.db.transaction(async (tx) => {
-    await noteAddressIn(tx, context, draft, request.address, 'replace');
+    await noteAddressIn(tx, context, draft, typed, 'replace');
     return findRivals(tx, context, owners, draft, email);
   });
   await closeRivals(context, rivals);
@@ -79,23 +79,24 @@ export async function noteLateAddress(
     if (error instanceof ShopError) return;
     throw error;
   }
-  await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, address, 'if-missing'));
+  await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, { address }, 'if-missing'));
 }
 
 /**
- * Stores an address in an open draft, with the days on which its lines will arrive there. 'if-missing' keeps an address
- * that the draft has already, because late hints must not replace it.
+ * Stores an address in an open draft, with the days on which its lines will arrive there and its calculation of taxes.
+ * 'if-missing' keeps an address that the draft has already, because late hints must not replace it.
  */
 async function noteAddressIn(
   tx: Tx,
   { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,
   draft: DraftRow,
-  address: Partial<ShippingAddress>,
+  { address, taxes }: { readonly address: Partial<ShippingAddress>; readonly taxes?: DraftTaxes },
   how: 'replace' | 'if-missing',
 ): Promise<void> {
   const current = await lockDraft(tx, draft.id);
   if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
   await drafts.updateDraft(tx, draft.id, {
+    ...taxes,
     address,
     email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
     arrival: await estimateArrival(tx, current.lines, placeOf(address)),

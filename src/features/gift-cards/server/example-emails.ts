@@ -22,7 +22,7 @@ interface ExampleCard {
 export function exampleGiftCardEmails({ from, amount, sendOn }: ExampleCard): ExampleEmails {
   const pageUrl = `${from.shopUrl}/gift-cards`;
   const lastFour = code.slice(-4);
-  const letter = async (card: typeof nobody | typeof known) =>
+  const gift = async (card: typeof nobody | typeof known) =>
     (await import('./emails/gift-card.tsx')).writeGiftCard({ from, card, amount, code });
   const receipt = async (toName: string | null, recipientEmail: string | null) => {
     const { writeGiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
@@ -31,8 +31,8 @@ export function exampleGiftCardEmails({ from, amount, sendOn }: ExampleCard): Ex
   };
   return {
     giftCardEmail: [
-      { label: 'With names', write: async () => letter(known) },
-      { label: 'Without names', write: async () => letter(nobody) },
+      { label: 'With names', write: async () => gift(known) },
+      { label: 'Without names', write: async () => gift(nobody) },
     ],
     giftCardReceipt: [
       { label: 'Emailed', write: async () => receipt('Ruth', 'ruth@example.com') },

@@ -11,18 +11,18 @@ import * as store from './store.ts';
  * card that has ended, is blocked or is spent.
  */
 export async function findUsableCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
-  const card = await findByCode(db, mode, typed);
-  const lastFour = card.lastFour ?? '';
-  if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
-  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
-  if (card.balance === 0) throw new ShopError('conflict', giftCardMessages.spent(lastFour));
+  const card = await findValidCard(db, mode, typed);
+  if (card.balance === 0) throw new ShopError('conflict', giftCardMessages.spent(card.lastFour ?? ''));
   return card;
 }
 
-async function findByCode(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
+async function findValidCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
   const code = readGiftCardCode(typed);
   const card = code === null ? null : await store.findCardByCode(db, hashCode(code));
   if (card?.mode !== mode) throw new ShopError('not_found', giftCardMessages.unknown);
+  const lastFour = card.lastFour ?? '';
+  if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
+  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
   return card;
 }
 
@@ -31,11 +31,8 @@ async function findByCode(db: DbOrTx, mode: store.Mode, typed: string): Promise<
  * balance of 0.
  */
 export async function readBalance(db: DbOrTx, mode: store.Mode, typed: string): Promise<Balance> {
-  const card = await findByCode(db, mode, typed);
-  const lastFour = card.lastFour ?? '';
-  if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
-  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
-  return { lastFour, balance: dollars(card, card.balance), amount: dollars(card, card.amount) };
+  const card = await findValidCard(db, mode, typed);
+  return { lastFour: card.lastFour ?? '', balance: dollars(card, card.balance), amount: dollars(card, card.amount) };
 }
 
 /** The code of a card; null if it is not paid, has ended, or APP_SECRET has changed since. */

@@ -162,7 +162,14 @@ export async function hasSpendableCard(db: DbOrTx, mode: Mode): Promise<boolean>
   const rows = await db
     .select({ id: giftCards.id })
     .from(giftCards)
-    .where(and(eq(giftCards.mode, mode), eq(giftCards.state, 'active'), gt(giftCards.balance, 0)))
+    .where(
+      and(
+        eq(giftCards.mode, mode),
+        eq(giftCards.state, 'active'),
+        isNull(giftCards.blockedAt),
+        gt(giftCards.balance, 0),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { request, userMessageOf } from '../../../client/request.ts';
 import { successWords } from '../../../words/catalogs/success.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
 import { say } from '../../../words/page.ts';
 
 /** Form that sends an order and its download links to an email address. */
@@ -24,7 +25,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
         tone: 'success',
       });
     } catch (error) {
-      fail(say(successWords.error), userMessageOf(error, say(successWords.emailFailed)));
+      fail(say(uiWords.error), userMessageOf(error, say(successWords.emailFailed)));
     } finally {
       setSaving(false);
     }
@@ -46,7 +47,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[200px] grow">
           <Field
-            label={say(successWords.backupEmail)}
+            label={say(uiWords.email)}
             type="email"
             name="backup-email"
             inputMode="email"

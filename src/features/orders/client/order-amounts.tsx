@@ -58,9 +58,9 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 
 /** Where refunded money goes. */
 function goesBackTo({ giftCards, totalAmount }: OrderView): string {
-  const ofCards = giftCards.reduce((sum, { amount }) => sum + fromDollars(Number(amount)).cents, 0);
-  if (ofCards === 0) return say(placedWords.backToCard);
-  if (ofCards >= fromDollars(Number(totalAmount)).cents) return say(placedWords.backToGiftCard);
+  const byGiftCards = giftCards.reduce((sum, { amount }) => sum + fromDollars(Number(amount)).cents, 0);
+  if (byGiftCards === 0) return say(placedWords.backToCard);
+  if (byGiftCards >= fromDollars(Number(totalAmount)).cents) return say(placedWords.backToGiftCard);
   return say(placedWords.backToBoth);
 }
 

@@ -21,8 +21,9 @@ interface OrderStatusBadgeProps {
 }
 
 /**
- * The status as a colored badge, in the words of the order's progress. The panel shows the status itself. An order whose
- * money is all back is neither paid nor being made: beside it, `RefundBadge` says what it is.
+ * The status as a colored badge, in the words of the order's progress. The panel shows the status itself. Renders
+ * nothing for an order that was refunded in full before it was sent: it is neither paid nor being made, and
+ * `RefundBadge` beside it says so.
  */
 export function OrderStatusBadge({ order }: OrderStatusBadgeProps) {
   const { status, orderItems } = order;

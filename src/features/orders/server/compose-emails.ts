@@ -110,7 +110,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
         const { writeOrderCancelled } = await import('./emails/order-cancelled.tsx');
         const history = (await findEvents(context.db, [orderId])).map(statusAfter);
-        return writeOrderCancelled({ from, order, wasSent: history.includes('shipped') });
+        const wasSent = history.includes('shipped') || history.includes('completed');
+        return writeOrderCancelled({ from, order, wasSent });
       }),
     ),
     composeWith(mails.backupCopyEmail, ({ orderId, email }) =>

@@ -1,5 +1,5 @@
-import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { createHash } from 'node:crypto';
+import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { isDownload } from '../../catalog/contract.ts';

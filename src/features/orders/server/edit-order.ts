@@ -176,17 +176,7 @@ export async function setAddress(
   if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   const work = (tx: Tx, order: store.OrderRow, now: Date) =>
     save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
-  const wanted = {
-    firstName: '',
-    lastName: '',
-    email: '',
-    address: '',
-    city: '',
-    state: '',
-    zipCode: '',
-    ...normalizeAddress(address),
-  };
-  return editOrder(context, editing, work, { address: wanted });
+  return editOrder(context, editing, work, { address: { ...emptyAddress, ...normalizeAddress(address) } });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ExampleEmails } from '../../../platform/emails/example-emails.ts';
 import type { WrittenEmail } from '../../../platform/emails/finish-email.ts';
 import { money } from '../../../shared/money.ts';
 import { exampleGiftCard, exampleOrder, type ExampleShop } from './example-order.ts';
-import type { LetterOrder } from './emails/order-email.ts';
+import type { EmailedOrder } from './emails/order-email.ts';
 
 const paid = { all: 'Paid with a gift card', half: 'Partly paid with a gift card' } as const;
 const delivery = 'in seven to ten days';
@@ -20,28 +20,28 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
   const untracked = of({ parcels: 0, isNamed: false });
   const twoParcels = of({ parcels: 2 });
 
-  const received = async (order: LetterOrder): Promise<WrittenEmail> =>
+  const received = async (order: EmailedOrder): Promise<WrittenEmail> =>
     (await import('./emails/order-received.tsx')).writeOrderReceived({ from, order });
-  const ready = async (order: LetterOrder): Promise<WrittenEmail> =>
+  const ready = async (order: EmailedOrder): Promise<WrittenEmail> =>
     (await import('./emails/files-ready.tsx')).writeFilesReady({ from, order });
-  const wanted = async (order: LetterOrder, again: boolean): Promise<WrittenEmail> =>
+  const wanted = async (order: EmailedOrder, again: boolean): Promise<WrittenEmail> =>
     (await import('./emails/address-wanted.tsx')).writeAddressWanted({ from, order, again });
   const confirmed = async (
-    order: LetterOrder,
+    order: EmailedOrder,
     parcel: { readonly link: string | null; readonly carrier: string | null },
   ): Promise<WrittenEmail> =>
     (await import('./emails/order-confirmation.tsx')).writeOrderConfirmation({ from, order, delivery, parcel });
-  const shipped = async (order: LetterOrder): Promise<WrittenEmail> =>
+  const shipped = async (order: EmailedOrder): Promise<WrittenEmail> =>
     (await import('./emails/order-shipped.tsx')).writeOrderShipped({ from, order });
-  const parcelShipped = async (order: LetterOrder): Promise<WrittenEmail> => {
+  const parcelShipped = async (order: EmailedOrder): Promise<WrittenEmail> => {
     const [parcel = { trackingNumber: null, trackingUrl: null }] = order.parcels;
     return (await import('./emails/parcel-shipped.tsx')).writeParcelShipped({ from, order, parcel });
   };
-  const delivered = async (order: LetterOrder): Promise<WrittenEmail> =>
+  const delivered = async (order: EmailedOrder): Promise<WrittenEmail> =>
     (await import('./emails/order-delivered.tsx')).writeOrderDelivered({ from, order });
   const parcelDelivered = async (isLast: boolean): Promise<WrittenEmail> =>
     (await import('./emails/parcel-delivered.tsx')).writeParcelDelivered({ from, order: goods, isLast });
-  const cancelled = async (order: LetterOrder, wasSent = false): Promise<WrittenEmail> =>
+  const cancelled = async (order: EmailedOrder, wasSent = false): Promise<WrittenEmail> =>
     (await import('./emails/order-cancelled.tsx')).writeOrderCancelled({ from, order, wasSent });
   const refunded = async (part: 'all' | 'half', to: string | null): Promise<WrittenEmail> => {
     const order = of({ refunded: part });

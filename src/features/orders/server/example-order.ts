@@ -15,7 +15,7 @@ import {
   type ProductSize,
 } from '../../catalog/contract.ts';
 import { addressLines, listArrivals, type ShippingAddress } from '../contract.ts';
-import { longDate, paidWith, type LetterOrder } from './emails/order-email.ts';
+import { longDate, paidWith, type EmailedOrder } from './emails/order-email.ts';
 import { linePriceRow, totalPriceRows } from './emails/price-rows.ts';
 
 /** What an example is made from: the shop as its owner is setting it, and a picture that it has. */
@@ -31,12 +31,12 @@ interface Choices {
   /** A download by itself, in place of goods. */
   readonly digital?: boolean;
   readonly isNamed?: boolean;
-  /** Cents that went back. */
+  /** How much of the total went back. */
   readonly refunded?: 'none' | 'half' | 'all';
   readonly pictures?: 1 | 2;
   readonly parcels?: 0 | 1 | 2;
   readonly hasAddress?: boolean;
-  /** Gift cards paid all or half of the price. */
+  /** How much of the total a gift card paid. */
   readonly giftCard?: 'all' | 'half';
   /** Whether the picture is too small for its print. */
   readonly isSoft?: boolean;
@@ -44,13 +44,13 @@ interface Choices {
 
 export const exampleGiftCard = 'Gift card •••• QRTV';
 const shortId = 'EXAMPLE1';
-/** Of a form that names its carrier. */
+/** In a form from which their carrier is known. */
 const trackingNumbers = ['1Z999AA10123456784', '1Z999AA10123456791'];
 /** The name under which `finishEmail` attaches the picture of an example. */
 export const examplePictureId = 'picture-0';
 
 /** An order that nobody placed, priced by the shop's own list and described by the code that describes orders. */
-export function exampleOrder(shop: ExampleShop, choices: Choices = {}): LetterOrder {
+export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedOrder {
   const { from, priceList, now, art } = shop;
   const { say } = from.words;
   const goods = choices.digital === true ? null : firstGoods(priceList);
@@ -62,9 +62,8 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): LetterOr
   });
   const { currency } = totals.total;
   const total = totals.total.cents;
-  const refunded = { none: 0, half: Math.round(total / 2), all: total }[choices.refunded ?? 'none'];
-  const held = totals.taxes.filter(({ included }) => included);
   const half = Math.round(total / 2);
+  const refunded = { none: 0, half, all: total }[choices.refunded ?? 'none'];
   const giftCard = { kind: 'gift card', reference: '', label: exampleGiftCard } as const;
   const card = { kind: 'card', reference: '', label: null } as const;
   const tenders = {
@@ -115,7 +114,7 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): LetterOr
           refunded,
         },
         totals.adjustments,
-        held,
+        totals.taxes.filter(({ included }) => included),
         tenders,
         say,
       ),
@@ -148,7 +147,7 @@ function downloadLine({ download }: PriceList): PricedLine {
   return { productType: 'digital', unitPrice: download, quantity: 1 };
 }
 
-/** From a week after now, for three days. */
+/** From seven to ten days after now. */
 function arrivalOf({ now, timezone }: ExampleShop) {
   const [earliest, latest] = [7, 10].map((days) => dayOf(addMilliseconds(now, days * day), timezone));
   return { earliest: earliest ?? '', latest: latest ?? '', items: [0] };

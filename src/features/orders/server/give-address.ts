@@ -110,9 +110,11 @@ function findPlaceProblems(
   const paidFor = order.place ?? homeOf(zones);
   if (place === null) return problems;
   const zone = zoneOf(zones, place);
+  const zonePaidFor = zoneOf(zones, paidFor);
   // The zone of the order may be gone. Then its own country is still right, and no other one.
-  if (zone === null && place.country !== paidFor.country) return { ...problems, ...findZoneProblems(zones, typed) };
-  if (zone === zoneOf(zones, paidFor)) return problems;
+  if (zone === null && (zonePaidFor !== null || place.country !== paidFor.country))
+    return { ...problems, ...findZoneProblems(zones, typed) };
+  if (zone === zonePaidFor) return problems;
   const { country, state } = place;
   const isSameCountry = country === paidFor.country && state !== null;
   const name = isSameCountry ? stateName(country, state) : countryInSentence(country);

@@ -90,14 +90,14 @@ export async function readStyleSums(
   return rows.map(({ style, ...row }) => ({ style, ...soldOf(row) }));
 }
 
-/** What orders got by one offer. */
+/** What one offer took off orders. */
 export interface OfferSum {
   /** The code of the adjustment. */
   readonly code: string;
   /** As buyers read it. */
   readonly label: string;
   readonly orders: number;
-  /** What it took off, and what these orders came to all the same. */
+  /** What it took off, and what was paid for these orders. */
   readonly given: Cents;
   readonly paid: Cents;
 }
@@ -123,7 +123,10 @@ export interface CustomerSum {
   readonly paid: Cents;
 }
 
-/** A customer is an email address in any case. The days must end today: whoever has more orders than in them returns. */
+/**
+ * A customer is an email address in any case. The days must end today: whoever has more orders than those of these days
+ * has ordered before.
+ */
 export async function readCustomerSums(db: DbOrTx, days: SalesDays): Promise<CustomerSums> {
   const { rows } = await db.execute<Record<'customers' | 'orders' | 'paid', string> & { returns: boolean }>(sql`
     select order_customers.orders > bought.orders as returns,

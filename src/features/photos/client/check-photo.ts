@@ -8,8 +8,8 @@ export interface PhotoProblem {
   readonly description: string;
 }
 
-/** Why a photo was not converted: this browser cannot read its format, or the file is damaged. */
-export type NoConversion = 'unsupported' | 'unreadable';
+/** Why a photo was not converted: this browser cannot read its format, it is too large to decode, or it is damaged. */
+export type NoConversion = 'unsupported' | 'too many pixels' | 'unreadable';
 
 type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 
@@ -36,6 +36,8 @@ export function needsConversion(file: ChosenFile): boolean {
 
 /** What is wrong with a file that was not converted. */
 export function whyNotConverted(file: ChosenFile, why: NoConversion): PhotoProblem {
+  if (why === 'too many pixels')
+    return { title: say(uploadWords.fileTooLarge), description: photoMessages.tooManyPixels };
   if (isHeic(file) && why === 'unsupported')
     return { title: say(uploadWords.invalidFile), description: photoMessages.heic };
   if (file.size >= uploadLimits.bytes) return tooLarge();

@@ -213,10 +213,13 @@ describe('conversion', () => {
     await first;
     expect(calls).toEqual(['started a', `Invalid File: ${photoMessages.heic}`, 'uploaded a']);
   });
-  test('given a damaged HEIC photo, then it says that the photo is damaged', async () => {
-    const { calls, upload } = openUpload({ convert: async () => 'unreadable' });
+  test.each([
+    ['unreadable', `Invalid File: ${photoMessages.unreadable}`],
+    ['too many pixels', `File Too Large: ${photoMessages.tooManyPixels}`],
+  ] as const)('given a HEIC photo that is %s, then one sentence says so', async (why, sentence) => {
+    const { calls, upload } = openUpload({ convert: async () => why });
     await upload.choose(heic);
-    expect(calls).toEqual([`Invalid File: ${photoMessages.unreadable}`]);
+    expect(calls).toEqual([sentence]);
   });
   test('given another photo is chosen during the conversion, then the converted one is not sent', async () => {
     let convert: (file: File) => void = () => {};

@@ -6,7 +6,7 @@ import { forgetAddress, wakeFulfilments, type FulfilmentContext } from '../../fu
 import { archiveTestOrder } from '../../orders/server/service.ts';
 import { lockPhoto, removeUnheldPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
-import { eraseArtwork, type DeletionReason } from './erase.ts';
+import { eraseArtwork, isNeeded, type DeletionReason } from './erase.ts';
 import { removeFilesNow } from './files.ts';
 import { needsOf } from './needs.ts';
 import * as store from './store.ts';
@@ -41,10 +41,11 @@ async function erasePictures(tx: Tx, artworkIds: readonly string[], occasion: De
   const origins = await originsOf(tx, artworkIds);
   const removed: string[] = [];
   for (const id of artworkIds.toSorted()) {
-    // Closed orders do not protect an artwork from its owner, but the owner has not asked.
     if (!(await lockArtwork(tx, id))) continue;
-    const closed = (await needsOf(tx, [id])).get(id)?.closed ?? [];
-    if (closed.length === 0) removed.push(...(await eraseArtwork(tx, id, occasion)).artworks);
+    const needs = (await needsOf(tx, [id])).get(id)!;
+    // The owner has not asked: a closed order protects the artwork, and the family vote on one that stays goes on.
+    if (needs.closed.length === 0 && !isNeeded(id, needs, occasion))
+      removed.push(...(await eraseArtwork(tx, id, occasion)).artworks);
   }
   for (const photoId of new Set([...origins.values()].map((origin) => origin.photoId))) {
     const holders = await lockPhoto(tx, photoId);

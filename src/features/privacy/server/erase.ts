@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { forgetVoteOn, lockArtwork, releaseArtwork, removeUnheldArtwork } from '../../artworks/server/service.ts';
 import type { OrderRetention } from '../../orders/server/service.ts';
 import { lockPhoto, releasePhoto, removeUnheldPhoto } from '../../photos/server/service.ts';
-import { needsOf } from './needs.ts';
+import { needsOf, type ArtworkNeeds } from './needs.ts';
 import { insertRemoval, type RemovalRow } from './store.ts';
 
 /** Reason and receipt of a deletion. */
@@ -25,17 +25,22 @@ export interface DeletionResult {
 
 const nothingErased: DeletionResult = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
 
+/** Whether a cart, a payment or an open order needs an artwork. */
+export function isNeeded(id: string, needs: ArtworkNeeds, { inCart }: Pick<DeletionReason, 'inCart'>): boolean {
+  return inCart.has(id) || needs.beingPaid || needs.underWay.length > 0;
+}
+
 /**
- * Deletes an artwork unless a cart, a payment or an open order needs it. Closed orders do not prevent it and lose their
- * picture. Records the deletion in `removals`; its files are deleted later.
+ * Deletes an artwork, unless something needs it: then only the family vote on it is deleted. Closed orders do not
+ * prevent it and lose their picture. Records the deletion in `removals`; its files are deleted later.
  */
 export async function eraseArtwork(tx: Tx, id: string, occasion: DeletionReason): Promise<DeletionResult> {
   if (!(await lockArtwork(tx, id))) return nothingErased;
   const needs = (await needsOf(tx, [id])).get(id)!;
-  const inCart = occasion.inCart.has(id);
-  if (inCart || needs.beingPaid || needs.underWay.length > 0) {
+  if (isNeeded(id, needs, occasion)) {
     await forgetVoteOn(tx, id);
-    return { ...nothingErased, inCart, beingPaid: needs.beingPaid, waitingFor: needs.underWay };
+    const { beingPaid, underWay } = needs;
+    return { ...nothingErased, inCart: occasion.inCart.has(id), beingPaid, waitingFor: underWay };
   }
   for (const order of needs.closed) await releaseArtwork(tx, id, order.id);
   if (!(await removeUnheldArtwork(tx, id))) return nothingErased;
@@ -57,8 +62,7 @@ export async function erasePhoto(tx: Tx, id: string, occasion: DeletionReason): 
   for (const artworkId of holders.toSorted()) {
     await lockArtwork(tx, artworkId);
     const needs = (await needsOf(tx, [artworkId])).get(artworkId)!;
-    const isNeeded = occasion.inCart.has(artworkId) || needs.beingPaid || needs.underWay.length > 0;
-    if (!isNeeded && needs.closed.length > 0) {
+    if (!isNeeded(artworkId, needs, occasion) && needs.closed.length > 0) {
       await releasePhoto(tx, id, artworkId);
       continue;
     }

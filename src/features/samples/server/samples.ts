@@ -81,14 +81,14 @@ export async function paintMissing({ db, jobs }: SamplesContext, id: string): Pr
   await db.transaction(async (tx) => {
     if ((await store.findPet(tx, id)) === null) throw notFound();
     await store.changePet(tx, id, { state: 'waiting' });
-    // Without a key, because a job that is about to end would swallow this one. Styles that are painted are skipped.
+    // Without a key: while another job of the pet is about to end, this one would be dropped. Jobs skip painted styles.
     await jobs.send(tx, paintPetJob, { petId: id });
   });
 }
 
 /**
- * Removes a pet and the uploaded photo. Its files with a hash, among them the photo as pages show it, stay. Throws
- * not_found.
+ * Removes a pet and the uploaded photo. Files that are named by a hash stay, because pages may show them: the pictures,
+ * and a copy of the photo. Throws not_found.
  */
 export async function removeSamplePet({ db, storage }: SamplesContext, id: string): Promise<void> {
   const removed = await store.deletePet(db, id);

@@ -4,9 +4,10 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { createWords } from '../../../words/words.ts';
-import { resolveSettings, withoutFixed, type Settings } from '../contract.ts';
+import type { Settings } from '../contract.ts';
+import { applySettings } from './apply-settings.ts';
 import { readEmailLook } from './email-look.ts';
-import { compileTexts, readApplicableSettings } from './own-words.ts';
+import { readApplicableSettings } from './own-words.ts';
 
 interface DraftContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'mode' | 'claims' | 'given'>;
@@ -24,17 +25,15 @@ export interface DraftShop {
 }
 
 /**
- * The shop with settings that are not saved. A text that cannot apply yet is left out, so that its default shows. Throws
- * ShopError('unprocessable') for settings that could not be saved for other reasons.
+ * The shop with settings that are not saved. A text that cannot apply yet is left out, so that its default shows.
+ * Throws ShopError('unprocessable') for settings that could not be saved for other reasons.
  */
 export async function openDraft(context: DraftContext, draft: unknown): Promise<DraftShop> {
   const { config, publicUrl, storage, log } = context;
   const read = readApplicableSettings(draft);
   if (read === null) throw new ShopError('unprocessable', 'Correct what is marked in the settings to see emails.');
-  const applied = withoutFixed(read, config.given);
-  const settings = resolveSettings(applied, config.claims);
+  const { current: settings, applied, words } = applySettings(read, config);
   const { name, supportEmail, timezone } = settings.shop;
-  const words = compileTexts(read.words).all;
   const from = await readBrand({
     config: {
       shopName: name ?? config.shopName,
@@ -43,7 +42,7 @@ export async function openDraft(context: DraftContext, draft: unknown): Promise<
     },
     publicUrl,
     readEmailLook: async () => readEmailLook({ settings: { applied: () => applied }, storage, log }),
-    words: createWords(() => words),
+    words: createWords(() => words.all),
   });
   return { settings, timezone: timezone ?? config.timezone, from };
 }

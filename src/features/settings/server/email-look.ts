@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import sharp from 'sharp';
 import { chosenColors, deriveColors, type ChosenColors, type LookPicture, type Theme } from '../contract.ts';
-import { linesOf } from '../resolve.ts';
+import { addressLines } from '../resolve.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { readLookFile } from './look-pictures.ts';
 
@@ -32,7 +32,7 @@ export async function readEmailLook({ settings, storage, log }: LookContext): Pr
     light: paletteOf(light, 'light', chosenColors(stored, 'light')),
     dark: paletteOf(dark, 'dark', chosenColors(stored, 'dark')),
     logo: drawn,
-    address: linesOf(stored.shop?.address),
+    address: addressLines(stored.shop?.address),
   };
 }
 

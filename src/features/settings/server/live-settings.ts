@@ -1,15 +1,9 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { OwnWords } from '../../../words/format-message.ts';
-import {
-  resolveSettings,
-  storedSettings,
-  withoutFixed,
-  type ConfirmedClaims,
-  type Settings,
-  type StoredSettings,
-} from '../contract.ts';
-import { compileTexts, readApplicableSettings } from './own-words.ts';
+import { storedSettings, type Settings, type StoredSettings } from '../contract.ts';
+import { applySettings, type SettingsEnvironment } from './apply-settings.ts';
+import { readApplicableSettings } from './own-words.ts';
 import { readNewest, settingsChannel, type VersionRow } from './store.ts';
 
 /** The settings of a running process. Reading them costs no query. */
@@ -37,13 +31,11 @@ export interface LiveSettings {
 export async function openLiveSettings(
   { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
   log: Pick<Logger, 'error' | 'warn'>,
-  { claims: confirmed, given }: { readonly claims: ConfirmedClaims; readonly given: readonly string[] },
+  environment: SettingsEnvironment,
 ): Promise<LiveSettings> {
   let version = 0;
   let stored: StoredSettings = {};
-  let applied: StoredSettings = {};
-  let words = compileTexts();
-  let current = resolveSettings(applied, confirmed);
+  let live = applySettings(stored, environment);
   const listeners = new Set<() => void>();
 
   /** The newest version after the one that applies. A process that has just started also takes an older one. */
@@ -64,9 +56,7 @@ export async function openLiveSettings(
     const { row, read } = found;
     version = row.version;
     stored = read;
-    applied = withoutFixed(read, given);
-    words = compileTexts(read.words);
-    current = resolveSettings(applied, confirmed);
+    live = applySettings(read, environment);
     for (const listener of listeners) listener();
   }
   const refreshLater = () =>
@@ -80,10 +70,10 @@ export async function openLiveSettings(
     throw error;
   }
   return {
-    current: () => current,
+    current: () => live.current,
     stored: () => stored,
-    applied: () => applied,
-    words: () => words,
+    applied: () => live.applied,
+    words: () => live.words,
     version: () => version,
     onChange(listener) {
       listeners.add(listener);

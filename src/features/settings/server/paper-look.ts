@@ -1,6 +1,6 @@
 import type { Storage } from '../../../providers/storage/port.ts';
 import { chosenColors, deriveColors } from '../contract.ts';
-import { linesOf } from '../resolve.ts';
+import { addressLines } from '../resolve.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { readLookFile } from './look-pictures.ts';
 
@@ -32,7 +32,7 @@ export async function readPaperLook({
   const png = picture === undefined ? null : await readLookFile({ storage }, picture, 'whole.png');
   const chosen = chosenColors(stored, 'light');
   return {
-    address: linesOf(stored.shop?.address),
+    address: addressLines(stored.shop?.address),
     logo:
       png === null || picture === undefined
         ? null

@@ -1,13 +1,7 @@
 import type { OwnWords } from '../../../words/format-message.ts';
-import {
-  resolveSettings,
-  withoutFixed,
-  type ConfirmedClaims,
-  type Settings,
-  type StoredSettings,
-} from '../contract.ts';
+import type { Settings, StoredSettings } from '../contract.ts';
+import { applySettings, type SettingsEnvironment } from './apply-settings.ts';
 import { checkPictures, checkSettings, type SettingsContext } from './save-settings.ts';
-import { compileTexts } from './own-words.ts';
 
 /** Settings that are not saved, as `LiveSettings` has those that are. */
 interface SettingsDraft {
@@ -18,19 +12,11 @@ interface SettingsDraft {
 
 /** Checks settings as `saveSettings` does, and throws as it does. Saves nothing. */
 export async function readDraft(
-  { storage, config }: Pick<SettingsContext, 'storage'> & DraftConfig,
+  { storage, config }: Pick<SettingsContext, 'storage'> & { readonly config: SettingsEnvironment },
   wanted: unknown,
 ): Promise<SettingsDraft> {
   const checked = checkSettings(wanted);
   await checkPictures(storage, checked);
-  const applied = withoutFixed(checked, config.given);
-  return {
-    current: resolveSettings(applied, config.claims),
-    applied,
-    wordsOnPages: compileTexts(checked.words).onPages,
-  };
-}
-
-interface DraftConfig {
-  readonly config: { readonly claims: ConfirmedClaims; readonly given: readonly string[] };
+  const { current, applied, words } = applySettings(checked, config);
+  return { current, applied, wordsOnPages: words.onPages };
 }

@@ -15,7 +15,7 @@ const message = z.object({
   }),
 });
 
-/** Why an email failed for good, where that says something about the address: it bounced now, or has before. */
+/** The reasons of failures that say something about the address: it has bounced or complained, now or before. */
 const failures: Readonly<Record<string, EmailReport['kind']>> = {
   bounce: 'bounced',
   'suppress-bounce': 'bounced',
@@ -23,8 +23,8 @@ const failures: Readonly<Record<string, EmailReport['kind']>> = {
 };
 
 /**
- * Reads the webhooks of Mailgun. `key` is the HTTP webhook signing key of the account. The signature is part of the body:
- * HMAC with SHA-256 over the time and a token.
+ * Reads the webhooks of Mailgun. `key` is the HTTP webhook signing key of the account. The signature is part of the
+ * body: HMAC with SHA-256 over the time and a token.
  */
 export function createMailgunReports(key: string): EmailReports {
   return {

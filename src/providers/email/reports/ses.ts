@@ -13,7 +13,7 @@ const envelope = z.object({
   SignatureVersion: z.enum(['1', '2']),
   Signature: z.string(),
   SigningCertURL: z.string(),
-  /** Both only of confirmations. */
+  /** In confirmations only, as `SubscribeURL` is. */
   Token: z.string().optional(),
   SubscribeURL: z.string().optional(),
 });
@@ -22,7 +22,7 @@ type Envelope = z.infer<typeof envelope>;
 const recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() }));
 const notice = z.object({
   notificationType: z.string().optional(),
-  /** In its place, in events of a configuration set. */
+  /** In place of `notificationType`, in events of a configuration set. */
   eventType: z.string().optional(),
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
   complaint: z.object({ complainedRecipients: recipients }).optional(),
@@ -38,19 +38,20 @@ const signedFields = {
 
 const hashes = { '1': 'sha1', '2': 'sha256' } as const;
 
-/** Gets a text from an address of Amazon. Throws for an answer that is not one. */
+/** Gets a text from an address of Amazon. Throws if it answers with an error. */
 export type GetText = (url: URL) => Promise<string>;
 
 /**
- * Reads what Amazon SES reports through a topic of Amazon SNS. `topic` is its ARN; messages of any other are refused. Each
- * is signed with the key of a certificate that SNS publishes. A subscription that the owner has made is confirmed.
+ * Reads what Amazon SES reports through a topic of Amazon SNS. `topic` is its ARN, and messages of other topics are
+ * refused. Each message is signed with the key of a certificate that SNS publishes. A subscription to the topic is
+ * confirmed.
  */
 export function createSesReports(topic: string, getText: GetText = getFromAmazon): EmailReports {
   const keys = new Map<string, KeyObject>();
 
   async function keyAt(address: string): Promise<KeyObject> {
     const url = amazonUrl(address, topic);
-    if (!url.pathname.endsWith('.pem')) throw new EmailReportRefusedError('the certificate is none of Amazon SNS');
+    if (!url.pathname.endsWith('.pem')) throw new EmailReportRefusedError('the certificate is not from Amazon SNS');
     const known = keys.get(url.href);
     if (known !== undefined) return known;
     const key = createPublicKey(await getText(url));
@@ -61,7 +62,7 @@ export function createSesReports(topic: string, getText: GetText = getFromAmazon
   return {
     async read({ body }) {
       const message = readJson(body, envelope);
-      if (message.TopicArn !== topic) throw new EmailReportRefusedError('it is of another topic');
+      if (message.TopicArn !== topic) throw new EmailReportRefusedError('the message is of another topic');
       const key = await keyAt(message.SigningCertURL);
       const signed = Buffer.from(textToSign(message));
       if (!verify(hashes[message.SignatureVersion], signed, key, Buffer.from(message.Signature, 'base64')))
@@ -78,7 +79,7 @@ function amazonUrl(address: string, topic: string): URL {
   const [, partition = '', , region = ''] = topic.split(':');
   const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
   if (url === null || url.protocol !== 'https:' || url.host !== host)
-    throw new EmailReportRefusedError('it names an address that is none of Amazon SNS');
+    throw new EmailReportRefusedError('it names an address that is not one of Amazon SNS');
   return url;
 }
 
@@ -88,7 +89,7 @@ function textToSign(message: Envelope): string {
     .join('');
 }
 
-/** When a topic is connected, SES says so in a sentence, which is no JSON. */
+/** The reports in a message of SES. Once a topic is connected, SES says so in a sentence, which is not JSON. */
 function present(text: string): EmailReport[] {
   if (!text.trimStart().startsWith('{')) return [];
   const { notificationType, eventType, bounce, complaint, delivery } = readJson(Buffer.from(text), notice);

@@ -1,5 +1,6 @@
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
+
 /** The digits of a typed card number, at most 19 (ISO/IEC 7812). */
 export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 19);

@@ -55,6 +55,18 @@ eachDatabase((_kind, open) => {
       expect(found.expiresAt).toEqual(addMilliseconds(now, 90 * day));
     });
 
+    test('given more lines than an answer holds, then the tax of each line is found', async () => {
+      const lines = Array.from({ length: 40 }, (_none, index) => ({
+        reference: `line ${index + 1}`,
+        amount: 1_000 + index,
+        quantity: 1,
+        taxCode: goods,
+      }));
+      const { byLine, taxes } = await gateway.taxes.calculate(sale({ lines, shipping: null }));
+      expect([...byLine.keys()]).toEqual(lines.map(({ reference }) => reference));
+      expect([...byLine.values()].reduce((sum, cents) => sum + cents, 0)).toBe(taxes[0]?.amount);
+    });
+
     test('given a place that exempts files and shipping, then only goods are taxed', async () => {
       const address = { country: 'US', state: 'CA', postalCode: '94103' };
       const { byLine, taxes } = await gateway.taxes.calculate(sale({ address }));
@@ -116,7 +128,7 @@ eachDatabase((_kind, open) => {
       await expect(late).rejects.toThrow(CalculationExpiredError);
     });
 
-    test('given refunds in parts, then each takes back its share of the tax, and never more than was paid', async () => {
+    test('given refunds in parts, then each takes back its share of the tax, and no more than was paid', async () => {
       const { id: transaction } = await record('ord_parts');
       const reverse = (reference: string, amount: number | 'all') =>
         gateway.taxes.reverse({ transaction, amount, reference, idempotencyKey: reference });

@@ -16,6 +16,9 @@ const addressProblems: ReadonlySet<string> = new Set([
   'shipping_address_invalid',
 ]);
 
+/** The most that one request lists. */
+const pageSize = 100;
+
 /**
  * Stripe Tax by its standalone endpoints (https://docs.stripe.com/tax/standalone-tax-api): gift cards can pay a part of
  * an order, so the payment's amount is not what is taxed. `call` runs a request as the gateway's.
@@ -27,7 +30,14 @@ export function createStripeTaxes(
   return {
     async calculate(sale) {
       try {
-        return presentCalculation(await call(() => tax.calculations.create(calculationParams(sale))));
+        const calculation = await call(() => tax.calculations.create(calculationParams(sale)));
+        const { id, line_items: first } = calculation;
+        // Stripe answers with the first lines alone; a cart has fewer than a page.
+        const lines =
+          first?.has_more && id !== null
+            ? await call(() => tax.calculations.listLineItems(id, { limit: pageSize }))
+            : first;
+        return presentCalculation(calculation, lines);
       } catch (error) {
         if (isInvalidRequest(error) && addressProblems.has(error.providerCode ?? ''))
           throw new TaxAddressError(error.message, { cause: error });
@@ -85,8 +95,11 @@ function calculationParams(sale: TaxableSale): Stripe.Tax.CalculationCreateParam
   };
 }
 
-function presentCalculation(calculation: Stripe.Tax.Calculation): TaxCalculation {
-  const { id, expires_at: expiresAt, line_items: lines } = calculation;
+function presentCalculation(
+  calculation: Stripe.Tax.Calculation,
+  lines: Stripe.Tax.Calculation['line_items'],
+): TaxCalculation {
+  const { id, expires_at: expiresAt } = calculation;
   if (id === null || expiresAt === null || !lines || lines.has_more)
     throw new Error('Stripe Tax has answered a calculation without its id, its lines or its end');
   return {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { shopCurrency } from '../../../shared/money.ts';
 import { endpoint, ok, wholeNumber, type Endpoint } from './endpoint.ts';
-import { createCalculation, readTransaction, recordSale, reverseSale } from './taxes.ts';
+import { createCalculation, listLines, readCalculation, readTransaction, recordSale, reverseSale } from './taxes.ts';
 
 const taxCode = z.string().regex(/^txcd_\d{8}$/, 'Invalid tax code');
 const behavior = z.enum(['inclusive', 'exclusive']).default('exclusive');
 const positive = wholeNumber.refine((amount) => amount > 0, 'Invalid positive integer');
 const reference = z.string().min(1).max(500);
 const expand = z.array(z.literal('line_items')).default([]);
+/** How many lines an answer holds, and a list without a limit. */
+const embeddedLines = 10;
 const part = z.string().max(200).optional();
 
 /** Stripe Tax: the standalone endpoints that the adapter uses, and those with which tests look at what was recorded. */
@@ -57,9 +59,17 @@ export const taxEndpoints: readonly Endpoint[] = [
         address: params.customer_details.address,
         addressSource: params.customer_details.address_source,
       });
-      const { line_items: lines, ...rest } = body;
-      return ok(params.expand.length > 0 ? { ...rest, line_items: lines } : rest);
+      const { line_items: _lines, ...rest } = body;
+      return ok(params.expand.length > 0 ? { ...rest, line_items: listLines(body, embeddedLines) } : rest);
     },
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/tax\/calculations\/(taxcalc_\w+)\/line_items$/,
+    z.strictObject({ limit: positive.refine((limit) => limit <= 100, 'At most 100').default(embeddedLines) }),
+    ({ limit }, id) =>
+      async (tx) =>
+        ok({ ...listLines(await readCalculation(tx, id), limit) }),
   ),
   endpoint(
     'POST',

@@ -90,6 +90,19 @@ export async function createCalculation(
   return body;
 }
 
+/** A stored calculation, with all of its lines. */
+export async function readCalculation(tx: Tx, id: string): Promise<Body> {
+  const found = await readObject(tx, id);
+  if (found?.body.object !== 'tax.calculation') throw missing(id);
+  return found.body;
+}
+
+/** The first lines of a calculation. */
+export function listLines({ line_items: lines }: Body, limit: number): object {
+  const { data, ...list } = lines as { readonly data: readonly StoredThing[] };
+  return { ...list, data: data.slice(0, limit), has_more: data.length > limit };
+}
+
 function taxOf({ amount, tax_behavior }: TaxedThing, rate: FoundRate): { amount_tax: number; rate: FoundRate } {
   const parts = BigInt(Math.round(Number(rate.percent) * 1_000));
   const whole = tax_behavior === 'inclusive' ? 100_000n + parts : 100_000n;

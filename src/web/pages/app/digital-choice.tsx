@@ -18,8 +18,8 @@ import { say } from '../../../words/page.ts';
 const facts = [productWords.fileFacts, productWords.noWatermark, productWords.yoursDownloadAs];
 
 /**
- * Buys only the download: adds it to the cart, or goes directly to the payment provider's page; where it is taxed, to
- * checkout.
+ * Buys only the download: adds it to the cart, or goes directly to the payment provider's page. A download that is
+ * taxed goes to checkout instead, which asks for the address.
  */
 export function DigitalChoice({
   priceList,

@@ -20,8 +20,8 @@ import {
   type AddressProblems,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
+import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
@@ -29,6 +29,7 @@ import { contentId } from '../../shell/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { cartInRequests, taxAddressFor, withFoundTaxes, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { TaxWanted } from './tax-wanted.tsx';
@@ -197,16 +198,21 @@ function whereTo(petName: string): ReactNode {
   return sayRich(checkoutWords.whereTo, { pet: <bdi>{petName}</bdi> });
 }
 
-/** In place of the payment while it is not known what gift cards pay: another total would be opened without them. */
+/** In place of the payment while it is not known what gift cards pay: begun without them, it has a wrong total. */
 function CardsUnknown({ visit: { isLooking, lookAgain } }: { visit: VisitGiftCards }) {
-  if (isLooking) return <Skeleton className="h-[320px] w-full" />;
   return (
-    <p className="text-sm">
-      {say(checkoutWords.cardUnknown)}{' '}
-      <Button tone="link" onClick={lookAgain}>
-        {say(checkoutWords.lookAgain)}
-      </Button>
-    </p>
+    <PaymentFrame>
+      {isLooking ? (
+        <SettingUp />
+      ) : (
+        <p className="text-sm">
+          {say(checkoutWords.cardUnknown)}{' '}
+          <Button tone="link" onClick={lookAgain}>
+            {say(checkoutWords.lookAgain)}
+          </Button>
+        </p>
+      )}
+    </PaymentFrame>
   );
 }
 

@@ -21,6 +21,7 @@ import { useShopConfig } from '../../../client/shop-config.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { addressOfWallet, buyerOf } from './buyer.ts';
 import { GiftCardPayment } from './gift-card-payment.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 import {
   cartInRequests,
   pathWithTotal,
@@ -55,12 +56,9 @@ interface PaymentSectionProps {
 
 export function PaymentSection(props: PaymentSectionProps) {
   return (
-    <section aria-labelledby="payment-title" className="mt-6 border-t border-line pt-6">
-      <h2 id="payment-title" className="mb-4 text-xl">
-        {say(paymentWords.heading)}
-      </h2>
+    <PaymentFrame>
       <Payment {...props} />
-    </section>
+    </PaymentFrame>
   );
 }
 

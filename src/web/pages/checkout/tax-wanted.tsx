@@ -5,14 +5,12 @@ import { MapPin } from '../../../ui/icons.tsx';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
+import { PaymentFrame } from './payment-frame.tsx';
 
 /** In place of the payment until the tax is known: nobody pays a total that they have not seen. */
 export function TaxWanted({ taxes: { isLooking, problem, lookAgain } }: { taxes: CartTaxes }) {
   return (
-    <section aria-labelledby="payment-title" className="mt-6 border-t border-line pt-6">
-      <h2 id="payment-title" className="mb-4 text-xl">
-        {say(paymentWords.heading)}
-      </h2>
+    <PaymentFrame>
       {problem !== null ? (
         <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5">
           <p className="text-ink-soft">{problem}</p>
@@ -28,6 +26,6 @@ export function TaxWanted({ taxes: { isLooking, problem, lookAgain } }: { taxes:
           {say(checkoutWords.taxFirst)}
         </p>
       )}
-    </section>
+    </PaymentFrame>
   );
 }

@@ -4,6 +4,7 @@ import { toDollars } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
 import { say } from '../../../words/page.ts';
 
 /** What a gift card is worth: an amount as typed, or a product. */
@@ -23,6 +24,7 @@ export function AmountChoice({
   onChange: (worth: Worth) => void;
 }) {
   const { giftCards, priceList } = currentSettings();
+  const isTaxAdded = priceList.tax.byAddress && !priceList.tax.included;
   const products = (useSoldProducts() ?? []).flatMap((type) =>
     priceList.products[type].sizes.map(({ label }) => ({ type, size: label })),
   );
@@ -60,7 +62,7 @@ export function AmountChoice({
         <Select
           label={say(giftCardWords.forProduct)}
           value={product === null ? '' : `${product.type} ${product.size}`}
-          hint={say(giftCardWords.forProductHint)}
+          hint={say(isTaxAdded ? giftCardWords.forProductHintUntaxed : giftCardWords.forProductHint)}
           onChange={(event) => {
             const found = products.find(({ type, size }) => `${type} ${size}` === event.target.value);
             onChange({ ...worth, product: found ? { ...found, petName: product?.petName ?? '' } : null });
@@ -78,7 +80,7 @@ export function AmountChoice({
         <div className="mt-4 sm:max-w-[50%]">
           <Field
             label={say(giftCardWords.petName)}
-            note="optional"
+            note={say(uiWords.optional)}
             maxLength={30}
             value={product.petName}
             onChange={(event) => onChange({ ...worth, product: { ...product, petName: event.target.value } })}

@@ -141,7 +141,7 @@ function BuyGiftCard() {
               <Field label={say(giftCardWords.theirEmail)} type="email" {...field('recipientEmail')} />
               <Field
                 label={say(giftCardWords.sendOn)}
-                note="optional"
+                note={say(uiWords.optional)}
                 type="date"
                 hint={say(giftCardWords.sendOnHint)}
                 {...field('sendOn')}

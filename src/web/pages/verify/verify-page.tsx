@@ -87,5 +87,6 @@ function describe(origin: FileOrigin): Answer {
   const day = new Date(origin.day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const title = say(verifyWords.genuine);
   if (origin.by === 'model') return { title, text: say(verifyWords.model, { model: origin.maker, day }) };
-  return { title, text: say(origin.by === 'studio' ? verifyWords.studio : verifyWords.person, { day }) };
+  if (origin.by === 'studio') return { title, text: say(verifyWords.studio, { program: origin.maker, day }) };
+  return { title, text: say(verifyWords.person, { day }) };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
@@ -15,6 +15,7 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { votePageWords } from '../../../words/catalogs/vote-page.ts';
 import { voteWords } from '../../../words/catalogs/vote.ts';
+import { uiWords } from '../../../words/catalogs/ui.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
 
@@ -56,7 +57,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-function Message({ title, children }: { title: string; children: React.ReactNode }) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-[560px] py-8 text-center">
       <h1 className="text-3xl">{title}</h1>
@@ -69,13 +70,14 @@ function Vote({ vote }: { vote: VoteView }) {
   const [changing, setChanging] = useState(false);
   const isVoting = vote.isOpen && (vote.mine === null || changing);
   const openUntil = say(voteWords.openUntil, { time: formatClosing(vote.closesAt) });
+  const lead = vote.isOpen
+    ? `${say(isVoting ? votePageWords.choose : votePageWords.thanks)} ${openUntil}`
+    : say(votePageWords.answers);
   return (
     <div className="mx-auto max-w-[960px] text-center">
       <h1 className="text-3xl">{headingOf(vote)}</h1>
       <p className="mx-auto mt-2 mb-7 max-w-[52ch] text-ink-soft">
-        {nameOfStyle(vote.style)}. {isVoting ? `${say(votePageWords.choose)} ${openUntil}` : null}
-        {!isVoting && vote.isOpen ? `${say(votePageWords.thanks)} ${openUntil}` : null}
-        {vote.isOpen ? null : say(votePageWords.answers)}
+        {nameOfStyle(vote.style)}. {lead}
       </p>
       {isVoting ? (
         <Ballot vote={vote} onDone={() => setChanging(false)} />
@@ -98,7 +100,7 @@ function Vote({ vote }: { vote: VoteView }) {
   );
 }
 
-function headingOf({ isOpen, petName }: VoteView): React.ReactNode {
+function headingOf({ isOpen, petName }: VoteView): ReactNode {
   if (!isOpen) return sayRich(votePageWords.closed, { pet: <bdi>{petName ?? say(votePageWords.aPet)}</bdi> });
   return petName === null ? say(votePageWords.which) : sayRich(votePageWords.whichOf, { pet: <bdi>{petName}</bdi> });
 }
@@ -134,7 +136,7 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
       <div className="mx-auto mt-7 grid max-w-[480px] gap-4 text-left">
         <Field
           label={say(votePageWords.name)}
-          note="optional"
+          note={say(uiWords.optional)}
           name="voterName"
           autoComplete="given-name"
           dir="auto"
@@ -144,7 +146,7 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
         />
         <Field
           label={say(votePageWords.comment)}
-          note="optional"
+          note={say(uiWords.optional)}
           name="comment"
           autoComplete="off"
           dir="auto"

@@ -3,14 +3,14 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Code, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { signInWords } from '../../../../words/catalogs/sign-in-email.ts';
 
-interface SignInLetter {
+interface SignIn {
   readonly from: EmailBrand;
   readonly link: string;
   readonly code: string;
 }
 
 /** The link and the code with which somebody signs in. */
-export function writeSignIn({ from, link, code }: SignInLetter): WrittenEmail {
+export function writeSignIn({ from, link, code }: SignIn): WrittenEmail {
   const { say } = from.words;
   return {
     subject: say(signInWords.subject, { code, shop: from.shopName }),

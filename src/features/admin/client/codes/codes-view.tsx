@@ -52,7 +52,7 @@ export function CodesView() {
         title={editing === 'new' ? 'New code' : 'Edit the code'}
         onClose={close}
       >
-        {editing === 'new' || edited !== null ? <CodeEditor key={editing} code={edited} onDone={close} /> : null}
+        <CodeEditor key={editing} code={edited} onDone={close} />
       </Dialog>
     </>
   );

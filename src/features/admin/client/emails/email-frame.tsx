@@ -28,7 +28,7 @@ export function EmailFrame({ html, theme }: { html: string; theme: 'light' | 'da
     <iframe
       key={theme}
       ref={frame}
-      title="The letter"
+      title="The email"
       sandbox="allow-same-origin"
       srcDoc={renameStyles(html)}
       onLoad={finish}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { scaleOf } from './scale-of.ts';
-import { saveCsv } from './write-csv.ts';
+import { SaveCsv } from './save-csv.tsx';
+import { writeCsv } from './write-csv.ts';
 
 interface DayValue {
   /** 'YYYY-MM-DD'. */
@@ -94,20 +94,16 @@ export function DayChart({
               ))}
             </tbody>
           </table>
-          <Button
-            tone="quiet"
-            size="sm"
+          <SaveCsv
             className="mt-3"
-            onClick={() =>
-              saveCsv(
-                `${title.toLowerCase()}-${days.length}-days.csv`,
+            file={`${title.toLowerCase()}-${days.length}-days`}
+            write={() =>
+              writeCsv(
                 ['day', title.toLowerCase()],
                 days.map(({ day, value }) => [day, value]),
               )
             }
-          >
-            Save as CSV
-          </Button>
+          />
         </div>
       </details>
     </figure>

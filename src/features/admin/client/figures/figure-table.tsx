@@ -1,13 +1,14 @@
 import { classNames } from '../../../../ui/class-names.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { saveCsv } from './write-csv.ts';
+import type { CsvCell } from '../../csv.ts';
+import { SaveCsv } from './save-csv.tsx';
+import { writeCsv } from './write-csv.ts';
 
 interface Column<Row> {
   readonly label: string;
   /** As it is shown. */
   readonly show: (row: Row) => string;
   /** The same in the file: its column and value. */
-  readonly csv: readonly [name: string, value: (row: Row) => string | number | null];
+  readonly csv: readonly [name: string, value: (row: Row) => CsvCell];
 }
 
 /** Figures by row, each with a bar that compares it with the largest one, and all of them as CSV. */
@@ -69,20 +70,16 @@ export function FigureTable<Row>({
           </tbody>
         </table>
       </div>
-      <Button
-        tone="quiet"
-        size="sm"
+      <SaveCsv
         className="mt-3"
-        onClick={() =>
-          saveCsv(
-            `${file}.csv`,
+        file={file}
+        write={() =>
+          writeCsv(
             inFile.map(([column]) => column),
             rows.map((row) => inFile.map(([, value]) => value(row))),
           )
         }
-      >
-        Save as CSV
-      </Button>
+      />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { describeChange } from './period-totals.tsx';
 import { scaleOf } from './scale-of.ts';
 
 test.each([
-  [0, 1],
-  [1, 1],
+  [0, 2],
+  [1, 2],
   [3, 4],
+  [5, 10],
   [10, 10],
   [11, 20],
   [437.5, 500],

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { saveCsv } from './write-csv.ts';
+import { SaveCsv } from './save-csv.tsx';
+import { writeCsv } from './write-csv.ts';
 
 interface FunnelStep {
   readonly label: string;
@@ -28,19 +28,15 @@ export function Funnel({ steps, file }: { steps: readonly FunnelStep[]; file: st
           </li>
         ))}
       </ol>
-      <Button
-        tone="quiet"
-        size="sm"
-        onClick={() =>
-          saveCsv(
-            `${file}.csv`,
+      <SaveCsv
+        file={file}
+        write={() =>
+          writeCsv(
             ['step', 'count'],
             steps.map(({ label, count }) => [label, count]),
           )
         }
-      >
-        Save as CSV
-      </Button>
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
@@ -19,8 +20,6 @@ const tabs = [
 
 const dollars = (amount: number) => formatMoney(fromDollars(amount));
 const count = (number: number) => number.toLocaleString('en-US');
-/** As files have it. */
-const decimal = (amount: number | null) => amount?.toFixed(2) ?? null;
 
 /** What was sold on the last days: by product, style and offer, by whom, and with gift cards. */
 export function SalesSection({ days }: { days: number }) {
@@ -63,13 +62,13 @@ const soldColumns = [
   {
     label: 'Revenue',
     show: ({ revenue }: Sold) => dollars(revenue),
-    csv: ['revenue', ({ revenue }: Sold) => decimal(revenue)],
+    csv: ['revenue', ({ revenue }: Sold) => revenue],
   },
-  { label: 'Margin', show: marginInWords, csv: ['margin', (sold: Sold) => decimal(marginOf(sold))] },
+  { label: 'Margin', show: marginInWords, csv: ['margin', marginOf] },
 ] as const;
 const soldInFile = [
   ['orders', ({ orders }: Sold) => orders],
-  ['cost', (sold: Sold) => (marginOf(sold) === null ? null : decimal(sold.cost))],
+  ['cost', (sold: Sold) => (marginOf(sold) === null ? null : sold.cost)],
   ['piecesWithoutCost', ({ uncosted }: Sold) => uncosted.pieces],
 ] as const;
 
@@ -99,8 +98,9 @@ function Products({ sales: { products: rows }, days }: Shown) {
 }
 
 function Styles({ sales: { styles: rows }, days }: Shown) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   if (rows.length === 0) return <Nothing days={days} />;
-  const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'Not known any more' : styleLabel(style));
+  const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'Not known any more' : styleName(style));
   return (
     <FigureTable
       name={{ label: 'Style', show: nameOf, csv: ['style', nameOf] }}
@@ -123,8 +123,8 @@ function Offers({ sales: { offers: rows }, days }: Shown) {
         rows={rows}
         columns={[
           { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
-          { label: 'Given', show: ({ given }) => dollars(given), csv: ['given', ({ given }) => decimal(given)] },
-          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => decimal(paid)] },
+          { label: 'Given', show: ({ given }) => dollars(given), csv: ['given', ({ given }) => given] },
+          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => paid] },
         ]}
         csvOnly={[['code', ({ code }) => code]]}
         share={({ orders }) => orders}
@@ -151,7 +151,7 @@ function Customers({ sales: { customers }, days }: Shown) {
         columns={[
           { label: 'People', show: (row) => count(row.customers), csv: ['people', (row) => row.customers] },
           { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
-          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => decimal(paid)] },
+          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => paid] },
         ]}
         share={(row) => row.customers}
         file={`customers-${days}-days`}
@@ -181,9 +181,7 @@ function GiftCards({ sales: { giftCards }, days }: Shown) {
       <FigureTable
         name={{ label: 'Gift cards', show: ({ name }: Row) => name, csv: ['giftCards', ({ name }: Row) => name] }}
         rows={rows}
-        columns={[
-          { label: 'Amount', show: ({ amount }) => dollars(amount), csv: ['amount', ({ amount }) => decimal(amount)] },
-        ]}
+        columns={[{ label: 'Amount', show: ({ amount }) => dollars(amount), csv: ['amount', ({ amount }) => amount] }]}
         share={({ amount }) => amount}
         file={`gift-cards-${days}-days`}
       />

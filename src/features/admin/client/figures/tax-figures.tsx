@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { saveFile } from '../../../../client/save-file.ts';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { AdminTaxes } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { SaveCsv } from './save-csv.tsx';
 import { useTaxes } from './use-figures.ts';
 import { writeTaxCsv } from './write-tax-csv.ts';
 
@@ -73,13 +72,7 @@ function TaxTable({ taxes: { rows }, days }: { taxes: AdminTaxes; days: number }
         </tbody>
       </table>
       <p className="my-3 text-xs text-ink-faint">As ordered: refunds are not deducted.</p>
-      <Button
-        tone="quiet"
-        size="sm"
-        onClick={() => saveFile(new Blob([writeTaxCsv(rows)], { type: 'text/csv' }), `taxes-${days}-days.csv`)}
-      >
-        Save as CSV
-      </Button>
+      <SaveCsv file={`taxes-${days}-days`} write={() => writeTaxCsv(rows)} />
     </div>
   );
 }

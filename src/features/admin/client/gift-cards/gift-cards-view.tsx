@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { adminPaths, type AdminGiftCard } from '../../contract.ts';
+import { adminPaths, maxGiftCardSearch, type AdminGiftCard } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { SearchBox } from '../order-list/search-box.tsx';
 import { formatTime } from '../order-words.ts';
@@ -31,7 +31,7 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
         </span>
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <SearchBox label="Search gift cards" value={search} onSearch={setSearch} onDown={() => undefined} />
+        <SearchBox label="Search gift cards" value={search} maxLength={maxGiftCardSearch} onSearch={setSearch} />
         <ButtonLink tone="quiet" href={adminPaths.exportGiftCards}>
           Export CSV
         </ButtonLink>

@@ -3,17 +3,19 @@ import { Search } from '../../../../ui/icons.tsx';
 
 const debounceMs = 250; // milliseconds without typing before a search
 
-/** Searches after a pause in typing, or at once on Enter. `/` focuses the box; arrow down calls `onDown`. */
+/** Searches after a pause in typing, or at once on Enter. `/` focuses the box; arrow down calls `onDown` if given. */
 export function SearchBox({
   label = 'Search orders',
   value,
+  maxLength = 200,
   onSearch,
   onDown,
 }: {
   label?: string;
   value: string;
+  maxLength?: number;
   onSearch: (search: string) => void;
-  onDown: () => void;
+  onDown?: () => void;
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -57,12 +59,12 @@ export function SearchBox({
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
-        maxLength={200}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSearch(typed.trim());
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || onDown === undefined) return;
           event.preventDefault();
           onDown();
         }}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { useSettled } from '../../../../client/use-settled.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ const isView = (value: string): value is View => Object.hasOwn(views, value);
 export function ExampleEmail({ group, title, draft }: { group: string; title: string; draft: SettingsDraft }) {
   const [example, setExample] = useState(0);
   const [view, setView] = useState<View>('light');
-  const settings = useSettled(draft.settings);
+  const settings = useSettled(draft.settings, pauseMs);
   const { data, error, isFetching } = useEmailPreview({ group, example, settings });
   const send = useSendExample();
   if (data === undefined) {
@@ -83,14 +84,4 @@ function Trouble({ error }: { error: Error }) {
       {userMessageOf(error, unreachable)}
     </p>
   );
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -58,7 +58,7 @@ function Preview({ settings, confirmed }: { settings: object; confirmed: Confirm
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    placeholderData: (shown) => shown,
+    placeholderData: keepPreviousData,
     queryFn: () => adminSend('POST', adminPaths.previewSettings, wanted, previewedPage),
   });
   return (

@@ -5,8 +5,8 @@ import type { SettingsView } from '../../contract.ts';
 const path = ['shop', 'timezone'];
 
 /**
- * The time zone of the shop as it is being edited: a variable wins, then what is chosen, then what applies where nothing
- * is set.
+ * The time zone of the shop as it is being edited: a variable wins, then what is chosen, then what applies where
+ * nothing is set.
  */
 export function shopTimezone(
   { environment, settings: saved }: Pick<SettingsView, 'environment' | 'settings'>,

@@ -10,7 +10,7 @@ import { hostedEngine } from '../hosted/engine.ts';
 import { provenanceOf, readSignedFile, signFile } from './sign-file.ts';
 
 const signer = createLinkSigner('a secret that only tests have, 32+', 'picture');
-const made: Provenance = { by: 'studio', maker: 'studio-14', day: '2030-06-01' };
+const made: Provenance = { by: 'studio', maker: 'studio 14', day: '2030-06-01' };
 const size = { width: 60, height: 75 };
 const pixels = Buffer.from(Array.from({ length: size.width * size.height * 3 }, (_, index) => (index * 7) % 256));
 const jpegOf = async (): Promise<Buffer> =>
@@ -34,7 +34,7 @@ describe.each(kinds)('a signed %s', (_, make) => {
     // libvips reads the metadata as other programs do.
     const { xmp, density, icc } = await sharp(signed).metadata();
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicallyEnhanced"');
-    expect(xmp?.toString()).toContain('xmp:CreatorTool="studio-14"');
+    expect(xmp?.toString()).toContain('xmp:CreatorTool="studio 14"');
     expect({ density, icc }).toEqual(
       await sharp(plain)
         .metadata()
@@ -79,7 +79,7 @@ test('a file of another kind is not signed', async () => {
 
 test('the provenance follows who made the variation', () => {
   const createdAt = new Date('2030-06-01T23:59:59Z');
-  expect(provenanceOf({ engine: 'studio-14', createdAt })).toEqual(made);
+  expect(provenanceOf({ engine: '14', createdAt })).toEqual(made);
   const model = hostedEngine({ provider: 'google', model: 'a "model" <1>' });
   expect(provenanceOf({ engine: model, createdAt })).toMatchObject({ by: 'model', maker: 'google/a "model" <1>' });
   expect(provenanceOf({ engine: 'uploaded', createdAt })).toMatchObject({ by: 'person' });

@@ -11,7 +11,9 @@ import { uploadedEngine } from '../upload.ts';
 export function provenanceOf({ engine, createdAt }: { readonly engine: string; readonly createdAt: Date }): Provenance {
   const day = createdAt.toISOString().slice(0, 10);
   if (engine === uploadedEngine) return { by: 'person', maker: 'the shop', day };
-  return isHosted(engine) ? { by: 'model', maker: modelOf(engine), day } : { by: 'studio', maker: engine, day };
+  return isHosted(engine)
+    ? { by: 'model', maker: modelOf(engine), day }
+    : { by: 'studio', maker: `studio ${engine}`, day };
 }
 
 /**

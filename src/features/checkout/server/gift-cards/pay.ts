@@ -67,7 +67,7 @@ export async function holdGiftCards(
     others.map((other) => other.draft),
     paying,
   );
-  const balances = ids.map((id) => spendableBalance(locked, others, id));
+  const balances = ids.map((id) => spendableBalance(findCard(locked, id), others));
   const split = splitTotal(draft.total, balances);
   if (split.due !== due) throw changed(others.length > 0 ? giftCardMessages.inUse : giftCardMessages.changed);
   await insertHolds(
@@ -79,26 +79,26 @@ export async function holdGiftCards(
   );
 }
 
-/** What is left on a card that no other draft holds. */
-function freeBalance(
-  cards: readonly GiftCardRow[],
-  others: readonly { readonly cardId: string; readonly cents: Cents }[],
-  id: string,
-): Cents {
-  const card = cards.find((row) => row.id === id);
-  if (card?.state !== 'active') return 0;
-  return others.reduce((left, { cardId, cents }) => (cardId === id ? left - cents : left), card.balance);
+function findCard(cards: readonly GiftCardRow[], id: string): GiftCardRow | undefined {
+  return cards.find((card) => card.id === id);
 }
 
-/** As `freeBalance`, but nothing of a card that is blocked. */
-function spendableBalance(...[cards, others, id]: Parameters<typeof freeBalance>): Cents {
-  const isBlocked = cards.some((card) => card.id === id && card.blockedAt !== null);
-  return isBlocked ? 0 : freeBalance(cards, others, id);
+type Holds = readonly { readonly cardId: string; readonly cents: Cents }[];
+
+/** What is left on a card that no other draft holds. */
+function freeBalance({ id, state, balance }: GiftCardRow, others: Holds): Cents {
+  if (state !== 'active') return 0;
+  return others.reduce((left, { cardId, cents }) => (cardId === id ? left - cents : left), balance);
+}
+
+/** As `freeBalance`, but nothing of a card that is blocked or does not exist. */
+function spendableBalance(card: GiftCardRow | undefined, others: Holds): Cents {
+  return card === undefined || card.blockedAt !== null ? 0 : freeBalance(card, others);
 }
 
 /** What is left on a locked card that no draft holds. */
 export async function readFreeBalance(tx: DbOrTx, card: GiftCardRow): Promise<Cents> {
-  return freeBalance([card], await findOtherHolds(tx, [card.id], null), card.id);
+  return freeBalance(card, await findOtherHolds(tx, [card.id], null));
 }
 
 /** A gift card's part of an order. */
@@ -114,12 +114,12 @@ export async function lockGiftCards(tx: Tx, draft: DraftRow): Promise<GiftCardTe
   const ids = holds.map(({ cardId }) => cardId);
   const locked = await lockCards(tx, ids);
   const others = await findOtherHolds(tx, ids, draft.id);
-  const canPay = holds.every(({ cardId, cents }) => spendableBalance(locked, others, cardId) >= cents);
+  const canPay = holds.every(({ cardId, cents }) => spendableBalance(findCard(locked, cardId), others) >= cents);
   if (!canPay || holds.reduce((sum, { cents }) => sum + cents, 0) !== draft.giftCard) return null;
   return holds.map(({ cardId, cents }) => ({
     kind: 'gift card',
     reference: cardId,
-    label: giftCardLabel(locked.find(({ id }) => id === cardId)?.lastFour ?? ''),
+    label: giftCardLabel(findCard(locked, cardId)?.lastFour ?? ''),
     amount: money(cents, draft.currency),
   }));
 }

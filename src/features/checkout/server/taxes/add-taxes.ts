@@ -7,7 +7,7 @@ import { checkoutMessages } from '../../contract.ts';
 import { taxAddressOf, type TaxAddress } from '../../taxes.ts';
 import type { CheckoutContext } from '../context.ts';
 import { linesOf, storeLines } from '../draft-money.ts';
-import { lockDraft, updateDraft, type DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../draft-store.ts';
 import type { PricedDraft } from '../price.ts';
 import { findTaxes, isRecordable, type TaxReference } from './find-taxes.ts';
 
@@ -47,22 +47,25 @@ export function storeTaxReference(
   return { taxCalculation: tax?.id ?? null, taxSale: tax?.sale ?? null, taxExpiresAt: tax?.expiresAt ?? null };
 }
 
+/** What a draft stores of a calculation. */
+export type DraftTaxes = Partial<Pick<DraftRow, 'taxCalculation' | 'taxSale' | 'taxExpiresAt' | 'taxes' | 'lines'>>;
+
 /**
  * Makes sure, before its payment begins, that the tax of a draft is that of its address, from a calculation that can be
- * recorded. The draft takes another calculation with the same taxes; for other taxes, the buyer has to see them first:
- * throws conflict with `moved`. Throws as `findTaxes` does.
+ * recorded. Returns what the draft has to store together with the address: another calculation with the same taxes, or
+ * nothing. Other taxes the buyer has to see first: throws conflict with `moved`. Throws as `findTaxes` does.
  */
 export async function checkTaxes(
   context: AddingContext & Pick<CheckoutContext, 'settings'>,
   draft: DraftRow,
   typed: Partial<ShippingAddress>,
-): Promise<void> {
+): Promise<DraftTaxes> {
   const before = taxReferenceOf(draft);
-  if (before === null) return;
+  if (before === null) return {};
   const address = taxAddressOf(typed, draft.lines.some(requiresShipping));
   // A wallet tells no address for a download: the one from which the total was made stays.
   if (address === null) {
-    if (isRecordable(context, before)) return;
+    if (isRecordable(context, before)) return {};
     throw moved();
   }
   const { currency } = draft;
@@ -73,18 +76,14 @@ export async function checkTaxes(
     context.settings.current().priceList.tax,
     address,
   );
-  if (found.calculation.id === before.id) return;
+  if (found.calculation.id === before.id) return {};
   const taxes = storeTaxes(found.taxes, currency);
   if (![true, false].every((included) => sumOf(taxes, included) === sumOf(draft.taxes ?? [], included))) throw moved();
-  await context.db.transaction(async (tx) => {
-    const current = await lockDraft(tx, draft.id);
-    if (current?.status !== 'open') return;
-    await updateDraft(tx, draft.id, {
-      ...storeTaxReference(found.calculation),
-      taxes,
-      lines: storeLines(withLineTaxes(lines, found.lineTaxes), currency),
-    });
-  });
+  return {
+    ...storeTaxReference(found.calculation),
+    taxes,
+    lines: storeLines(withLineTaxes(lines, found.lineTaxes), currency),
+  };
 }
 
 function sumOf(taxes: readonly StoredTax[], isIncluded: boolean): Cents {

@@ -43,9 +43,9 @@ const maxAgeMs = 12 * hour;
 const reserveMs = 20 * day;
 
 /**
- * Finds the tax of lines at an address, from the tax service or from what it said of the same sale a moment ago. Throws
- * ShopError: invalid with `taxAddress` for an address that the service does not know, unavailable while it does not
- * answer. Never guesses.
+ * Finds the tax of lines at an address, from the tax service or from what it said of the same sale in the last hours.
+ * Throws ShopError: invalid with `taxAddress` for an address that the service does not know, unavailable while it does
+ * not answer. Never guesses.
  */
 export async function findTaxes(
   context: TaxContext,
@@ -113,9 +113,9 @@ function saleOf(taxable: Taxable, terms: TaxTerms, address: TaxAddress): Taxable
     lines.flatMap(({ discount }) => (discount === undefined ? [] : [discount])),
     totals.discount.currency,
   );
-  // What is not off the lines is off the shipping.
   // In one order, so that the same address has the same hash.
   const { country, state, city, postalCode, line1 } = address;
+  // What is not off the lines is off the shipping.
   const shipping = addMoney(totals.shipping, addMoney(off, multiplyMoney(totals.discount, -1)));
   return {
     currency: totals.shipping.currency,

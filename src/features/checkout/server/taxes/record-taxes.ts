@@ -67,29 +67,28 @@ export async function recordTaxes(context: CheckoutContext, signal?: AbortSignal
 /** Returns whether the entry is done with. */
 async function recordEntry(context: CheckoutContext, entry: DueEntry): Promise<boolean> {
   try {
-    const { id } = await send(context, entry);
+    const { id } = await send(context, entry).catch(orRecorded);
     await updateEntry(context.db, entry.id, { transactionId: id, state: 'recorded', doneAt: context.clock() });
     return true;
   } catch (error) {
-    if (error instanceof AlreadyRecordedError) {
-      await updateEntry(context.db, entry.id, {
-        transactionId: error.id,
-        state: 'recorded',
-        doneAt: context.clock(),
-      });
-      return true;
-    }
     return handleFailure(context, entry, error);
   }
 }
 
-async function send({ taxes }: CheckoutContext, entry: DueEntry): Promise<{ id: string }> {
+/** What an earlier request has recorded under the same reference. */
+function orRecorded(error: unknown): { id: string | null } {
+  if (error instanceof AlreadyRecordedError) return error;
+  throw error;
+}
+
+async function send({ taxes }: CheckoutContext, entry: DueEntry): Promise<{ id: string | null }> {
   const { id: reference, kind, calculation, cents, saleTransaction, saleCents, idempotencyKey } = entry;
   if (kind === 'sale') {
     if (calculation === null) throw new Error(`tax entry ${entry.id} is of a sale without a calculation`);
     return taxes.record({ calculation, reference, idempotencyKey });
   }
-  if (saleTransaction === null) throw new CalculationExpiredError('The order itself is not recorded.');
+  if (saleTransaction === null)
+    throw new CalculationExpiredError('The order is not recorded, or its id at the tax service is not known.');
   const amount = cents === saleCents ? 'all' : cents;
   return taxes.reverse({ transaction: saleTransaction, amount, reference, idempotencyKey });
 }

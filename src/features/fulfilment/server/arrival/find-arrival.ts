@@ -88,9 +88,11 @@ export async function findArrival(
     const own = ownDays(settings, line.productType, zone);
     if (maker === null) return { name: 'by hand', item, days: own };
     const quotes = places.map((to) => quoteOf(rows, keyOf(maker, line, to)));
-    // Nobody may order to a place outside all zones, so partners are not asked about it.
-    if (zone !== null) due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
-    if (quotes.some(({ row }) => isPending(row, now))) settled = false;
+    // Nobody may order to a place outside all zones, so partners are not asked about it, and nothing is pending.
+    if (zone !== null) {
+      due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
+      if (quotes.some(({ row }) => isPending(row, now))) settled = false;
+    }
     const answers = quotes.map(({ row }) => quotedDays(row, now));
     // A state without a quote gets the days of the country.
     const ofCountry = answers.includes('no days')

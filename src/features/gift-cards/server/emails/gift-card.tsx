@@ -8,7 +8,7 @@ import { Action, Lines, Say, TextLink, Title } from '../../../../platform/emails
 import { usePalette } from '../../../../platform/emails/use-palette.ts';
 import { giftCardWords } from '../../../../words/catalogs/gift-card-emails.ts';
 
-interface GiftCardLetter {
+interface GiftCardToSend {
   readonly from: EmailBrand;
   readonly card: {
     readonly toName: string | null;
@@ -23,7 +23,7 @@ interface GiftCardLetter {
 }
 
 /** To the recipient: the gift card itself. */
-export function writeGiftCard({ from, card, amount, code }: GiftCardLetter): WrittenEmail {
+export function writeGiftCard({ from, card, amount, code }: GiftCardToSend): WrittenEmail {
   const { say, sayRich } = from.words;
   const { toName: name, fromName: giver, message, goodFor } = card;
   const shop = from.shopName;

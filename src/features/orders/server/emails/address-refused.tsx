@@ -2,10 +2,10 @@ import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
 import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { addressRefusedWords } from '../../../../words/catalogs/order-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the print partner does not accept the address. */
-export function writeAddressRefused({ from, order }: OrderLetter): WrittenEmail {
+export function writeAddressRefused({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   return {

@@ -3,10 +3,10 @@ import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
 import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { addressWantedWords } from '../../../../words/catalogs/order-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the buyer of a physical order without a deliverable address. */
-export function writeAddressWanted({ from, order, again }: OrderLetter & { again: boolean }): WrittenEmail {
+export function writeAddressWanted({ from, order, again }: EmailAboutOrder & { again: boolean }): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   return {

@@ -1,9 +1,9 @@
 import { Say, Subtitle } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** When the order is expected. Renders nothing if that is not known. */
-export function Arrivals({ from, order: { arrivals } }: OrderLetter) {
+export function Arrivals({ from, order: { arrivals } }: EmailAboutOrder) {
   if (arrivals.length === 0) return null;
   return (
     <>

@@ -5,14 +5,14 @@ import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { backupCopyWords } from '../../../../words/catalogs/order-emails.ts';
 import { DownloadLinks } from './download-links.tsx';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /**
  * The buyer's own address gets the whole order. Any other address gets only the files: neither text nor links show what
  * was paid or where the buyer lives.
  */
-export function writeBackupCopy({ from, order, own }: OrderLetter & { own: boolean }): WrittenEmail {
+export function writeBackupCopy({ from, order, own }: EmailAboutOrder & { own: boolean }): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   return {

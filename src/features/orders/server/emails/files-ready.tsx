@@ -4,9 +4,9 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { filesReadyWords } from '../../../../words/catalogs/order-emails.ts';
 import { DownloadLinks } from './download-links.tsx';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
-export function writeFilesReady({ from, order }: OrderLetter): WrittenEmail {
+export function writeFilesReady({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   const several = order.pictures.length > 1;

@@ -3,10 +3,10 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { oldAddressWords } from '../../../../words/catalogs/parcel-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the address was corrected too late for one parcel. */
-export function writeOldAddress({ from, order }: OrderLetter): WrittenEmail {
+export function writeOldAddress({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   return {

@@ -4,7 +4,7 @@ import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderCancelledWords } from '../../../../words/catalogs/money-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** The messages about money that goes back, by what paid. */
@@ -14,8 +14,8 @@ const moneyBack = {
   both: { whole: orderCancelledWords.wholeBoth, part: orderCancelledWords.partBoth },
 } as const;
 
-/** To the customer: the order is cancelled. Names the refunded amount, if any. `wasSent`: it had been shipped already. */
-export function writeOrderCancelled({ from, order, wasSent }: OrderLetter & { wasSent: boolean }): WrittenEmail {
+/** To the customer: the order is cancelled. Names the refunded amount, if any. `wasSent`: it was shipped before. */
+export function writeOrderCancelled({ from, order, wasSent }: EmailAboutOrder & { wasSent: boolean }): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   const { currency, refunded } = order.row;

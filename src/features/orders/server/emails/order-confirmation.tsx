@@ -3,11 +3,12 @@ import { EmailLayout } from '../../../../platform/emails/email-layout.tsx';
 import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { orderWords } from '../../../../words/catalogs/order.ts';
 import { orderConfirmedWords } from '../../../../words/catalogs/order-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-interface OrderConfirmation extends OrderLetter {
+interface OrderConfirmation extends EmailAboutOrder {
   readonly delivery: string;
   /** `link` is null if there is nothing to track, `carrier` if the carrier is unknown. */
   readonly parcel: { readonly link: string | null; readonly carrier: string | null };
@@ -18,7 +19,7 @@ export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderC
   const { say, sayRich } = from.words;
   const { firstName: name, shortId: number } = order;
   const { carrier } = parcel;
-  const link = parcel.link === null ? null : <TextLink href={parcel.link}>{say(orderEmailWords.track)}</TextLink>;
+  const link = parcel.link === null ? null : <TextLink href={parcel.link}>{say(orderWords.track)}</TextLink>;
   return {
     subject: say(orderConfirmedWords.subject, { shop: from.shopName, number }),
     letter: (

@@ -4,10 +4,10 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderDeliveredWords } from '../../../../words/catalogs/parcel-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: the order has arrived, according to the shop owner. */
-export function writeOrderDelivered({ from, order }: OrderLetter): WrittenEmail {
+export function writeOrderDelivered({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const { firstName: name, shortId: number } = order;
   return {

@@ -78,15 +78,15 @@ const maxPictures = 4;
 const thumbnailWidth = 464;
 
 /** An order as emails to its customer show it. */
-export interface LetterOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'missingPictures'> {
+export interface EmailedOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'missingPictures'> {
   readonly row: Pick<OrderRow, 'currency' | 'total' | 'refunded' | 'reviewedAt' | 'trackingNumber' | 'trackingUrl'>;
   readonly shipments: readonly unknown[];
 }
 
 /** What every email to a customer about an order is written from. */
-export interface OrderLetter {
+export interface EmailAboutOrder {
   readonly from: EmailBrand;
-  readonly order: LetterOrder;
+  readonly order: EmailedOrder;
 }
 
 /** One order in the email that lists a customer's orders. */

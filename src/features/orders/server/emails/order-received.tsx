@@ -6,11 +6,11 @@ import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderWords } from '../../../../words/catalogs/order.ts';
 import { orderReceivedWords } from '../../../../words/catalogs/order-emails.ts';
 import { Arrivals } from './arrivals.tsx';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** To the customer, once the order is paid. */
-export function writeOrderReceived({ from, order }: OrderLetter): WrittenEmail {
+export function writeOrderReceived({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const { firstName: name, shortId: number } = order;
   return {

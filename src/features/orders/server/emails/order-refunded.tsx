@@ -4,10 +4,10 @@ import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { formatMoney, isSameMoney, money, type Money } from '../../../../shared/money.ts';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { orderRefundedWords } from '../../../../words/catalogs/money-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-interface OrderRefund extends OrderLetter {
+interface OrderRefund extends EmailAboutOrder {
   readonly refund: Money;
   /** 'Gift card •••• QRTV'; null if it goes back to the card that paid. */
   readonly to: string | null;

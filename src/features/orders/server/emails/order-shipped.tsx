@@ -3,12 +3,12 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderShippedWords } from '../../../../words/catalogs/parcel-emails.ts';
 import { carrierOf, parcelLink } from '../../contract.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** To the customer: the parcel was shipped. */
-export function writeOrderShipped({ from, order }: OrderLetter): WrittenEmail {
+export function writeOrderShipped({ from, order }: EmailAboutOrder): WrittenEmail {
   const { say } = from.words;
   const { firstName: name, shortId: number } = order;
   const [parcel = order.row] = order.parcels;

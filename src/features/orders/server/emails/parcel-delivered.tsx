@@ -4,10 +4,10 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
 import { parcelDeliveredWords } from '../../../../words/catalogs/parcel-emails.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** To the customer: a parcel has arrived. */
-export function writeParcelDelivered({ from, order, isLast }: OrderLetter & { isLast: boolean }): WrittenEmail {
+export function writeParcelDelivered({ from, order, isLast }: EmailAboutOrder & { isLast: boolean }): WrittenEmail {
   const { say } = from.words;
   const number = order.shortId;
   return {

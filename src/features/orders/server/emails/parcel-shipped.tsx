@@ -3,12 +3,12 @@ import type { WrittenEmail } from '../../../../platform/emails/finish-email.ts';
 import { Say, Title } from '../../../../platform/emails/parts.tsx';
 import { parcelShippedWords } from '../../../../words/catalogs/parcel-emails.ts';
 import { carrierOf, parcelLink, type Parcel } from '../../contract.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 import { Tracking } from './tracking.tsx';
 
 /** To the customer: one parcel was shipped. */
-export function writeParcelShipped({ from, order, parcel }: OrderLetter & { parcel: Parcel }): WrittenEmail {
+export function writeParcelShipped({ from, order, parcel }: EmailAboutOrder & { parcel: Parcel }): WrittenEmail {
   const { say } = from.words;
   const { firstName: name, shortId: number } = order;
   const { trackingNumber } = parcel;

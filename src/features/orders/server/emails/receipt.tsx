@@ -1,9 +1,9 @@
 import { PriceList, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
 import { orderWords } from '../../../../words/catalogs/order.ts';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** Lines, totals and shipping address of an order. */
-export function Receipt({ from, order }: OrderLetter) {
+export function Receipt({ from, order }: EmailAboutOrder) {
   const { say } = from.words;
   return (
     <>

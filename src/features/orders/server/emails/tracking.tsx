@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Action, Say, Subtitle, TextLink } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
+import { orderWords } from '../../../../words/catalogs/order.ts';
 import { Arrivals } from './arrivals.tsx';
-import type { OrderLetter } from './order-email.ts';
+import type { EmailAboutOrder } from './order-email.ts';
 
 /** Tracking numbers, days of arrival, and the way to the carrier or else to the page of the order. */
 export function Tracking({
@@ -10,7 +11,7 @@ export function Tracking({
   order,
   numbers,
   link,
-}: OrderLetter & { numbers: readonly string[]; link: string | null }) {
+}: EmailAboutOrder & { numbers: readonly string[]; link: string | null }) {
   const { say, sayRich } = from.words;
   const page = (words: ReactNode) => <TextLink href={order.pageUrl}>{words}</TextLink>;
   return (
@@ -24,7 +25,7 @@ export function Tracking({
         <Say key={number}>{number}</Say>
       ))}
       <Arrivals from={from} order={order} />
-      <Action href={link ?? order.pageUrl}>{say(link === null ? orderEmailWords.view : orderEmailWords.track)}</Action>
+      <Action href={link ?? order.pageUrl}>{say(link === null ? orderEmailWords.view : orderWords.track)}</Action>
       {link === null ? null : <Say>{sayRich(orderEmailWords.page, { page })}</Say>}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import type { NoConversion } from '../check-photo.ts';
 import { readHeic, type HeicPicture } from './read-heic.ts';
 
 /** What the worker is asked. `decoderUrl` is that of libheif's module. */
@@ -9,7 +10,7 @@ export interface HeicRequest {
 }
 
 /** `unsupported` if the decoder cannot be loaded or started here. */
-export type HeicAnswer = HeicPicture | 'unsupported' | 'unreadable';
+export type HeicAnswer = HeicPicture | NoConversion;
 
 async function load(url: string): Promise<Libheif | null> {
   try {
@@ -24,7 +25,7 @@ async function load(url: string): Promise<Libheif | null> {
 async function answer({ decoderUrl, bytes, maxPixels }: HeicRequest): Promise<HeicAnswer> {
   const libheif = await load(decoderUrl);
   if (libheif === null) return 'unsupported';
-  return (await readHeic(libheif, bytes, maxPixels).catch(() => null)) ?? 'unreadable';
+  return readHeic(libheif, bytes, maxPixels).catch(() => 'unreadable' as const);
 }
 
 async function respond(request: HeicRequest): Promise<void> {

@@ -6,23 +6,21 @@ export interface HeicPicture extends Pixels {
   readonly colorSpace: PredefinedColorSpace;
 }
 
-/**
- * Decodes the primary picture of a HEIC file; null if the file holds none, is damaged, or has more than `maxPixels`.
- */
+/** Decodes the primary picture of a HEIC file. It is unreadable if the file holds none or is damaged. */
 export async function readHeic(
   libheif: Libheif,
   bytes: Uint8Array<ArrayBuffer>,
   maxPixels: number,
-): Promise<HeicPicture | null> {
+): Promise<HeicPicture | 'unreadable' | 'too many pixels'> {
   const images = new libheif.HeifDecoder().decode(bytes);
   try {
     const image = images.find((one) => one.is_primary()) ?? images[0];
-    if (image === undefined) return null;
+    if (image === undefined) return 'unreadable';
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > maxPixels) return null;
+    if (width * height > maxPixels) return 'too many pixels';
     const data = new Uint8ClampedArray(width * height * 4);
     const filled = await new Promise<Pixels | null>((resolve) => image.display({ data, width, height }, resolve));
-    return filled === null ? null : { data, width, height, colorSpace: findColorSpace(bytes) };
+    return filled === null ? 'unreadable' : { data, width, height, colorSpace: findColorSpace(bytes) };
   } finally {
     for (const image of images) image.free();
   }
