@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, type Browser, type Page } from '@playwright/test';
+import { test as base, request, type Browser, type Page } from '@playwright/test';
 import { must } from '../../src/shared/must.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { readCode } from './mailbox.ts';
@@ -63,8 +63,23 @@ async function importOrders(dataDir: string): Promise<void> {
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
+/**
+ * The session of a worker's admin, signed in again after a test that has ended it. The shop sends five sign-in emails to
+ * one address in 15 minutes, so the tests share one session.
+ */
+interface AdminSession {
+  state: State | undefined;
+}
+
+async function isSignedIn(shop: ShopProcess, state: State): Promise<boolean> {
+  const api = await request.newContext({ baseURL: shop.url, storageState: state });
+  const response = await api.get('/api/auth/user');
+  await api.dispose();
+  return response.ok();
+}
+
 /** Signs in with the emailed code and opens the panel. */
-export async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess): Promise<void> {
+async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess): Promise<void> {
   await page.goto('/api/login?returnTo=%2Fadmin');
   await page.getByLabel('Email').fill(admin);
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
@@ -76,7 +91,7 @@ export async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProc
 }
 
 /** Each worker has a shop with a former shop's orders; every test runs signed in as its admin. */
-export const test = base.extend<object, { shop: ShopProcess; session: State }>({
+export const test = base.extend<object, { shop: ShopProcess; session: AdminSession }>({
   shop: [
     async ({}, provide) => {
       const shop = await startShopProcess({}, importOrders);
@@ -85,16 +100,15 @@ export const test = base.extend<object, { shop: ShopProcess; session: State }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  session: [
-    async ({ browser, shop }, provide) => {
-      const context = await browser.newContext({ baseURL: shop.url });
-      await signInAsAdmin(await context.newPage(), browser, shop);
-      const state = await context.storageState();
-      await context.close();
-      await provide(state);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  session: [async ({}, provide) => provide({ state: undefined }), { scope: 'worker' }],
   baseURL: async ({ shop }, provide) => provide(shop.url),
-  storageState: async ({ session }, provide) => provide(session),
+  storageState: async ({ browser, shop, session }, provide) => {
+    if (session.state === undefined || !(await isSignedIn(shop, session.state))) {
+      const context = await browser.newContext({ baseURL: shop.url, storageState: { cookies: [], origins: [] } });
+      await signInAsAdmin(await context.newPage(), browser, shop);
+      session.state = await context.storageState();
+      await context.close();
+    }
+    await provide(session.state);
+  },
 });

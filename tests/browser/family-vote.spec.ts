@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { drawPhoto } from '../journey/photo.ts';
+import { chooseStyle } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test('given three pictures, then the family votes under a private link, and the maker sees how', async ({
@@ -12,12 +13,7 @@ test('given three pictures, then the family votes under a private link, and the 
     .getByTestId('upload-drop-zone')
     .locator('input[type=file]')
     .setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto('biscuit', 600)) });
-  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
-  await page
-    .getByRole('radio', { name: /Watercolor/ })
-    .first()
-    .check({ force: true });
-  await page.getByTestId('button-generate').click();
+  await chooseStyle(page, 'Watercolor');
   await expect(page.getByRole('heading', { name: 'Artwork Generated' })).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Ask the family' }).click();
@@ -31,7 +27,7 @@ test('given three pictures, then the family votes under a private link, and the 
   await expect(guest.getByRole('heading', { name: 'Which picture of Biscuit?' })).toBeVisible();
   await guest.getByRole('button', { name: 'Vote' }).click();
   await expect(guest.getByText('Please choose a picture first.')).toBeVisible();
-  await guest.getByRole('radio').nth(1).check({ force: true });
+  await guest.getByText('Variation 2', { exact: true }).click();
   await guest.getByLabel('Your name').fill('Grandma');
   await guest.getByLabel('A word about it').fill('<b>Those eyes</b>');
   const { violations } = await new AxeBuilder({ page: guest }).analyze();

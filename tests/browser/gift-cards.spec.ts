@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 import {
   addPosterToCart,
   chooseStyle,
@@ -13,7 +13,6 @@ import { drawPhoto } from '../journey/photo.ts';
 
 test('a gift card is bought, emailed and spent, and the owner sees what is left', async ({ page, browser, shop }) => {
   test.setTimeout(400_000);
-  await signInAsAdmin(page, browser, shop);
   await page.goto('/gift-cards');
   await expect(page.getByRole('heading', { name: 'No gift cards just now' })).toBeVisible();
   await page.goto('/admin?view=settings');

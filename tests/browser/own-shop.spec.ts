@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 import {
   addPosterToCart,
   chooseStyle,
@@ -22,9 +22,6 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
   browser,
   shop,
 }) => {
-  // Another test on this shop may have ended the session of its admin.
-  await signInAsAdmin(page, browser, shop);
-
   await test.step('a launch code', async () => {
     await page.goto('/admin?view=codes');
     await page.getByRole('button', { name: 'New Code' }).click();

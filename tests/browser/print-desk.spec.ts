@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatArrivalWindow } from '../../src/features/orders/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { expect } from './shop-test.ts';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 import {
   addPosterToCart,
   chooseStyle,
@@ -27,9 +27,7 @@ test('given a print partner that makes posters, its draft follows the customerâ€
 }) => {
   // The print is rendered at full size, while another worker's shop shares the processors.
   test.setTimeout(600_000);
-  // Uses a session of its own, because another test ends the shared one.
-  await page.context().clearCookies();
-  await signInAsAdmin(page, browser, shop);
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'Print Desk' }).first().click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Mug', { exact: true }).selectOption({ label: 'Prodigi (test)' });
@@ -67,7 +65,7 @@ test('given a print partner that makes posters, its draft follows the customerâ€
   await expect(buyer.getByText(/You can still change this order until/)).toBeVisible();
   await buyer.setViewportSize({ width: 1280, height: 900 });
   await buyer.getByRole('button', { name: 'Choose Another Picture' }).click();
-  await buyer.getByRole('dialog').getByRole('radio').nth(2).check({ force: true });
+  await buyer.getByRole('dialog').getByText('Variation 3', { exact: true }).click();
   const before = await buyer.locator('main img').first().getAttribute('src');
   await buyer.getByRole('button', { name: 'Make This One' }).click();
   // The new picture has another URL, because the browser caches the picture of the old one.

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ShopProcess } from '../journey/shop-process.ts';
 import { drawPhoto } from '../journey/photo.ts';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 import { chooseStyle, fillAddress, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { openEmail } from './mailbox.ts';
 import { expect } from './shop-test.ts';
@@ -37,9 +37,8 @@ test('an order split between two print partners and the shop owner arrives, afte
   shop,
 }) => {
   test.setTimeout(600_000);
-  await page.context().clearCookies();
   await page.setViewportSize(wide);
-  await signInAsAdmin(page, browser, shop);
+  await page.goto('/admin');
 
   await test.step('the owner chooses print partners and a fix-it window of zero hours', async () => {
     await page.getByRole('link', { name: 'Print Desk' }).first().click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 
 /** Opens a section of the settings. */
 async function openSection(page: Page, name: string): Promise<void> {
@@ -7,8 +7,6 @@ async function openSection(page: Page, name: string): Promise<void> {
 }
 
 test('the shop owner makes the standard shop their own, and goes back to it', async ({ page, browser, shop }) => {
-  // Another test on this shop may have ended the session of its admin.
-  await signInAsAdmin(page, browser, shop);
   await page.goto('/admin?view=settings');
   await page.getByLabel('Name of the shop').fill('Muzzle & Paw');
   await page.getByLabel('Imprint').fill('Muzzle & Paw Ltd.\n\n12 Marylebone Lane, London');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInAsAdmin, test } from './admin-test.ts';
+import { test } from './admin-test.ts';
 import { readCode } from './mailbox.ts';
 
 test('the shop owner rewords landing page, checkout, order page and account, customers read it, and one click brings a default back', async ({
@@ -7,7 +7,6 @@ test('the shop owner rewords landing page, checkout, order page and account, cus
   browser,
   shop,
 }) => {
-  await signInAsAdmin(page, browser, shop);
   await page.goto('/admin?view=settings');
   await page.getByRole('tab', { name: 'Words', exact: true }).click();
 
@@ -73,12 +72,7 @@ test('the shop owner rewords landing page, checkout, order page and account, cus
   await visitor.close();
 });
 
-test('the shop owner rewords an email, sees it in both themes before saving, and has it emailed', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  await signInAsAdmin(page, browser, shop);
+test('the shop owner rewords an email, sees it in both themes before saving, and has it emailed', async ({ page }) => {
   await page.goto('/admin?view=settings');
   await page.getByRole('tab', { name: 'Words', exact: true }).click();
   await page.getByRole('button', { name: /^Order shipped email \d+ texts/ }).click();
