@@ -10,11 +10,18 @@ export type Admin = Readonly<Record<'cookie', string>>;
 export async function signIn(shop: ShopProcess): Promise<Admin> {
   const visitor = new Visitor(shop);
   await visitor.request('/api/auth/user');
-  const { requestId } = await (await visitor.post('/api/auth/sign-in', { email: 'admin@example.com' })).json();
-  const entered = await visitor.post('/api/auth/sign-in/code', {
-    requestId,
-    code: codeOf({ config: { appSecret: benchSecret } }, requestId),
-  });
-  if (entered.status !== 200) throw new Error(`not signed in: ${entered.status}`);
+  await signInCustomer(visitor, 'admin@example.com');
   return { cookie: visitor.cookies() };
+}
+
+/** Signs a visitor in who has sent a request before. The shop runs with `benchSecret`. */
+export async function signInCustomer(
+  visitor: Visitor,
+  email: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { requestId } = await (await visitor.post('/api/auth/sign-in', { email }, headers)).json();
+  const code = codeOf({ config: { appSecret: benchSecret } }, requestId);
+  const entered = await visitor.post('/api/auth/sign-in/code', { requestId, code }, headers);
+  if (entered.status !== 200) throw new Error(`not signed in: ${entered.status} ${await entered.text()}`);
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce } from '../../../platform/db/prepare.ts';
 import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
@@ -8,12 +9,9 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignInRequestRow = typeof signInRequests.$inferSelect;
 
-/**
- * The query for a session and its account, which every request of a signed-in browser runs. It is built once per
- * database and planned once per connection, because building it took longer than the rest of such a request.
- */
-function prepareFindSession(db: Db) {
-  return db
+/** Every request of a signed-in browser runs it. */
+const findSessionOn = prepareOnce((db) =>
+  db
     .select({
       session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
       account: {
@@ -28,19 +26,14 @@ function prepareFindSession(db: Db) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('find_session');
-}
+    .prepare('find_session'),
+);
 
-type FindSession = ReturnType<typeof prepareFindSession>;
-export type LiveSession = Awaited<ReturnType<FindSession['execute']>>[number];
-
-const preparedFor = new WeakMap<Db, FindSession>();
+export type LiveSession = Awaited<ReturnType<ReturnType<typeof findSessionOn>['execute']>>[number];
 
 /** Finds a live session, its account and all visitors of the account, in one indexed query. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | null> {
-  const prepared = preparedFor.get(db) ?? prepareFindSession(db);
-  preparedFor.set(db, prepared);
-  const [row] = await prepared.execute({ tokenHash, now });
+  const [row] = await findSessionOn(db).execute({ tokenHash, now });
   return row ?? null;
 }
 
@@ -79,11 +72,17 @@ export async function findSessions(db: DbOrTx, accountId: string, now: Date): Pr
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export async function findAccountOfVisitor(db: DbOrTx, visitorId: string): Promise<string | null> {
-  const [row] = await db
+/** Every request of a guest runs it. */
+const findAccountOfVisitorOn = prepareOnce((db) =>
+  db
     .select({ accountId: accountVisitors.accountId })
     .from(accountVisitors)
-    .where(eq(accountVisitors.visitorId, visitorId));
+    .where(eq(accountVisitors.visitorId, sql.placeholder('visitorId')))
+    .prepare('find_account_of_visitor'),
+);
+
+export async function findAccountOfVisitor(db: DbOrTx, visitorId: string): Promise<string | null> {
+  const [row] = await findAccountOfVisitorOn(db).execute({ visitorId });
   return row?.accountId ?? null;
 }
 

@@ -1,9 +1,9 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import type { ArtworkView } from '../contract.ts';
-import { countLatePictures } from './hosted/attempts-store.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
+import { findArtworkView } from './view-store.ts';
 import type { ArtworksContext } from './artworks-context.ts';
 
 /** What other features see of an artwork. */
@@ -17,12 +17,9 @@ export interface ArtworkSummary {
 }
 
 export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
-  const artwork = await store.findArtworkOf(db, owners, id);
-  if (artwork === null) throw notFound();
-  const variations = await store.findVariations(db, id);
-  const waiting = artwork.status === 'queued';
-  const queuePosition = waiting ? await store.countBefore(db, artwork) : 0;
-  return presentArtwork(artwork, variations, { queuePosition, coming: await countLatePictures(db, id) });
+  const found = await findArtworkView(db, owners, id);
+  if (found === null) throw notFound();
+  return presentArtwork(found, found.artwork.status === 'queued' ? await store.countBefore(db, found.artwork) : 0);
 }
 
 /** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
 import { must } from '../../../shared/must.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
@@ -39,12 +40,16 @@ export async function findArtworks(db: DbOrTx, ids: readonly string[]): Promise<
     .where(inArray(artworks.id, [...ids]));
 }
 
-export async function findArtworkOf(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkRow | null> {
-  if (owners.length === 0) return null;
-  const [row] = await db
+const findArtworkOfOn = prepareOnce((db) =>
+  db
     .select()
     .from(artworks)
-    .where(and(eq(artworks.id, id), inArray(artworks.owner, [...owners])));
+    .where(and(eq(artworks.id, sql.placeholder('id')), isAmong(artworks.owner, 'owners')))
+    .prepare('find_artwork_of'),
+);
+
+export async function findArtworkOf(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkRow | null> {
+  const [row] = await findArtworkOfOn(db).execute({ id, owners });
   return row ?? null;
 }
 

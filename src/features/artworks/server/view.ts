@@ -2,13 +2,12 @@ import { standardProducts } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { sourceOf } from './source.ts';
-import type { ArtworkRow, VariationRow } from './store.ts';
+import type { ArtworkWithVariations } from './view-store.ts';
 
 /** The artwork as its owner sees it; recipe, seed and storage keys stay on the server. */
 export function presentArtwork(
-  artwork: ArtworkRow,
-  variations: readonly VariationRow[],
-  { queuePosition, coming }: Pick<ArtworkView, 'queuePosition' | 'coming'>,
+  { artwork, variations, coming }: ArtworkWithVariations,
+  queuePosition: number,
 ): ArtworkView {
   return {
     id: artwork.id,

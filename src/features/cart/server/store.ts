@@ -1,5 +1,6 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
 import type { CartItem } from '../contract.ts';
 import { carts } from './tables.ts';
 
@@ -10,14 +11,19 @@ export async function upsertCart(db: DbOrTx, owner: string, items: CartItem[], n
     .onConflictDoUpdate({ target: carts.owner, set: { items, updatedAt: now } });
 }
 
-/** The cart that changed last among those of one person; null when there is none. */
-export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<CartItem[] | null> {
-  const [row] = await db
+const findCartOn = prepareOnce((db) =>
+  db
     .select({ items: carts.items })
     .from(carts)
-    .where(inArray(carts.owner, [...owners]))
+    .where(isAmong(carts.owner, 'owners'))
     .orderBy(desc(carts.updatedAt))
-    .limit(1);
+    .limit(1)
+    .prepare('find_cart'),
+);
+
+/** The cart that changed last among those of one person; null when there is none. */
+export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<CartItem[] | null> {
+  const [row] = await findCartOn(db).execute({ owners });
   return row?.items ?? null;
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
-import { artworks, artworkVariations } from '../tables.ts';
+import { artworks } from '../tables.ts';
 import { liveStatuses, canTransition, type AttemptStatus } from './attempt-states.ts';
 import { correct } from './budget.ts';
 import { generationAttempts, hostedWorks, modelNotices } from './tables.ts';
@@ -156,27 +156,6 @@ export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
       ),
     );
   return rows.map(({ id }) => id);
-}
-
-/** Number of pictures that hosted models still work on although the studio has painted in their place. */
-export async function countLatePictures(db: DbOrTx, artworkId: string): Promise<number> {
-  const [row] = await db
-    .select({ coming: count() })
-    .from(generationAttempts)
-    .innerJoin(
-      artworkVariations,
-      and(
-        eq(artworkVariations.artworkId, generationAttempts.artworkId),
-        eq(artworkVariations.index, generationAttempts.variation),
-      ),
-    )
-    .where(
-      and(
-        eq(generationAttempts.artworkId, artworkId),
-        inArray(generationAttempts.status, ['submitting', 'unknown', 'accepted']),
-      ),
-    );
-  return must(row, 'the count').coming;
 }
 
 export async function isNoticeKnown(

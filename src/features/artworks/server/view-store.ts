@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
+import type { ArtworkRow, VariationRow } from './store.ts';
+import { artworks } from './tables.ts';
+import { uploadedEngine } from './upload.ts';
+
+/** A variation as its view needs it: only an uploaded picture has its recipe. */
+export type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'>;
+
+export interface ArtworkWithVariations {
+  readonly artwork: ArtworkRow;
+  /** By index. */
+  readonly variations: readonly ShownVariation[];
+  /** Number of pictures that hosted models still work on although the studio has painted in their place. */
+  readonly coming: number;
+}
+
+const shownVariations = sql<ShownVariation[]>`(
+  select coalesce(json_agg(json_build_object(
+    'index', v.index, 'width', v.width, 'height', v.height, 'engine', v.engine,
+    'recipe', case when v.engine = ${uploadedEngine} then v.recipe else '{}' end
+  ) order by v.index), '[]')
+  from artwork_variations v where v.artwork_id = artworks.id
+)`;
+
+const latePictures = sql<number>`(
+  select count(*)::int from generation_attempts a
+  join artwork_variations v on v.artwork_id = a.artwork_id and v.index = a.variation
+  where a.artwork_id = artworks.id and a.status in ('submitting', 'unknown', 'accepted')
+)`;
+
+/** A waiting browser repeats it, so it is one query. */
+const findArtworkViewOn = prepareOnce((db) =>
+  db
+    .select({ artwork: artworks, variations: shownVariations, coming: latePictures })
+    .from(artworks)
+    .where(and(eq(artworks.id, sql.placeholder('id')), isAmong(artworks.owner, 'owners')))
+    .prepare('find_artwork_view'),
+);
+
+/** An artwork of these owners with its finished variations; null if it is missing or belongs to somebody else. */
+export async function findArtworkView(
+  db: DbOrTx,
+  owners: readonly string[],
+  id: string,
+): Promise<ArtworkWithVariations | null> {
+  const [row] = await findArtworkViewOn(db).execute({ id, owners });
+  return row ?? null;
+}
