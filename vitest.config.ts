@@ -12,7 +12,7 @@ const processes = [
 
 /** What else needs a database or a shop: each test opens its own, and changes nothing that others see. */
 const shops = [
-  'tests/{access,fulfilment,models,money}/**/*.test.ts',
+  'tests/{access,fulfilment,harness,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',

@@ -6,7 +6,7 @@ import { mayAct, roleLimits } from '../../src/features/accounts/contract.ts';
 import { must } from '../../src/shared/must.ts';
 import { readZip } from '../factories/read-zip.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
-import { eachDatabase } from '../harness/each-database.ts';
+import { oneDatabase } from '../harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
 import { collectRoutes, type RouteName } from '../harness/route-list.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
@@ -49,7 +49,7 @@ function isOf<Reach extends Row['reach']>(row: Row, reaches: readonly Reach[]): 
   return (reaches as readonly string[]).includes(row.reach);
 }
 
-eachDatabase((kind) => {
+oneDatabase((kind) => {
   let shop: TestShop;
   let people: People;
   let database: LoggedDatabase;

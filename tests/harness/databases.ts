@@ -13,6 +13,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { jobDefinitions } from '../../src/server/job-definitions.ts';
 import { startServer } from './postgres-server.ts';
+import { refuseOutsideTransactions } from './refuse-outside.ts';
 import { onceInRun, runFolder } from './run-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -135,7 +136,7 @@ export async function createEmptyServerDatabase(): Promise<string> {
 }
 
 export async function openServerForTest(): Promise<OpenDatabase> {
-  return openServer(await createServerDatabase(), silent);
+  return refuseOutsideTransactions(await openServer(await createServerDatabase(), silent));
 }
 
 /** Address of the test server. The first caller creates its template database. */

@@ -4,7 +4,7 @@ import { artworkTimeoutMs } from '../../src/features/artworks/server/hosted/next
 import { readArtwork } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
-import { eachDatabase } from '../harness/each-database.ts';
+import { oneDatabase } from '../harness/each-database.ts';
 import { addMilliseconds, day, second } from '../../src/shared/time.ts';
 import { runSchedule, type ModelHarness } from './model-harness.ts';
 import type { Schedule } from './schedule.ts';
@@ -26,7 +26,7 @@ const calm: Schedule = {
 };
 const allLate = ['is late', 'is late', 'is late'] as const;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let database: OpenDatabase;
   let begins = new Date('2031-06-01T12:00:00Z');
   beforeAll(async () => {

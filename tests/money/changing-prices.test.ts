@@ -13,7 +13,7 @@ import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { posterAndMug } from '../factories/carts.ts';
 import { codeFieldsWith } from '../factories/discount-code.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
-import { eachDatabase } from '../harness/each-database.ts';
+import { oneDatabase } from '../harness/each-database.ts';
 
 /** `npm run test:long` sets MONEY_RUNS and uses random seeds; MONEY_SEED repeats a seed that failed. */
 const requestedRuns = process.env['MONEY_RUNS'];
@@ -103,7 +103,7 @@ interface Shopper {
   paid: number | null;
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   /** Two processes: one saves settings and sells, the other only sells. */
   let shops: readonly [PayingShop, PayingShop];
   beforeAll(async () => {

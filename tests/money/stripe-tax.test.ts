@@ -26,7 +26,7 @@ import { insertArtwork } from '../factories/artworks.ts';
 import { noraAddress } from '../factories/buyer.ts';
 import { posterCart } from '../factories/carts.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
-import { eachDatabase } from '../harness/each-database.ts';
+import { oneDatabase } from '../harness/each-database.ts';
 import { oneOf, refusable } from './actions.ts';
 import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
@@ -106,7 +106,7 @@ const requestedRuns = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20261126' : null);
 const defaultRuns = { embedded: 10, server: 20 } as const;
 
-eachDatabase((kind, open) => {
+oneDatabase((kind, open) => {
   const numRuns = requestedRuns === undefined ? defaultRuns[kind] : Math.min(250, Number(requestedRuns));
   let harness: PaymentHarness;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { buyPoster, paint, startArtworkWorker } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator, type QuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { hostileUploads, photoUpload } from '../../../tests/factories/uploads.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
@@ -30,7 +30,7 @@ function colorAt(data: Buffer, at: number): 'red' | 'green' | 'neither' {
   return red > green ? 'red' : 'green';
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let panel: TestBrowser;
   let generator: QuickGenerator;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { collectRoutes } from '../../../tests/harness/route-list.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
@@ -29,7 +29,7 @@ const downloads = [
 /** Sent again with each change of what is previewed. */
 const questions = [`POST ${adminPaths.previewSettings}`, `POST ${adminPaths.previewEmail}`];
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let owner: TestBrowser;
   let routes: readonly string[];

@@ -4,13 +4,13 @@ import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adminPaths, type AdminOrderDetail, type AuditPage, type BulkResponse } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   let now = Date.UTC(2026, 2, 2, 15);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterAndMug } from '../../../tests/factories/carts.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { checkoutMessages } from '../checkout/contract.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
@@ -16,7 +16,7 @@ const full = 48.08;
 /** The same, with $3.99 off the mug: tax $2.87. */
 const reduced = 43.77;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let panel: Panel;
   beforeAll(async () => {
     panel = await openPanel(await open());

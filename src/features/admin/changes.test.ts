@@ -5,7 +5,7 @@ import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -15,7 +15,7 @@ import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from
 
 const admin = 'admin@example.com';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   /** Advances by 1 ms per reading, so that events have an order. */

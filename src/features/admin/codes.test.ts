@@ -3,12 +3,12 @@ import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { codeFieldsWith } from '../../../tests/factories/discount-code.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths, codeList } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let owner: TestBrowser;
   beforeAll(async () => {

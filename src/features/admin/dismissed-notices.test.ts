@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { minute } from '../../shared/time.ts';
 import { adminNotices, adminPaths } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let panel: Panel;
   let staff: TestBrowser;
   let added = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { EmailBlockedError, EmailRefusedError, type EmailMessage } from '../../providers/email/port.ts';
@@ -20,7 +20,7 @@ function mark({ facts }: ListedMessage, index: number): string {
   return [`«${index}»`, ...held, ...tags].join(' ');
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let panel: TestBrowser;
   const sent: EmailMessage[] = [];

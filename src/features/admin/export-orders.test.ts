@@ -4,7 +4,7 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { insertHistory } from '../../../tests/factories/order-history.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
@@ -12,7 +12,7 @@ import { readCsv } from '../../shared/read-csv.ts';
 import { adminPaths, orderList } from './contract.ts';
 import { toCell } from './server/export-orders.ts';
 
-eachDatabase((kind) => {
+oneDatabase((kind) => {
   let shop: TestShop;
   let admin: TestBrowser;
 

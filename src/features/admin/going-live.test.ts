@@ -5,7 +5,7 @@ import { eq, ne } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { seal, unseal } from '../../platform/seal.ts';
@@ -65,7 +65,7 @@ async function startStripe() {
   };
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let stripe: Awaited<ReturnType<typeof startStripe>>;
   let shop: TestShop;
   let admin: TestBrowser;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { dayOf } from '../../shared/shop-days.ts';
 import { day } from '../../shared/time.ts';
 import { legalTextUrl, publicSettings, settingsFormat } from '../settings/contract.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   let now = new Date('2026-11-26T12:00:00Z');

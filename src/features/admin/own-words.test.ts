@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { readCsv } from '../../shared/read-csv.ts';
@@ -11,7 +11,7 @@ import { orderEmails } from '../orders/server/compose-emails.ts';
 import type { StoredSettings } from '../settings/contract.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   let buyer: Buyer;

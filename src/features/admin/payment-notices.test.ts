@@ -5,7 +5,7 @@ import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { Fault } from '../../providers/payments/test-gateway/open.ts';
@@ -14,7 +14,7 @@ import { checkoutMessages } from '../checkout/contract.ts';
 import { orders as orderTable } from '../orders/server/tables.ts';
 import { adminNotices, adminPaths, type AdminNotice } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let admin: TestBrowser;
   let now = new Date('2026-11-20T20:00:00Z');

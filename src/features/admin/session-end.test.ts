@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { day, hour } from '../../shared/time.ts';
 import { accountMessages } from '../accounts/contract.ts';
 import { retention } from '../catalog/contract.ts';
 import { adminPaths } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now = Date.UTC(2026, 2, 2, 15);
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { photoUpload } from '../../../tests/factories/uploads.ts';
 import { silent } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { standardSeasons } from '../catalog/contract.ts';
 import { settingsFormat, type StoredSettings } from '../settings/contract.ts';
 import { openLiveSettings } from '../settings/server/service.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   /** A second process on the same database. */
   let other: PayingShop;

@@ -5,7 +5,7 @@ import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -16,7 +16,7 @@ import { photos } from '../photos/server/tables.ts';
 import { removals } from '../privacy/server/tables.ts';
 import { adminPaths, deletedAtOnce, type AdminOrder, type BulkResponse } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
@@ -18,7 +18,7 @@ import { fulfilmentLines, fulfilmentOrders } from '../fulfilment/server/tables.t
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { adminPaths, toPrint, type AuditPage } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let owner: TestBrowser;
   let printer: TestBrowser;

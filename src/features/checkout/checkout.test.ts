@@ -3,11 +3,11 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { findPaidVariations } from '../orders/server/store.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let buyer: Buyer;
   beforeAll(async () => {

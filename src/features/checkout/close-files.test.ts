@@ -3,13 +3,13 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { closedSentences, type ClosingCause } from '../orders/contract.ts';
 import { openDownload } from '../orders/server/download.ts';
 import { findClosedFiles } from './server/service.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

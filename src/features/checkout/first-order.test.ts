@@ -4,7 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
@@ -16,7 +16,7 @@ import { checkoutDrafts } from './server/tables.ts';
 /** $19.95 less $2.00, tax $1.44, shipping $4.99. */
 const reduced = 24.38;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

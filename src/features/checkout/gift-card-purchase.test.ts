@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
 import { day, hour } from '../../shared/time.ts';
@@ -55,7 +55,7 @@ test('given a gift card for a product, then it costs what an order of it costs, 
   expect(priceGiftCardProduct(poster, later, { place: null, day: '2027-01-01' })?.price.cents).toBe(2_993);
 });
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now = new Date('2026-11-26T12:00:00Z');
   beforeAll(async () => {

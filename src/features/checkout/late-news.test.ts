@@ -4,14 +4,14 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout, type CheckoutRecorder } from '../../../tests/factories/checkout-recorder.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { findFraudWarnings, findOpenDisputes, reconcile, settle } from './server/service.ts';
 import { disputes, payments, refunds } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let recorder: CheckoutRecorder;
   let now = new Date('2026-03-02T09:00:00Z');

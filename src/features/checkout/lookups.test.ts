@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/open.ts';
 
 /** Covers every route by which a visitor can make the shop query the gateway about a payment. */
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let reads = 0;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { storeTotals } from '../catalog/contract.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
@@ -15,7 +15,7 @@ import { paymentMetadata, readMetadata } from './server/metadata.ts';
 import { findOrphanPayments, rebuildOrder, reconcile } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

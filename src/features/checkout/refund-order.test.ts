@@ -4,7 +4,7 @@ import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout, type CheckoutRecorder } from '../../../tests/factories/checkout-recorder.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
 import { must } from '../../shared/must.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
@@ -12,7 +12,7 @@ import { reconcile, refundOrder, refundsOfOrder, type RefundRequest } from './se
 
 const total = 2_654;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let recorder: CheckoutRecorder;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
 import { say } from '../../words/page.ts';
 import { refundInWords, refundOf, type OrderPageView, type OrderView } from '../orders/contract.ts';
@@ -13,7 +13,7 @@ import { orders } from '../orders/server/tables.ts';
 import { refundOrder } from './server/service.ts';
 import { payments, refunds } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

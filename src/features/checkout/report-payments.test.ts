@@ -4,7 +4,7 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { Body } from '../../providers/payments/test-gateway/object-store.ts';
 import { objects } from '../../providers/payments/test-gateway/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -37,7 +37,7 @@ const emptyIds = (): Record<Sort, string[]> => ({
   muddled: [],
 });
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   const now = new Date('2026-03-02T09:00:00Z');
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { payFor, seattleAddress, seeTotal, useStripeTax } from '../../../tests/factories/taxed-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { emptyAddress } from '../orders/contract.ts';
 import { orderLines, orderTaxes, orders } from '../orders/server/tables.ts';
 import { noFaults, type Fault } from '../../providers/payments/test-gateway/faults.ts';
@@ -17,7 +17,7 @@ import { findPaymentTroubles, recordTaxes, refundOrder } from './server/service.
 import { checkoutDrafts } from './server/tables.ts';
 import { taxEntries } from './server/taxes/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let now = new Date('2026-11-26T09:00:00Z');
   let shop: PayingShop;
   let networks = 0;

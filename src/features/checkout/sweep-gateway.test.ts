@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../../../tests/harness/query-log.ts';
 import type { GatewayPayment } from '../../providers/payments/port.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
@@ -10,7 +10,7 @@ import { watchGateway } from './server/watch-gateway.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 
-eachDatabase((kind) => {
+oneDatabase((kind) => {
   let database: LoggedDatabase;
   let shop: PayingShop;
   /** The time spans requested from the gateway, in hours before `now`. */

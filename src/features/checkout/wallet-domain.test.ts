@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { PaymentGateway } from '../../providers/payments/port.ts';
 import { findPaymentTroubles, registerWalletDomain } from './server/service.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   const shopAt = async (address: string): Promise<TestShop> => {
     const database = await open();
     return createTestShop({ database: { ...database, close: async () => {} }, env: { PUBLIC_URL: address } });

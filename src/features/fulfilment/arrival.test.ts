@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { FakePrintful } from '../../providers/fulfilment/fakes/printful/open.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
@@ -33,7 +33,7 @@ const mug = { productType: 'mug', productSize: '11oz' } as const;
 /** The standard shipping of the fake: 3 to 6 days. */
 const atPrintful = { makers: { poster: 'printful' } } as const;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   /** Monday noon in New York, where the shop is. */
   const monday = new Date('2027-03-01T17:00:00Z');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
@@ -26,7 +26,7 @@ import { blockers } from './states.ts';
 const webhookSecret = 'ab'.repeat(32);
 const actor = 'admin@example.com';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: PrintShop;
   beforeAll(async () => {
     desk = await createPrintShop(await open());

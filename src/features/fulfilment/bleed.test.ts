@@ -7,7 +7,7 @@ import { freeDownload } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { printQuickly } from '../../../tests/factories/painted.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
@@ -36,7 +36,7 @@ describe('findBleed', () => {
   });
 });
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: PrintShop;
   let picture: Buffer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { silent } from '../../../tests/harness/databases.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openShopForTest, parcelFor, picture } from '../../providers/fulfilment/fakes/printful/shop-for-test.ts';
@@ -12,7 +12,7 @@ import { comparePartners } from './server/compare-partners.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 import type { FulfilmentState } from './states.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let db: Db;
   let partner: Awaited<ReturnType<typeof openShopForTest>>;
   let printable: Buffer;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { until } from '../../../tests/journey/visitor.ts';
 import { must } from '../../shared/must.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { orderLines } from '../orders/server/tables.ts';
 import { startFulfilmentJobs } from './server/jobs.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: PrintShop;
   beforeAll(async () => {
     desk = await createPrintShop(await open());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { printQuickly } from '../../../tests/factories/painted.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { objects } from '../../providers/payments/test-gateway/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -24,7 +24,7 @@ const elsewhere = { ...noraAddress, address: '7 Harbor Street', email: 'somebody
 /** 32 bytes, as Printful gives them. */
 const webhookSecret = 'ab'.repeat(32);
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now: Date;
   beforeAll(async () => {

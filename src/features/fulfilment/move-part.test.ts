@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
@@ -13,7 +13,7 @@ import { planOrder } from './server/plan-order.ts';
 
 const actor = 'admin@example.com';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: PrintShop;
   beforeAll(async () => {
     desk = await createPrintShop(await open());

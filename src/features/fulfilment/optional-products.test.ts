@@ -5,7 +5,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { freeDownload } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { newId } from '../../shared/ids.ts';
@@ -28,7 +28,7 @@ import { fulfilmentOrders } from './server/tables.ts';
 
 const amounts: Readonly<Record<OptionalProduct, number>> = { 'framed-poster': 75.14, canvas: 69.74 };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
   beforeAll(async () => {

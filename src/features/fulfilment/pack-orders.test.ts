@@ -8,7 +8,7 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
 import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { newId } from '../../shared/ids.ts';
@@ -30,7 +30,7 @@ const address = {
   zipCode: '97205',
 };
 
-eachDatabase((kind) => {
+oneDatabase((kind) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPrintShop } from '../../../tests/factories/print-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
@@ -11,7 +11,7 @@ import { sweepFulfilment } from './server/jobs.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 import type { SampleDraft } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: Awaited<ReturnType<typeof createPrintShop>>;
   let admin: TestBrowser;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { findReports } from '../../platform/outbox/reports-store.ts';
@@ -11,7 +11,7 @@ import { removePerson } from './server/service.ts';
 
 const password = 'a password of the webhook';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let owner: TestBrowser;
   let order: string;

@@ -6,7 +6,7 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { startEmailServer, type EmailServer } from '../../../tests/harness/email-server.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import type { ComposedEmail } from '../../platform/outbox/emails.ts';
@@ -50,7 +50,7 @@ async function compose(shop: TestShop, mail: string, data: object): Promise<Comp
   return composed;
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

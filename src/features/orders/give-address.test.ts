@@ -4,7 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
@@ -17,7 +17,7 @@ import { askAddress, askAddressJob } from './server/ask-address.ts';
 import { orderEmails } from './server/compose-emails.ts';
 import { orders } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

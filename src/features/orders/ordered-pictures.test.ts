@@ -4,7 +4,7 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { cartTotals } from '../cart/client/cart-totals.ts';
 import type { CartItem } from '../cart/contract.ts';
@@ -13,7 +13,7 @@ import { downloadUrl, picturesOfOrder, type OrderPageView, type OrderView } from
 import { orderEmails } from './server/compose-emails.ts';
 import { say } from '../../words/page.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { accountMessages } from '../accounts/contract.ts';
@@ -11,7 +11,7 @@ import { printOrder } from './server/jobs.ts';
 import { changeStatus } from './server/service.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { artworkView } from '../artworks/contract.ts';
 import { artworkVariations } from '../artworks/server/tables.ts';
 import { readOrderEmail } from './server/emails/order-email.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await createPayingShop(await open());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { refundOrder } from '../checkout/server/service.ts';
 import type { OrderStatus } from './contract.ts';
@@ -11,7 +11,7 @@ import { orderEmails } from './server/compose-emails.ts';
 import { emailsOf, setStatus, setTracking } from './server/service.ts';
 import { orders } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now = Date.UTC(2026, 2, 2, 15);
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
@@ -27,7 +27,7 @@ import { privacyEmails } from './server/compose-emails.ts';
 import { removeExpired } from './server/retention.ts';
 import { pendingDeletions } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ database: await open(), generator: createQuickGenerator() });

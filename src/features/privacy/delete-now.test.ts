@@ -11,7 +11,7 @@ import {
   startArtworkWorker,
 } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -28,7 +28,7 @@ import { listPictures } from './server/my-pictures.ts';
 import { removeExpired } from './server/retention.ts';
 import { removals } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let now: Date;
   beforeAll(async () => {

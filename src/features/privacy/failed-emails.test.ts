@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { silent } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { createFileStorage } from '../../providers/storage/file.ts';
@@ -13,7 +13,7 @@ const now = new Date('2026-03-02T09:00:00Z');
 const longAgo = addMilliseconds(now, -retention.failedMailDays * day - hour);
 const justNow = addMilliseconds(now, -retention.failedMailDays * day + hour);
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { filesOf as filesIn, paint as paintIn } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { hour } from '../../shared/time.ts';
 import { removeExpired } from './server/retention.ts';
 import { removals } from './server/tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let now: Date;
   beforeAll(async () => {

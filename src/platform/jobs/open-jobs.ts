@@ -20,7 +20,8 @@ import { runJob } from './run-job.ts';
 const extraAttempts = 3;
 
 /** An arbitrary number, the same on every node and different from the lock key of migrations. */
-const lockKey = 7_206_316;
+/** Begins the transaction on a server in which one process at a time starts pg-boss on other connections. */
+export const startupLock = sql`SELECT pg_advisory_xact_lock(7206316)`;
 
 /** Longest pause before the next attempt of a job that failed because of a full disk. */
 const diskFullRetrySeconds = 60;
@@ -181,7 +182,7 @@ async function grantAttempt({ queue }: OpenDatabase, id: string, log: Logger): P
 async function withStartupLock({ kind, db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
+    await tx.execute(startupLock);
     await work();
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { silent } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { tlsCertificate } from '../../../tests/harness/tls-certificate.ts';
 import { adminPaths, shopWatch } from '../../features/admin/contract.ts';
@@ -22,7 +22,7 @@ import { readWatch, type Watch } from './read-watch.ts';
 const now = new Date('2026-11-20T20:00:00Z');
 const before = (ms: number): Date => addMilliseconds(now, -ms);
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posterCart } from '../../../../tests/factories/carts.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { hour, minute } from '../../../shared/time.ts';
@@ -10,7 +10,7 @@ import { codeOf, linkToken } from './sign-in-secrets.ts';
 
 const published = 'https://shop.test';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let now = new Date('2026-06-01T12:00:00Z');
   let counter = 0;

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { startEmailServer, type EmailServer } from '../../../../tests/harness/email-server.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
@@ -10,7 +10,7 @@ import { must } from '../../../shared/must.ts';
 import { minute } from '../../../shared/time.ts';
 import { accountMessages, linkView, sessionView, signInStarted } from '../contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let emailServer: EmailServer;
   let now = new Date('2026-06-01T12:00:00Z');

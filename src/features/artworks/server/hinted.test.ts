@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { photoImageUrl, type PhotoHints } from '../../photos/contract.ts';
 import { saveHints } from '../../photos/server/hints.ts';
 import { photoAnalyses } from '../../photos/server/tables.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 const signal = new AbortController().signal;
 const small = { width: 384, height: 480 };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 

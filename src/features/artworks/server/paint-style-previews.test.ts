@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator, type QuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { must } from '../../../shared/must.ts';
@@ -49,7 +49,7 @@ function at(context: Context, milliseconds: number): Context {
   return { ...context, clock: () => now };
 }
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { StorageFullError } from '../../../providers/storage/port.ts';
@@ -44,7 +44,7 @@ async function makeQueuedPrint(database: OpenDatabase) {
   return { desk, generator, artworkId, print, master };
 }
 
-eachDatabase((kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
@@ -72,32 +72,28 @@ eachDatabase((kind, open) => {
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
   });
 
-  // Pixels of 25 megapixels, which no database changes.
-  test.runIf(kind === 'embedded')(
-    'given a canvas, then its front shows the whole picture, and its edges mirror the picture',
-    async () => {
-      const made = await makeQueuedPrint(await open());
-      ({ desk } = made);
-      const { context } = desk;
-      const wanted = { artworkId: made.artworkId, variation: 1 };
-      const file = async (size: { width: number; height: number }) => {
-        await context.db.transaction((tx) => requestPrint(context, tx, wanted, size));
-        const print = must((await prints.findPrint(context.db, { ...wanted, ...size })) ?? undefined, 'the print');
-        await render(context, print.id);
-        return sharp((await context.storage.get(print.key))!);
-      };
-      const part = async (picture: Sharp, left: number, top: number, width: number, height: number) =>
-        picture.clone().extract({ left, top, width, height }).raw().toBuffer();
-      const canvas = await file({ width: 4_500, height: 5_700 });
-      const poster = await file({ width: 3_600, height: 4_800 });
-      expect((await part(canvas, 450, 450, 3_600, 4_800)).equals(await poster.clone().raw().toBuffer())).toBe(true);
-      const corner = await part(poster.clone(), 0, 0, 450, 450);
-      const turned = sharp(corner, { raw: { width: 450, height: 450, channels: 3 } })
-        .flip()
-        .flop();
-      expect((await part(canvas, 0, 0, 450, 450)).equals(await turned.raw().toBuffer())).toBe(true);
-    },
-  );
+  test('given a canvas, then its front shows the whole picture, and its edges mirror the picture', async () => {
+    const made = await makeQueuedPrint(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    const wanted = { artworkId: made.artworkId, variation: 1 };
+    const file = async (size: { width: number; height: number }) => {
+      await context.db.transaction((tx) => requestPrint(context, tx, wanted, size));
+      const print = must((await prints.findPrint(context.db, { ...wanted, ...size })) ?? undefined, 'the print');
+      await render(context, print.id);
+      return sharp((await context.storage.get(print.key))!);
+    };
+    const part = async (picture: Sharp, left: number, top: number, width: number, height: number) =>
+      picture.clone().extract({ left, top, width, height }).raw().toBuffer();
+    const canvas = await file({ width: 4_500, height: 5_700 });
+    const poster = await file({ width: 3_600, height: 4_800 });
+    expect((await part(canvas, 450, 450, 3_600, 4_800)).equals(await poster.clone().raw().toBuffer())).toBe(true);
+    const corner = await part(poster.clone(), 0, 0, 450, 450);
+    const turned = sharp(corner, { raw: { width: 450, height: 450, channels: 3 } })
+      .flip()
+      .flop();
+    expect((await part(canvas, 0, 0, 450, 450)).equals(await turned.raw().toBuffer())).toBe(true);
+  });
 
   test('given the disk is full, then the print stays queued even after the last attempt', async () => {
     const made = await makeQueuedPrint(await open());

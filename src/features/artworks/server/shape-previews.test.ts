@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator, type QuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator, Pixels } from '../../../providers/generation/port.ts';
 import { must } from '../../../shared/must.ts';
@@ -44,7 +44,7 @@ async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<
 /** Each test makes an artwork first, which takes a while on a loaded machine. */
 const slow = { timeout: 90_000 };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 

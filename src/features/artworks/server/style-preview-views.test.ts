@@ -3,7 +3,7 @@ import { createQuickGenerator, type QuickGenerator } from '../../../../tests/fac
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { silent } from '../../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { openJobs, type OpenJobs } from '../../../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
@@ -21,7 +21,7 @@ const all = styles.length;
 /** Three styles that the catalog does not list first. */
 const top = [12, 7, 20].map((index) => must(styles[index]).id);
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   let jobs: OpenJobs | null = null;
   let database: OpenDatabase;

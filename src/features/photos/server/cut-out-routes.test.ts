@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator, type QuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import type { AnalysisHints, PhotoFacts } from '../../../providers/generation/port.ts';
@@ -35,7 +35,7 @@ async function getCutOut(browser: TestBrowser, photoId: string): Promise<CutOutV
 
 const box = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   afterEach(async () => shop.close());
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { GatewayBusyError } from '../port.ts';
 import { noFaults } from '../test-gateway/faults.ts';
 import { openTestGateway, type TestGateway } from '../test-gateway/open.ts';
@@ -23,7 +23,7 @@ const sale = (wanted: Partial<TaxableSale> = {}): TaxableSale => ({
   ...wanted,
 });
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let gateway: TestGateway;
   let now = new Date('2026-11-26T09:00:00Z');
 

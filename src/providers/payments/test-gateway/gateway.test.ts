@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { GatewayBusyError } from '../port.ts';
@@ -9,7 +9,7 @@ import { events, objects } from './tables.ts';
 import { money } from '../../../shared/money.ts';
 import { openTestGateway, type TestGateway } from './open.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let db: Db;
   let gateway: TestGateway;
   const posted: { url: string; signature: string; body: string }[] = [];

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../../tests/factories/studio-desk.ts';
 import { silent } from '../../../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
 import { openForTest, type OpenPair } from '../../../../providers/models/fakes/open-for-test.ts';
@@ -34,7 +34,7 @@ const pixels = Uint8Array.from({ length: approvedSize.width * approvedSize.heigh
   return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
 });
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let database: OpenDatabase;
   let desk: StudioDesk;
   let pair: OpenPair;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import { createPrintful } from '../../printful/adapter.ts';
@@ -21,7 +21,7 @@ const goods: Good[] = [
   { product: 'framed-poster', size: '12x16 inches' },
 ];
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let db: Db;
   let shop: Awaited<ReturnType<typeof openShopForTest>>;
   const problems: string[] = [];

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import type { ListedOrder } from '../../port.ts';
 import { openShopForTest, parcelFor, picture } from './shop-for-test.ts';
 import { tables } from './tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: Awaited<ReturnType<typeof openShopForTest>>;
   let printable: Buffer;
   let empty: () => Promise<unknown>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import { PartnerError, type Good, type Parcel, type ParcelLine, type PrintPartner } from '../../port.ts';
@@ -20,7 +20,7 @@ const mug: Good = { product: 'mug', size: '11oz' };
 const canvas: Good = { product: 'canvas', size: '12x16 inches' };
 const frame: Good = { product: 'framed-poster', size: '12x16 inches' };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let db: Db;
   let fake: FakeProdigi;
   let partner: PrintPartner;

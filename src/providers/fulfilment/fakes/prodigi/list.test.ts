@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import type { ListedOrder, PrintPartner } from '../../port.ts';
@@ -8,7 +8,7 @@ import { parcelFor } from '../printful/shop-for-test.ts';
 import { openFakeProdigi, type FakeProdigi } from './open.ts';
 import { orders } from './tables.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let db: Db;
   let fake: FakeProdigi;
   let partner: PrintPartner;
