@@ -15,14 +15,23 @@ const open = (name: string) => readWeights(readFileSync(join(import.meta.dirname
 const finder = new Finder(open('finder.bin'));
 const faces = new FaceFinder(open('face.bin'));
 
-async function detect(name: PetName) {
+const detections = new Map<PetName, ReturnType<typeof detectOnce>>();
+/** Each pet is drawn and found once. */
+function detect(name: PetName): ReturnType<typeof detectOnce> {
+  const detection = detections.get(name) ?? detectOnce(name);
+  detections.set(name, detection);
+  return detection;
+}
+
+async function detectOnce(name: PetName) {
   const drawn = await drawPet(name, { width: 480 });
   const work = await makeWorkPicture(drawn.photo);
   return { drawn, work, detected: findPet(finder, work) };
 }
 
-// The studio draws these pets; no network was trained on them.
-test.each(petNames)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
+// The studio draws these pets; no network was trained on them. analyze.test.ts finds all of them in the short form, too.
+const found = process.env.STUDIO_LONG === '1' ? petNames : petNames.slice(0, 2);
+test.each(found)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
   const { drawn, work, detected } = await detect(name);
   const truth = resizePlane(drawn.mask, detected.probability.width, detected.probability.height).data;
   let [both, either] = [0, 0];

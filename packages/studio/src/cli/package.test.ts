@@ -101,7 +101,7 @@ test(
       await studio(
         'photo.jpg',
         '--style',
-        'impasto-painting',
+        'vintage-poster-print',
         '--width',
         '360',
         '--aspect',

@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { compose } from '../compose/compose.ts';
 import { chooseFrame } from '../compose/frame.ts';
 import { wholeSheet } from '../compose/recipe.ts';
-import type { Frame, Recipe } from '../compose/recipe.ts';
+import type { Frame, Recipe, StyleId } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
 import { render } from '../render.ts';
@@ -20,17 +20,23 @@ beforeAll(async () => {
 });
 
 // Pictures up to 400 pixels wide are computed at their own size; one style uses the path of previews and prints.
-describe.each([
-  ['princess', 396],
-  ['vintage-poster-print', 396],
-  ['watercolor', 396],
-  ['mixed-media-collage', 396],
-  ['impasto-painting', 432],
-] as const)('%s in other shapes', (style, breadth) => {
+// `npm run test:long` paints larger pictures, the strokes that take longest, and every shape in styles that plan a whole
+// sheet for each.
+const long = process.env.STUDIO_LONG === '1';
+const breadth = long ? 396 : 264;
+const styles: readonly (readonly [StyleId, number])[] = [
+  ['princess', breadth],
+  ['vintage-poster-print', breadth],
+  ['watercolor', breadth],
+  ['mixed-media-collage', breadth],
+  [long ? 'impasto-painting' : 'tattoo-style', long ? 432 : 408],
+];
+const planned: readonly StyleId[] = ['mixed-media-collage', 'tattoo-style'];
+describe.each(styles)('%s in other shapes', (style, widest) => {
   const sizes = {
-    tall: { width: 240, height: 320 },
-    square: { width: 256, height: 256 },
-    wide: { width: breadth, height: Math.round(breadth / 2.4) },
+    tall: long ? { width: 240, height: 320 } : { width: 168, height: 224 },
+    square: long ? { width: 256, height: 256 } : { width: 168, height: 168 },
+    wide: { width: widest, height: Math.round(widest / 2.4) },
   };
 
   let recipe: Recipe;
@@ -40,8 +46,13 @@ describe.each([
   });
 
   test('shows the same scene through another frame, neither stretched nor cropped', async () => {
-    const whole = await render(photo, analysis, recipe, { width: 320, height: 400 });
-    for (const size of Object.values(sizes)) {
+    const whole = await render(
+      photo,
+      analysis,
+      recipe,
+      long ? { width: 320, height: 400 } : { width: 200, height: 250 },
+    );
+    for (const size of long || !planned.includes(style) ? Object.values(sizes) : [sizes.wide]) {
       const picture = await render(photo, analysis, recipe, size);
       if (size === sizes.wide) wide = picture;
       expect(picture.data.length).toBe(size.width * size.height * 3);
