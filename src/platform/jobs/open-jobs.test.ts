@@ -109,6 +109,33 @@ eachDatabase((_kind, open) => {
     await queue.stop(1);
   });
 
+  test('given no jobs, then one query for all queues looks for due ones and no worker polls', async () => {
+    const fresh = await open();
+    let statements: string[] = [];
+    const queue: OpenDatabase['queue'] = {
+      ...fresh.queue,
+      executeSql: async (text, values) => {
+        statements.push(text);
+        return fresh.queue.executeSql(text, values);
+      },
+    };
+    const idle = await openJobs({ database: { ...fresh, queue }, log: silent, metrics: createMetrics() }, [
+      simple,
+      large,
+    ]);
+    const ran: string[] = [];
+    await idle.work(simple, async ({ data }) => void ran.push(data.name));
+    await idle.work(large, async ({ data }) => void ran.push(data.name));
+    // Each worker looks once when it starts.
+    await sleep(1_000);
+    statements = [];
+    await expect.poll(() => statements.filter((text) => text.includes('unnest')).length, { timeout: 40_000 }).toBe(2);
+    expect(statements.filter((text) => text.includes('WITH next') && text.includes("'simple'"))).toEqual([]);
+    await idle.send(fresh.db, simple, { name: 'delayed' }, { startAfterSeconds: 1 });
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['delayed']);
+    await idle.stop(1);
+  });
+
   test('ignores a second job with the same key while the first waits, and accepts every job without a key', async () => {
     await jobs.send(database.db, keyed, { name: 'a' }, { singletonKey: 'art_1' });
     await jobs.send(database.db, keyed, { name: 'b' }, { singletonKey: 'art_1' });

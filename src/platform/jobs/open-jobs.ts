@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOutOfSpace, logDiskFull } from '../disk-full.ts';
 import { interruptedField } from './interrupted.ts';
+import { openDueJobs } from './due-jobs.ts';
 import { openKilledJobs } from './killed-jobs.ts';
 import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { createQueueClock } from './queue-clock.ts';
@@ -28,6 +29,15 @@ const diskFullRetrySeconds = 60;
 
 /** Seconds without a heartbeat after which a running job counts as lost. This is the minimum that pg-boss allows. */
 const heartbeatSeconds = 10;
+
+/** Seconds between two polls of a worker that is also woken by notifications and for due jobs. */
+const backstopSeconds = 30;
+
+/**
+ * Seconds between two checks for lost jobs. The embedded database has one process, which recognizes the jobs of its
+ * predecessor at its start.
+ */
+const superviseSeconds = { server: 3, embedded: 60 } as const;
 
 export interface OpenJobs extends JobWorker {
   /** Throws when the queue does not answer. */
@@ -56,8 +66,8 @@ export async function openJobs(
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     clock,
     useListenNotify: true,
-    superviseIntervalSeconds: 3,
-    monitorIntervalSeconds: 3,
+    superviseIntervalSeconds: superviseSeconds[database.kind],
+    monitorIntervalSeconds: superviseSeconds[database.kind],
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue reported a warning'));
@@ -66,6 +76,7 @@ export async function openJobs(
     await prepareQueues(boss, definitions);
   });
   await fixFutureTimestamps(database.queue);
+  const due = openDueJobs(database.queue, log);
   const killed = await openKilledJobs({ queue: database.queue, kind: database.kind, log });
 
   const draining = new AbortController();
@@ -83,13 +94,11 @@ export async function openJobs(
     async work(job, handler, abandon) {
       await killed.watch();
       const options = {
-        localConcurrency: job.concurrency,
         pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: backstopSeconds,
         includeMetadata: true,
       } as const;
-      await boss.work<object, void, typeof options>(job.name, options, async ([claimed]) => {
-        if (claimed === undefined) return;
+      const runClaimed = async (claimed: JobWithMetadata<object>): Promise<void> => {
         const key = claimed.singletonKey ?? claimed.id;
         if (killed.isPoisonous(job.name, key)) {
           metrics.jobs.observe({ job: job.name, outcome: 'gave-up' }, 0);
@@ -114,7 +123,22 @@ export async function openJobs(
         }
         // The job's own retries are used up. A thrown error would be retried within the `extraAttempts`.
         if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
-      });
+      };
+      // Each worker has an id of its own, by which it is woken.
+      for (let index = 0; index < job.concurrency; index += 1) {
+        let wake = (): void => undefined;
+        const id = await boss.work<object, void, typeof options>(job.name, options, async ([claimed]) => {
+          if (claimed === undefined) return;
+          try {
+            await runClaimed(claimed);
+          } finally {
+            // The next job may be waiting already.
+            wake();
+          }
+        });
+        wake = () => boss.notifyWorker(id);
+        due.watch(job.name, wake);
+      }
     },
     async repeat(job, data, cron, { key } = {}) {
       // Without a key, each job has a death count of its own. The queue still admits one job at a time.
@@ -126,6 +150,7 @@ export async function openJobs(
     },
     async stop(timeoutSeconds) {
       draining.abort(new ProcessStopping());
+      await due.stop();
       await killed.stop();
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openEmbeddedForTest, silent } from '../../../tests/harness/databases.ts';
+import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
 import { day } from '../../shared/time.ts';
+import { migrate } from '../db/migrate.ts';
+import { openServer } from '../db/server.ts';
 import { createMetrics } from '../metrics.ts';
 import { openJobs } from './open-jobs.ts';
 import { createQueueClock } from './queue-clock.ts';
@@ -22,7 +24,8 @@ test('continues when the system clock is set back, and follows it forward', () =
 test('given a clock that is set back by a day, the queue still checks for lost jobs', async () => {
   let setBackMs = 0;
   const clock = createQueueClock(() => Date.now() - setBackMs);
-  const database = await openEmbeddedForTest();
+  const database = await openServer(await createServerDatabase(), silent);
+  await migrate(database);
   const { executeSql } = database.queue;
   let checks = 0;
   const queue = {
