@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { adminPaths, listHeaders } from '../src/features/admin/contract.ts';
 import { prints } from '../src/features/artworks/server/tables.ts';
 import { styles } from '../src/features/catalog/contract.ts';
+import { addUpDays } from '../src/features/orders/server/sales/add-up-days.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { openEmbedded } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -47,7 +48,15 @@ async function benchServer(): Promise<void> {
           `create index ${name} on orders using gin (${column} gin_trgm_ops) with (gin_pending_list_limit = 256)`,
         );
     });
+    const adding = await seconds(() => addUpDays({ db, clock: () => new Date() }));
     await db.execute('vacuum (analyze)');
+    report({
+      name: 'sales of two years added up, as after an upgrade',
+      value: adding,
+      unit: 's',
+      atMost: null,
+      beside: load(),
+    });
     report({
       name: 'a million orders made up',
       value: filling + indexing,

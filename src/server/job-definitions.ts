@@ -3,6 +3,7 @@ import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../fea
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import { addUpSalesJob } from '../features/orders/server/sales/add-up-days.ts';
 import {
   advanceJob,
   planOrderJob,
@@ -33,6 +34,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   printOrderJob,
   announceFilesJob,
   askAddressJob,
+  addUpSalesJob,
   sendEmailJob,
   reconcileJob,
   planOrderJob,

@@ -2,14 +2,7 @@ import { money, toDollars, type Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { daysUntil } from '../../../shared/shop-days.ts';
 import { sumBalances, sumEntries } from '../../gift-cards/server/service.ts';
-import {
-  readCustomerSums,
-  readOfferSums,
-  readProductSums,
-  readStyleSums,
-  type CustomerSum,
-  type Sold as SoldSum,
-} from '../../orders/server/service.ts';
+import { readSales as readSums, type CustomerSum, type Sold as SoldSum } from '../../orders/server/service.ts';
 import type { AdminSales, Mode, Sold } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
@@ -24,10 +17,7 @@ export async function readSales(
   const { timezone } = config;
   const shown = daysUntil(clock(), timezone, count);
   const days = { mode, timezone, first: must(shown[0], 'the first day'), last: must(shown.at(-1), 'the last day') };
-  const products = await readProductSums(db, days);
-  const styles = await readStyleSums(db, days);
-  const offers = await readOfferSums(db, days);
-  const { first, returning } = await readCustomerSums(db, days);
+  const { products, styles, offers, customers } = await readSums(db, days);
   const entries = await sumEntries(db, days);
   const owed = await sumBalances(db, mode);
   return {
@@ -35,7 +25,7 @@ export async function readSales(
     products: products.map(({ product, size, ...sum }) => ({ product, size, ...presentSold(sum) })),
     styles: styles.map(({ style, ...sum }) => ({ style, ...presentSold(sum) })),
     offers: offers.map(({ given, paid, ...offer }) => ({ ...offer, given: inDollars(given), paid: inDollars(paid) })),
-    customers: { first: presentCustomers(first), returning: presentCustomers(returning) },
+    customers: { first: presentCustomers(customers.first), returning: presentCustomers(customers.returning) },
     giftCards: {
       sold: inDollars(entries.issue),
       refunded: inDollars(-entries.refund),

@@ -67,14 +67,7 @@ export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';
-export {
-  readCustomerSums,
-  readOfferSums,
-  readProductSums,
-  readStyleSums,
-  type CustomerSum,
-  type Sold,
-} from './sales-store.ts';
+export { readSales, type CustomerSum, type Sold } from './sales/read-sales.ts';
 export { readTaxSums } from './tax-store.ts';
 export { exampleOrderEmails } from './example-emails.ts';
 export { examplePictureId } from './example-order.ts';

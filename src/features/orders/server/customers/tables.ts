@@ -8,7 +8,7 @@ export const customerValueSql = sql`(paid - refunded)`;
 
 /**
  * The customers: one row per book and email address (lower case) with an order that is not archived. Triggers of
- * `orders` maintain the numbers (migrations `order_tallies` and `customers`) and delete the row with its last order.
+ * `orders` maintain the numbers (migrations `order_tallies`, `customers` and `order_sales`) and delete the row with its last order.
  */
 export const orderCustomers = pgTable(
   'order_customers',
@@ -22,7 +22,12 @@ export const orderCustomers = pgTable(
     /** Cents. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    firstOrderAt: instant('first_order_at'),
     lastOrderAt: instant('last_order_at'),
+    /** Of the orders that count as sales: see `isSold`. */
+    soldOrders: integer('sold_orders').notNull().default(0),
+    soldPaid: bigint('sold_paid', { mode: 'number' }).notNull().default(0),
+    lastSoldAt: instant('last_sold_at'),
     /** Words of the people in the panel; never shown to customers. */
     tags: text('tags').array().notNull().default([]),
   },

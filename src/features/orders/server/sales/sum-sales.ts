@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { styleOf } from '../../../artworks/server/service.ts';
+import { orderLines } from '../tables.ts';
+
+/** A time of one book; `to` is not in it. */
+export interface SalesSpan {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The orders that count as sales. What was cancelled or given back as a whole was not sold; other refunds are of an
+ * order, not of a line, and are not deducted.
+ */
+const isSold = sql`orders.archived_at is null and orders.status <> 'cancelled'
+  and (orders.refunded < orders.total or orders.total = 0)`;
+
+const lineRevenue = sql.raw(
+  '(unit_price * quantity - order_lines.discount - case when orders.included_tax > 0 then order_lines.tax else 0 end)',
+);
+
+const lineSums = sql`count(distinct orders.id)::int as orders, sum(quantity)::int as pieces,
+  sum(${lineRevenue})::bigint as revenue, coalesce(sum(cost * quantity), 0)::bigint as cost,
+  coalesce(sum(quantity) filter (where cost is null), 0)::int as uncosted_pieces,
+  coalesce(sum(${lineRevenue}) filter (where cost is null), 0)::bigint as uncosted_revenue, 0::bigint as given, 0::bigint as paid`;
+
+/**
+ * Adds up the orders of spans: rows as in `order_sales`, without book and day. Free downloads are in no product and no
+ * style. Orders and totals of kind 'all' are those whose customer is known.
+ */
+export function sumSales(mode: 'test' | 'live', spans: readonly SalesSpan[]): SQL {
+  const within = spans.map(
+    ({ from, to }) =>
+      sql`(orders.created_at >= ${from.toISOString()}::timestamptz and orders.created_at < ${to.toISOString()}::timestamptz)`,
+  );
+  const sold = sql`orders.mode = ${mode} and ${isSold} and (${spans.length === 0 ? sql`false` : sql.join(within, sql` or `)})`;
+  const soldLines = sql`orders join order_lines on order_lines.order_id = orders.id where ${sold} and unit_price > 0`;
+  return sql`
+    select 'product' as kind, product_type as name, coalesce(product_size, '') as size, '' as label, ${lineSums}
+    from ${soldLines} group by 2, 3
+    union all
+    select 'style', coalesce(${styleOf(sql`${orderLines.artworkId}`)}, '') as name, '', '', ${lineSums}
+    from ${soldLines} group by 2
+    union all
+    select 'offer', code, '', max(label), count(*)::int, 0, 0, 0, 0, 0, sum(-cents)::bigint, sum(total)::bigint
+    from orders join order_adjustments on order_adjustments.order_id = orders.id
+    where ${sold} and order_adjustments.kind = 'discount' group by code
+    union all
+    select 'all', '', '', '', count(*)::int, 0, 0, 0, 0, 0, 0, coalesce(sum(total), 0)::bigint
+    from orders where ${sold} and customer_email is not null`;
+}

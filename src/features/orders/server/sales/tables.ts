@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+/** What one row of `order_sales` adds up. */
+export const soldKinds = ['all', 'product', 'style', 'offer'] as const;
+
+/**
+ * What was sold on one day of UTC in one book, added up when the day was over, so that a year is read from its days. A
+ * row of kind 'all' says that the day is added up. Amounts are in cents.
+ */
+export const orderSales = pgTable(
+  'order_sales',
+  {
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    /** 'YYYY-MM-DD'. */
+    day: text('day').notNull(),
+    kind: text('kind', { enum: soldKinds }).notNull(),
+    /** A product, a style or the code of an offer; '' for all, and for artworks that are not known any more. */
+    name: text('name').notNull(),
+    /** Of a product; '' where it has none, and for the other kinds. */
+    size: text('size').notNull(),
+    /** Of an offer, as buyers read it; else ''. */
+    label: text('label').notNull(),
+    orders: integer('orders').notNull(),
+    pieces: integer('pieces').notNull(),
+    revenue: bigint('revenue', { mode: 'number' }).notNull(),
+    cost: bigint('cost', { mode: 'number' }).notNull(),
+    /** Of the pieces whose cost is not known. */
+    uncostedPieces: integer('uncosted_pieces').notNull(),
+    uncostedRevenue: bigint('uncosted_revenue', { mode: 'number' }).notNull(),
+    /** What an offer took off. */
+    given: bigint('given', { mode: 'number' }).notNull(),
+    /** The totals of the orders, of kind 'all' and 'offer'. */
+    paid: bigint('paid', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.day, table.kind, table.name, table.size] })],
+);
+
+/**
+ * A change of an order that counts for a day, written in its transaction by triggers (migration `order_sales`). Until
+ * it is deleted, by whoever adds up the day and sees the change, the day's rows in `order_sales` do not hold.
+ */
+export const orderSalesChanges = pgTable(
+  'order_sales_changes',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    day: text('day').notNull(),
+  },
+  (table) => [index('order_sales_changes_day').on(table.mode, table.day)],
+);
