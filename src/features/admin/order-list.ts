@@ -22,6 +22,8 @@ export const adminOrder = orderView.extend({
   review: z.enum(reviewStates),
   /** Words of the people in the panel. Servers of the previous version omit them. */
   tags: z.array(z.string()).default([]),
+  /** The codes of its discounts, by which the list is filtered. Servers of the previous version omit them. */
+  offers: z.array(z.string()).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

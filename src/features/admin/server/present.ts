@@ -19,6 +19,7 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     mode: order.mode,
     imported: order.imported,
     tags: [...order.tags],
+    offers: [...order.offers],
     print: printStateOf(
       order,
       order.pictures.map(({ artworkId, variation }) =>

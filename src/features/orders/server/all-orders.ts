@@ -29,6 +29,8 @@ export interface AnyOrder {
   readonly mode: 'test' | 'live';
   readonly imported: boolean;
   readonly tags: readonly string[];
+  /** The codes of its discounts. */
+  readonly offers: readonly string[];
   readonly reviewedAt: Date | null;
   /** When it was completed or cancelled. */
   readonly closedAt: Date | null;
@@ -80,7 +82,7 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
-    const { total, currency, version, mode, imported, tags, reviewedAt, closedAt } = row;
+    const { total, currency, version, mode, imported, tags, offers, reviewedAt, closedAt } = row;
     return {
       view: presentOrder(row, own, facts),
       lines: own,
@@ -91,6 +93,7 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
       mode,
       imported,
       tags,
+      offers,
       reviewedAt,
       closedAt,
     };

@@ -1,5 +1,4 @@
 import {
-  adjustmentCodeOf,
   findStyle,
   bundleCode,
   firstOrderCode,
@@ -149,12 +148,6 @@ export function matchesDetails(order: AdminOrder, filter: DetailFilter): boolean
     (mode === null || order.mode === mode) &&
     (refunded === null || Number(order.refundedAmount) > 0 === refunded) &&
     (tag === null || order.tags.includes(tag)) &&
-    (offer === null || order.discounts.some(({ label }) => isOfOffer(label, offer)))
+    (offer === null || order.offers.includes(offer))
   );
-}
-
-/** The label of a discount code is the code; other offers are told by how theirs begins. */
-function isOfOffer(label: string, offer: string): boolean {
-  if (offer === firstOrderCode) return label.startsWith('First order');
-  return offer === bundleCode ? label.startsWith('Same picture') : adjustmentCodeOf(label) === offer;
 }

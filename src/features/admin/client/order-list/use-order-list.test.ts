@@ -34,6 +34,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   print: 'ready',
   review: 'reviewed',
   tags: [],
+  offers: [],
 });
 const kept = {
   orders: [
@@ -65,7 +66,7 @@ test('a stored list is narrowed by details and sorted like on the server', () =>
     orders: [
       { ...first!, totalAmount: '9.00', mode: 'live' as const, createdAt: '2026-11-22T12:00:00.000Z' },
       { ...second!, totalAmount: '20.00', refundedAmount: '1.00', print: 'failed' as const },
-      { ...third!, totalAmount: '3.00' },
+      { ...third!, totalAmount: '3.00', offers: ['code:WELCOME'] },
     ],
   };
   const found = (filter: Partial<typeof everyOrder>) =>
@@ -77,4 +78,6 @@ test('a stored list is narrowed by details and sorted like on the server', () =>
   expect(found({ refunded: true })).toEqual(['ord_b']);
   expect(found({ print: 'failed', refunded: false })).toEqual([]);
   expect(found({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['ord_a']);
+  expect(found({ offer: 'code:WELCOME' })).toEqual(['ord_c']);
+  expect(found({ offer: 'bundle' })).toEqual([]);
 });
