@@ -1,14 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
+import { isSignedWebhook } from '../../platform/http/standard-webhook.ts';
 import { textAt } from './json-answer.ts';
 import { ModelWebhookRefusedError, type ImageModel } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
 import { freshTimestamp } from './webhook-age.ts';
 
 /**
- * Verifies Replicate's webhooks by the Standard Webhooks scheme. Its library checks the age against the machine's
- * clock, so only its signing is used. The account's secret is fetched once, and again when a signature does not match,
- * because the owner may have changed it.
+ * Verifies Replicate's webhooks by the Standard Webhooks scheme. The account's secret is fetched once, and again when a
+ * signature does not match, because the owner may have changed it.
  */
 export function createWebhookReader(fetchSecret: () => Promise<string | null>): ImageModel['parseWebhook'] {
   let known: string | null = null;
@@ -23,7 +21,7 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
     const signedAt = freshTimestamp(headers['webhook-timestamp'], now);
     const body = rawBody.toString('utf8');
     const fits = (secret: string | null) =>
-      secret !== null && isSigned(secret, { deliveryId, signedAt, body, signatures });
+      secret !== null && isSigned(secret, { id: deliveryId, signedAt, body, signatures });
 
     if (!fits(known)) {
       if (now.getTime() - renewed >= renewalIntervalMs || known === null) {
@@ -36,21 +34,9 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
   };
 }
 
-function isSigned(
-  secret: string,
-  message: { deliveryId: string; signedAt: number; body: string; signatures: string },
-): boolean {
-  const { deliveryId, signedAt, body, signatures } = message;
-  const expected = Buffer.from(openSecret(secret).sign(deliveryId, new Date(signedAt * 1000), body));
-  return signatures.split(' ').some((one) => {
-    const given = Buffer.from(one);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}
-
-function openSecret(secret: string): Webhook {
+function isSigned(secret: string, message: Parameters<typeof isSignedWebhook>[1]): boolean {
   try {
-    return new Webhook(secret);
+    return isSignedWebhook(secret, message);
   } catch (error) {
     throw new ModelWebhookRefusedError('an invalid webhook secret', { cause: error });
   }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSignedWebhook } from '../../../platform/http/standard-webhook.ts';
 import { minute, type Clock } from '../../../shared/time.ts';
 import { EmailReportRefusedError, type EmailReport, type EmailReports } from './port.ts';
 import { readJson } from './read-json.ts';
@@ -16,24 +16,22 @@ const message = z.object({
 const maxAgeMs = 5 * minute;
 
 /**
- * Reads the webhooks of Resend. `secret` is the signing secret of the webhook, 'whsec_' and base64. The signature is
- * HMAC with SHA-256 over the id, the time and the body; while a secret is replaced, there are several.
+ * Reads the webhooks of Resend, signed by the Standard Webhooks scheme. `secret` is the signing secret of the webhook,
+ * 'whsec_' and base64.
  */
 export function createResendReports(secret: string, clock: Clock): EmailReports {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return {
     read({ headers, body }) {
-      const id = headers['svix-id'] ?? '';
-      const time = headers['svix-timestamp'] ?? '';
-      const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest();
-      const given = (headers['svix-signature'] ?? '').split(' ').flatMap((signature) => {
-        const [version, encoded = ''] = signature.split(',');
-        return version === 'v1' ? [Buffer.from(encoded, 'base64')] : [];
-      });
-      if (!given.some((one) => one.length === expected.length && timingSafeEqual(one, expected)))
-        throw new EmailReportRefusedError('the signature is wrong or missing');
-      if (!(Math.abs(clock().getTime() - Number(time) * 1_000) <= maxAgeMs))
+      const signedAt = Number(headers['svix-timestamp']);
+      if (!(Math.abs(clock().getTime() - signedAt * 1_000) <= maxAgeMs))
         throw new EmailReportRefusedError('the webhook is too old, or the clock of the shop is wrong');
+      const signed = {
+        id: headers['svix-id'] ?? '',
+        signedAt,
+        body: body.toString('utf8'),
+        signatures: headers['svix-signature'] ?? '',
+      };
+      if (!isSignedWebhook(secret, signed)) throw new EmailReportRefusedError('the signature is wrong or missing');
       return present(readJson(body, message));
     },
   };
