@@ -33,6 +33,7 @@ test('a place survives the round trip through its URL', () => {
       },
     },
     { ...firstPlace, view: 'review', order: 'ord_1' },
+    { ...firstPlace, view: 'settings', section: 'gift-cards' },
     { ...firstPlace, view: 'customers' },
     { ...firstPlace, view: 'customers', customer: 'cus_1', order: 'ord_1' },
     {
@@ -44,6 +45,7 @@ test('a place survives the round trip through its URL', () => {
   ];
   expect(places.map((place) => read(writePlace(place)))).toEqual(places);
   expect(writePlace(firstPlace)).toBe('/admin');
+  expect(writePlace({ ...firstPlace, view: 'settings', section: 'taxes' })).toBe('/admin?view=settings&section=taxes');
   expect(writePlace({ ...firstPlace, view: 'customers', customer: 'cus_1' })).toBe('/admin/customers/cus_1');
 });
 
@@ -51,5 +53,6 @@ test('an invalid URL gives the first place', () => {
   expect(
     readPlace('?view=moon&status=lost&page=-2&length=7&sort=down&from=2026-02-30&to=x&product=car&style=x&refunded=1'),
   ).toEqual(firstPlace);
+  expect(readPlace('?view=settings&section=moon')).toEqual({ ...firstPlace, view: 'settings' });
   expect(readPlace('?page=1e99')).toEqual(firstPlace);
 });

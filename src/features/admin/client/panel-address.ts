@@ -1,5 +1,6 @@
 import type { TeamRole } from '../../accounts/contract.ts';
 import { everyCustomer, readCustomers, writeCustomers, type CustomersFilter } from './customers/customers-filter.ts';
+import { settingsTabs, type SettingsSection } from './settings/settings-tabs.ts';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './order-list/list-filter.ts';
 
 const ownerViews = [
@@ -43,6 +44,8 @@ export interface PanelPlace {
   /** The open customer, shown instead of the list of customers. */
   readonly customer: string | null;
   readonly customers: CustomersFilter;
+  /** The open section of the settings. */
+  readonly section: SettingsSection;
   readonly filter: ListFilter;
   /** Starts at 1. */
   readonly page: number;
@@ -54,6 +57,7 @@ export const firstPlace: PanelPlace = {
   order: null,
   customer: null,
   customers: everyCustomer,
+  section: 'shop',
   filter: everyOrder,
   page: 1,
   length: 25,
@@ -72,6 +76,7 @@ export function readPlace(query: string, path = '/admin'): PanelPlace {
     view: isCustomers ? 'customers' : view,
     order: parameters.get('order'),
     customer: isCustomers ? path.slice(customersPath.length + 1) || null : null,
+    section: (view === 'settings' ? findSection(parameters.get('section')) : null) ?? firstPlace.section,
     customers: isCustomers ? readCustomers(parameters) : everyCustomer,
     filter: isCustomers ? everyOrder : readFilter(parameters),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
@@ -79,11 +84,17 @@ export function readPlace(query: string, path = '/admin'): PanelPlace {
   };
 }
 
+function findSection(name: string | null): SettingsSection | null {
+  return settingsTabs.find(({ value }) => value === name)?.value ?? null;
+}
+
 /** The URL of a place, without default values. */
-export function writePlace({ view, order, customer, customers, filter, page, length }: PanelPlace): string {
+export function writePlace(place: PanelPlace): string {
+  const { view, order, customer, customers, section, filter, page, length } = place;
   const parameters = new URLSearchParams();
   const isCustomers = view === 'customers';
   if (view !== firstPlace.view && !isCustomers) parameters.set('view', view);
+  if (view === 'settings' && section !== firstPlace.section) parameters.set('section', section);
   for (const [name, value] of isCustomers ? writeCustomers(customers) : writeFilter(filter))
     parameters.append(name, value);
   if (page !== 1) parameters.set('page', String(page));

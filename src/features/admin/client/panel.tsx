@@ -111,7 +111,9 @@ export function Panel({
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
           {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
-          {place.view === 'settings' ? <SettingsView /> : null}
+          {place.view === 'settings' ? (
+            <SettingsView section={place.section} onSection={(section) => onGo({ ...place, section })} />
+          ) : null}
           {place.view === 'codes' ? <CodesView /> : null}
           {place.view === 'gift cards' ? <GiftCardsView onOpenOrder={open} /> : null}
           {place.view === 'team' ? <TeamView admin={admin} /> : null}

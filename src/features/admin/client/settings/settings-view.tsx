@@ -36,35 +36,23 @@ import { StylesSection } from './styles-section.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { findWordProblems } from './find-words.ts';
 import { WordsSection } from './words-section.tsx';
+import { settingsTabs, type SettingsSection } from './settings-tabs.ts';
 import { newestOf, useSaveSettings, useSettings, useWords } from './use-settings.ts';
 
-const tabs = [
-  { value: 'shop', label: 'Shop' },
-  { value: 'look', label: 'Look' },
-  { value: 'pictures', label: 'Pictures' },
-  { value: 'products', label: 'Products' },
-  { value: 'styles', label: 'Styles' },
-  { value: 'shipping', label: 'Shipping' },
-  { value: 'taxes', label: 'Taxes' },
-  { value: 'offers', label: 'Offers' },
-  { value: 'gift-cards', label: 'Gift cards' },
-  { value: 'claims', label: 'Claims' },
-  { value: 'words', label: 'Words' },
-  { value: 'seasons', label: 'Seasons' },
-  { value: 'faq', label: 'FAQ' },
-  { value: 'legal', label: 'Legal texts' },
-  { value: 'history', label: 'History' },
-] as const;
-type Section = (typeof tabs)[number]['value'];
+/** The section that is open, which the address names. */
+interface OpenSection {
+  readonly section: SettingsSection;
+  readonly onSection: (section: SettingsSection) => void;
+}
 
 /** What the shop sells, for how much, and what it says. */
-export function SettingsView() {
+export function SettingsView(open: OpenSection) {
   const { data, isError, error, isFetching, refetch } = useSettings();
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="h-[320px] w-full" />;
   }
-  return <SettingsForm view={data} onReload={async () => (await refetch()).data} />;
+  return <SettingsForm {...open} view={data} onReload={async () => (await refetch()).data} />;
 }
 
 /** Where the tax table has holes, once the settings can be saved. */
@@ -76,8 +64,12 @@ function findHoles(settings: object, problems: Readonly<Record<string, string>>,
 }
 
 /** The form, which keeps its changes until they are saved or discarded. */
-function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<View | undefined> }) {
-  const [section, setSection] = useState<Section>('shop');
+function SettingsForm({
+  section,
+  onSection,
+  view,
+  onReload,
+}: OpenSection & { view: View; onReload: () => Promise<View | undefined> }) {
   /** The version that is edited; after a conflict, the owner may choose to save over a newer one. */
   const [began, setBegan] = useState({ version: view.version, settings: view.settings });
   const [settings, setSettings] = useState<object>(view.settings);
@@ -125,7 +117,7 @@ function SettingsForm({ view, onReload }: { view: View; onReload: () => Promise<
     <>
       {/* On wide screens the tabs wrap, so that all are seen at once; on phones they scroll. */}
       <div className="max-lg:[&_[role=tablist]]:overflow-x-auto max-lg:[&_[role=tablist]]:overflow-y-hidden [&_[role=tab]]:-outline-offset-2 lg:[&_[role=tablist]]:flex-wrap lg:[&_[role=tablist]]:justify-start lg:[&_[role=tab]]:grow-0 lg:[&_[role=tab]]:px-[10px]">
-        <Tabs tabs={tabs} value={section} label="Settings" onChange={setSection}>
+        <Tabs tabs={settingsTabs} value={section} label="Settings" onChange={onSection}>
           <div key={round} className="pb-4">
             {section === 'shop' ? <ShopSection {...props} /> : null}
             {section === 'look' ? <LookSection draft={draft} shopName={view.environment.shopName} /> : null}
