@@ -25,6 +25,12 @@ export const noraAddress = {
   zipCode: '97205',
 };
 
+/** An address in the words of the gateway. */
+export interface GatewayShipping {
+  readonly name: string;
+  readonly address: Readonly<Record<'line1' | 'city' | 'state' | 'postal_code' | 'country', string>>;
+}
+
 export interface Buyer {
   readonly browser: TestBrowser;
   /** Id of the visitor. */
@@ -36,8 +42,12 @@ export interface Buyer {
   prepare(body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
   /** Requests a payment for a poster, which must succeed. */
   open(): Promise<{ id: string; clientSecret: string }>;
-  /** Confirms the payment at the test gateway with a card. */
-  confirm(payment: { id: string; clientSecret: string }, card?: string): Promise<LightMyRequestResponse>;
+  /** Confirms the payment at the test gateway with a card; `shipping` is the address that the gateway was given. */
+  confirm(
+    payment: { id: string; clientSecret: string },
+    card?: string,
+    shipping?: GatewayShipping,
+  ): Promise<LightMyRequestResponse>;
   /** Requests the order of a payment, as the success page does. */
   place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
@@ -62,11 +72,12 @@ export async function createBuyer(shop: Pick<TestShop, 'browser' | 'context'>, r
       const { clientSecret } = response.json<{ clientSecret: string }>();
       return { id: paymentIdOf(clientSecret), clientSecret };
     },
-    confirm: ({ id, clientSecret }, card = testCard.good) =>
+    confirm: ({ id, clientSecret }, card = testCard.good, shipping) =>
       browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
         client_secret: clientSecret,
         card,
         return_url: '/success',
+        ...(shipping !== undefined && { shipping }),
       }),
     place: (id, body = {}) => browser.post('/api/orders', { stripePaymentIntentId: id, ...body }),
   };

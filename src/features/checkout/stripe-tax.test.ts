@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { createBuyer, noraAddress, testCard } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
@@ -105,14 +105,9 @@ oneDatabase((_kind, open) => {
       const { clientSecret } = (await buyer.prepare(seen.body)).json<{ clientSecret: string }>();
       await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
       const id = paymentIdOf(clientSecret);
-      await buyer.browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
-        client_secret: clientSecret,
-        card: '4242424242424242',
-        return_url: '/success',
-        shipping: {
-          name: 'Nora',
-          address: { line1: '1 Elsewhere Street', city: 'Portland', state: 'OR', postal_code: '97209', country: 'US' },
-        },
+      await buyer.confirm({ id, clientSecret }, testCard.good, {
+        name: 'Nora',
+        address: { line1: '1 Elsewhere Street', city: 'Portland', state: 'OR', postal_code: '97209', country: 'US' },
       });
       const order = (await buyer.place(id)).json<{ shippingAddress: { address: string } }>();
       expect(order.shippingAddress.address).toBe(noraAddress.address);
@@ -222,6 +217,23 @@ oneDatabase((_kind, open) => {
       const { id } = await transactionOf(orderId);
       const back = await shop.gateway.stripe.tax.transactions.retrieve(reversal?.transactionId ?? '');
       expect(back).toMatchObject({ reversal: { original_transaction: id }, shipping_cost: { amount: -499 } });
+    });
+
+    test('given a dispute that is lost, then the rest of the sale is taken back, and nothing while it is open', async () => {
+      const { orderId, paymentId, total } = await sell();
+      await refund(orderId, 500);
+      const dispute = await shop.gateway.openDispute(paymentId);
+      await recordCheckout(shop).deliver('charge.dispute.created', dispute);
+      await recordTaxes(shop.context);
+      expect(await entriesOf(orderId)).toHaveLength(2);
+      await shop.gateway.closeDispute(dispute, 'lost');
+      await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
+      for (let runs = 0; runs < 2; runs += 1) await recordTaxes(shop.context);
+      expect((await entriesOf(orderId)).map(({ kind, cents, state }) => [kind, cents, state])).toEqual([
+        ['sale', total, 'recorded'],
+        ['reversal', 500, 'recorded'],
+        ['reversal', total - 500, 'recorded'],
+      ]);
     });
 
     test('given a calculation that has expired before it could be recorded, then the owner is told once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { createBuyer, noraAddress, testCard } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
@@ -170,14 +170,9 @@ async function payPastCheckout(saved: object | null) {
   const { clientSecret } = body;
   const id = paymentIdOf(clientSecret);
   if (saved !== null) await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: saved });
-  await buyer.browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
-    client_secret: clientSecret,
-    card: '4242424242424242',
-    return_url: '/success',
-    shipping: {
-      name: 'Nora',
-      address: { line1: '1 Rue de Rivoli', city: 'Paris', state: '', postal_code: '75001', country: 'FR' },
-    },
+  await buyer.confirm({ id, clientSecret }, testCard.good, {
+    name: 'Nora',
+    address: { line1: '1 Rue de Rivoli', city: 'Paris', state: '', postal_code: '75001', country: 'FR' },
   });
   const recorder = recordCheckout(shop);
   await settle(recorder.context, id);
