@@ -57,4 +57,5 @@ export interface StripeRequests {
     Stripe.Tax.TransactionCreateReversalParams,
     'mode' | 'original_transaction' | 'reference' | 'flat_amount'
   >;
+  'GET /v1/tax/transactions/:id': Pick<Stripe.Tax.TransactionRetrieveParams, 'expand'>;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isInvalidRequest } from '../stripe-errors.ts';
+import { isInvalidRequest, orNull } from '../stripe-errors.ts';
 import {
   AlreadyRecordedError,
   CalculationExpiredError,
@@ -23,10 +23,7 @@ const pageSize = 100;
  * Stripe Tax by its standalone endpoints (https://docs.stripe.com/tax/standalone-tax-api): gift cards can pay a part of
  * an order, so the payment's amount is not what is taxed. `call` runs a request as the gateway's.
  */
-export function createStripeTaxes(
-  { tax }: Pick<Stripe, 'tax'>,
-  call: <T>(request: () => Promise<T>) => Promise<T>,
-): TaxService {
+export function createStripeTaxes({ tax }: Pick<Stripe, 'tax'>, call: Call): TaxService {
   return {
     async calculate(sale) {
       try {
@@ -46,21 +43,19 @@ export function createStripeTaxes(
     },
 
     record: async ({ calculation, reference, idempotencyKey }) =>
-      recorded(async () =>
-        call(() => tax.transactions.createFromCalculation({ calculation, reference }, { idempotencyKey })),
+      recorded(call, tax.transactions, reference, (transactions) =>
+        transactions.createFromCalculation({ calculation, reference }, { idempotencyKey }),
       ),
 
     reverse: async ({ transaction, amount, reference, idempotencyKey }) =>
-      recorded(async () =>
-        call(() =>
-          tax.transactions.createReversal(
-            {
-              original_transaction: transaction,
-              reference,
-              ...(amount === 'all' ? { mode: 'full' } : { mode: 'partial', flat_amount: -amount }),
-            },
-            { idempotencyKey },
-          ),
+      recorded(call, tax.transactions, reference, (transactions) =>
+        transactions.createReversal(
+          {
+            original_transaction: transaction,
+            reference,
+            ...(amount === 'all' ? { mode: 'full' } : { mode: 'partial', flat_amount: -amount }),
+          },
+          { idempotencyKey },
         ),
       ),
   };
@@ -119,16 +114,42 @@ function presentCalculation(
   };
 }
 
-async function recorded(request: () => Promise<Stripe.Tax.Transaction>): Promise<{ id: string }> {
+type Transactions = Stripe['tax']['transactions'];
+type Call = <T>(request: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs a request that records something under a reference. Stripe documents no code for a reference that is used, and
+ * no search by reference, but it names the parameter that it refuses. References of the shop are well formed, so one
+ * that is refused is used; a calculation that is refused has expired or is not known.
+ */
+async function recorded(
+  call: Call,
+  transactions: Transactions,
+  reference: string,
+  request: (transactions: Transactions) => Promise<Stripe.Tax.Transaction>,
+): Promise<{ id: string }> {
   try {
-    const { id } = await request();
+    const { id } = await call(() => request(transactions));
     return { id };
   } catch (error) {
     if (!isInvalidRequest(error)) throw error;
     const { message } = error;
-    if (error.providerCode === 'resource_already_exists' || /already|must be unique/i.test(message))
-      throw new AlreadyRecordedError(message, /\btax_\w+/.exec(message)?.[0] ?? null);
-    if (/expired/i.test(message)) throw new CalculationExpiredError(message, { cause: error });
+    if (error.cause.param === 'reference')
+      throw new AlreadyRecordedError(message, await findNamed(call, transactions, message, reference));
+    if (error.cause.param === 'calculation') throw new CalculationExpiredError(message, { cause: error });
     throw error;
   }
+}
+
+/** The transaction that a message names, if it has this reference; else null. */
+async function findNamed(
+  call: Call,
+  transactions: Transactions,
+  message: string,
+  reference: string,
+): Promise<string | null> {
+  const id = /\btax_\w+/.exec(message)?.[0];
+  if (id === undefined) return null;
+  const named = await orNull(call(() => transactions.retrieve(id)));
+  return named?.reference === reference ? id : null;
 }

@@ -235,8 +235,9 @@ async function insertTransaction(
     throw new Refusal(
       400,
       'invalid_request_error',
-      `A tax transaction with the reference '${reference}' already exists: ${taken.id}.`,
-      { code: 'resource_already_exists', param: 'reference' },
+      `The reference '${reference}' belongs to the transaction ${taken.id}.`,
+      // Stripe documents no code for this.
+      { param: 'reference' },
     );
   const now = environment.now();
   const body: Body = {

@@ -12,8 +12,9 @@ export async function insertEntry(tx: DbOrTx, row: typeof taxEntries.$inferInser
 }
 
 /**
- * Stores an entry for each refund of a recorded order that was sent and has none. A refund that came back from the
- * bank keeps its entry: the money is still owed to the buyer.
+ * Stores an entry for each refund of a recorded order that was sent and has none, and for each dispute that was lost: a
+ * bank takes back what had not been refunded. A refund that came back from the bank keeps its entry: the money is still
+ * owed to the buyer.
  */
 export async function insertMissingReversals(db: DbOrTx, mode: TaxEntryMode, now: Date): Promise<void> {
   await db.execute(sql`
@@ -26,6 +27,20 @@ export async function insertMissingReversals(db: DbOrTx, mode: TaxEntryMode, now
     where sale.kind = 'sale' and sale.mode = ${mode}
       and refunds.reason = 'asked for' and refunds.done_at is not null and refunds.failed_at is null
       and not exists (select 1 from tax_entries known where known.id = refunds.id)
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into tax_entries
+      (id, kind, order_id, payment_id, mode, cents, state, idempotency_key, due_at, created_at)
+    select disputes.id, 'reversal', sale.order_id, sale.payment_id, sale.mode, least(disputes.amount, sale.cents - back.cents),
+      'owed', 'tax.' || disputes.id || '.1', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from tax_entries sale
+    join disputes on disputes.payment_id = sale.payment_id
+    cross join lateral (
+      select coalesce(sum(cents), 0)::int as cents from tax_entries as reversal
+      where reversal.payment_id = sale.payment_id and reversal.kind = 'reversal'
+    ) as back
+    where sale.kind = 'sale' and sale.mode = ${mode} and disputes.status = 'lost' and sale.cents > back.cents
+      and not exists (select 1 from tax_entries known where known.id = disputes.id)
     on conflict do nothing`);
 }
 

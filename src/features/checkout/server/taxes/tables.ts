@@ -32,7 +32,7 @@ export const taxCalculations = pgTable(
 export const taxEntries = pgTable(
   'tax_entries',
   {
-    /** The id of the order, or of the refund; also the reference at the service. */
+    /** The id of the order, the refund or the dispute; also the reference at the service. */
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['sale', 'reversal'] }).notNull(),
     orderId: text('order_id').notNull(),
