@@ -2,15 +2,20 @@
 export interface PictureFile {
   /** The bytes that make the picture, without metadata: what a signature covers. */
   readonly picture: readonly Uint8Array[];
-  /** The XMP metadata, if there is any. */
+  /** The XMP metadata, if there is any that is not packed. */
   readonly xmp: string | null;
+  /** XMP metadata that another program has packed (zlib); only the browser unpacks it. */
+  readonly packedXmp: Uint8Array<ArrayBuffer> | null;
   /** Where XMP metadata can be inserted, in bytes from the start. */
   readonly insertAt: number;
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Keyword of XMP in a PNG: XMP Specification Part 3, 1.1.5. Flags, language and translated keyword are empty. */
-export const pngKeyword = 'XML:com.adobe.xmp\0\0\0\0\0';
+const xmpKeyword = 'XML:com.adobe.xmp\0';
+/** How XMP in a PNG begins: XMP Specification Part 3, 1.1.5. Flags, language and translated keyword are empty. */
+export const pngKeyword = `${xmpKeyword}\0\0\0\0`;
+/** The same with the flag of packed text. */
+const packedKeyword = `${xmpKeyword}\x01\0`;
 /** Start of XMP in a JPEG: XMP Specification Part 3, 1.1.3. */
 export const jpegNamespace = 'http://ns.adobe.com/xap/1.0/\0';
 
@@ -24,6 +29,7 @@ function readPng(file: Uint8Array): PictureFile | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const picture: Uint8Array[] = [];
   let xmp: string | null = null;
+  let packedXmp: Uint8Array<ArrayBuffer> | null = null;
   let insertAt = 0;
   for (let at = pngSignature.length; at + 12 <= file.length;) {
     const end = at + 12 + view.getUint32(at);
@@ -32,10 +38,13 @@ function readPng(file: Uint8Array): PictureFile | null {
     const data = file.subarray(at + 8, end - 4);
     // Chunks without which the picture cannot be drawn begin with a capital.
     if (/^[A-Z]/.test(type)) picture.push(file.subarray(at + 4, end - 4));
-    else if (type === 'iTXt') xmp ??= textAfter(data, pngKeyword);
+    else if (type === 'iTXt') {
+      xmp ??= textAfter(data, pngKeyword);
+      packedXmp ??= packedAfter(data);
+    }
     at = end;
     if (insertAt === 0) insertAt = at;
-    if (type === 'IEND') return { picture, xmp, insertAt };
+    if (type === 'IEND') return { picture, xmp, packedXmp, insertAt };
   }
   return null;
 }
@@ -56,7 +65,7 @@ function readJpeg(file: Uint8Array): PictureFile | null {
     if (marker === 0xe1) xmp ??= textAfter(file.subarray(at + 4, end), jpegNamespace);
     if (!isApplication && !isComment) picture.push(file.subarray(at, end));
     // The compressed picture follows its header, up to the end of the file.
-    if (marker === 0xda) return { picture: [...picture, file.subarray(end)], xmp, insertAt };
+    if (marker === 0xda) return { picture: [...picture, file.subarray(end)], xmp, packedXmp: null, insertAt };
     at = end;
   }
   return null;
@@ -65,6 +74,14 @@ function readJpeg(file: Uint8Array): PictureFile | null {
 function textAfter(data: Uint8Array, prefix: string): string | null {
   if (asLatin(data.subarray(0, prefix.length)) !== prefix) return null;
   return new TextDecoder().decode(data.subarray(prefix.length));
+}
+
+/** Packed XMP, which begins behind the language and the translated keyword, each up to a zero. */
+function packedAfter(data: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  if (asLatin(data.subarray(0, packedKeyword.length)) !== packedKeyword) return null;
+  const translated = data.indexOf(0, packedKeyword.length);
+  const text = translated < 0 ? -1 : data.indexOf(0, translated + 1);
+  return text < 0 ? null : data.slice(text + 1);
 }
 
 function asLatin(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import { request } from '../../../../client/request.ts';
 import { verifyPath, verifyResponse, type Provenance, type VerifyRequest } from '../../provenance/contract.ts';
 import { readPictureFile } from '../../provenance/picture-file.ts';
 import { readStatement } from '../../provenance/statement.ts';
+import { unpackXmp } from './unpack-xmp.ts';
 
 /** `silent`: the file holds no statement. `changed`: it holds one that this shop has not signed for this picture. */
 export type FileOrigin = Provenance | 'unreadable' | 'silent' | 'changed';
@@ -14,7 +15,8 @@ export async function checkFile(file: Blob): Promise<FileOrigin> {
   if (file.size > maxBytes) return 'unreadable';
   const parts = readPictureFile(new Uint8Array(await file.arrayBuffer()));
   if (parts === null) return 'unreadable';
-  const statement = parts.xmp === null ? null : readStatement(parts.xmp);
+  const xmp = parts.xmp ?? (parts.packedXmp && (await unpackXmp(parts.packedXmp)));
+  const statement = xmp === null ? null : readStatement(xmp);
   if (statement === null) return 'silent';
   const digest = await sha256(parts.picture);
   const wanted: VerifyRequest = { ...statement, digest };
