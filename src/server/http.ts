@@ -66,7 +66,7 @@ export async function createServer(context: Context): Promise<App> {
   const season = watchSeason(settings, { clock, config });
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
-    shown: () => publicSettings(settings.applied(), settings.words().onPages),
+    shown: () => publicSettings(settings.applied(), settings.words().onPages, config.timezone),
     season: () => season.current(),
     offer: () => offerInWords(settings.current()),
     look: () => pageLook(settings.applied()),

@@ -25,7 +25,7 @@ export async function previewSettings(
       : { kind: 'product', product: page, sold: await soldProducts(context.db, current.priceList) },
     {
       ...config,
-      shown: publicSettings(applied, wordsOnPages),
+      shown: publicSettings(applied, wordsOnPages, config.timezone),
       season: season === undefined ? (today?.id ?? null) : season,
       offer: offerInWords(current),
       look: pageLook(applied),

@@ -7,12 +7,17 @@ export type PublicSettings = Omit<StoredSettings, 'words'> & { readonly words?: 
 /**
  * The part of the settings that pages of the shop need, without what the shop does not show now: prices of what is not
  * sold, words of hidden claims, seasons that are off. Null if the owner has set nothing of it, so that pages of the
- * standard shop stay as small as they are. `words` are those that pages show.
+ * standard shop stay as small as they are. `words` are those that pages show. `timezone` is that of the shop, by which
+ * dated prices change: where there are some, pages need it.
  */
-export function publicSettings(stored: StoredSettings, words: OwnWords = {}): PublicSettings | null {
+export function publicSettings(
+  stored: StoredSettings,
+  words: OwnWords = {},
+  timezone: string | null = null,
+): PublicSettings | null {
   const { shop, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
   const shown: PublicSettings = {
-    shop,
+    shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
     shipping,
     tax,
     offers: shownOffers(offers),
@@ -44,6 +49,14 @@ export function publicSettings(stored: StoredSettings, words: OwnWords = {}): Pu
   };
   const set = Object.entries(shown).filter(([, section]) => section !== undefined && !isEmptySection(section));
   return set.length === 0 ? null : Object.fromEntries(set);
+}
+
+/** Whether a bundle or a tax begins or ends on a day. */
+function hasDatedPrices({ offers, tax }: StoredSettings): boolean {
+  const { given = false, startsOn = null, endsOn = null } = offers?.bundle ?? {};
+  return (
+    (given && (startsOn !== null || endsOn !== null)) || (tax?.table ?? []).some(({ from = null }) => from !== null)
+  );
 }
 
 /** What customers may know of a product or a size. */

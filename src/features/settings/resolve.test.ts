@@ -90,6 +90,17 @@ test('given nothing that pages show is set, then nothing is written into them', 
   expect(publicSettings({ tax: { basisPoints: 0 } })).toEqual({ tax: { basisPoints: 0 } });
 });
 
+test('given prices that depend on the day, then pages learn the time zone of the shop, and else they do not', () => {
+  const zone = 'Australia/Sydney';
+  const bundle = { given: true, startsOn: '2026-12-01' };
+  expect(publicSettings({ offers: { bundle } }, {}, zone)).toMatchObject({ shop: { timezone: zone } });
+  const table = [{ country: 'GB', rate: 20_000, from: '2027-01-01' }];
+  expect(publicSettings({ tax: { table } }, {}, zone)).toMatchObject({ shop: { timezone: zone } });
+  for (const other of [{ offers: { bundle: { given: true } } }, { offers: { bundle: { ...bundle, given: false } } }])
+    expect(publicSettings(other, {}, zone)?.shop).toBeUndefined();
+  expect(publicSettings({}, {}, zone)).toBeNull();
+});
+
 test('given products, sizes and claims that the shop does not show, then pages learn that and nothing else of them', () => {
   const stored: StoredSettings = {
     products: {

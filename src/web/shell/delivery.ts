@@ -7,6 +7,7 @@ import {
   type Place,
 } from '../../features/catalog/contract.ts';
 import { placeOf, type ShippingAddress } from '../../features/orders/contract.ts';
+import { dayOf } from '../../shared/shop-days.ts';
 import { currentSettings } from './current-settings.ts';
 
 /** Where the shop sends, by ISO 3166-1. */
@@ -14,11 +15,9 @@ export function shipsTo(): readonly string[] {
   return shippedCountries(currentSettings().priceList.shipping.zones);
 }
 
-/** A delivery that is ordered today, by the visitor's calendar. Where the shop's day differs, the server asks first. */
+/** A delivery that is ordered today, in the shop's time zone. Pages know it where prices depend on the day. */
 export function deliveryTo(place: Place | null): Delivery {
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return { place, day: day.join('-') };
+  return { place, day: dayOf(new Date(), currentSettings().shop.timezone ?? 'UTC') };
 }
 
 /**
