@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatMoney, money, toDecimalString } from '../../../../shared/money.ts';
+import { formatMoney, money, toDecimalString, type Cents } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -10,8 +10,10 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, refundResponse, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { statusChange } from '../order-changes/changes.ts';
+import { SummaryRow } from '../../../../ui/summary-row.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { readCents } from './read-cents.ts';
+import { splitRefund } from './split-refund.ts';
 import { conflictIn, putOrder, type OrderChanges } from '../order-changes/use-order-changes.ts';
 
 interface RefundProps {
@@ -66,10 +68,11 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
       : conflictIn(error) === null
         ? userMessageOf(error, unreachable)
         : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(money(refundableCents))} can still go back.`;
+  const typed = kind === 'full' ? refundableCents : readCents(amount);
+  const cents = typed !== null && typed > 0 && typed <= refundableCents ? typed : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const cents = kind === 'full' ? refundableCents : readCents(amount);
-    if (cents === null || cents <= 0 || cents > refundableCents) {
+    if (cents === null) {
       setProblem(`Please enter an amount up to ${formatMoney(money(refundableCents))}.`);
     } else if (reason.trim() === '') {
       setProblem('Please say why.');
@@ -116,9 +119,6 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
           </label>
         ))}
       </fieldset>
-      {goesTo.some(({ label }) => label !== null) ? (
-        <p className="mt-3 text-sm text-ink-soft">{placesInWords(goesTo)}</p>
-      ) : null}
       <div className="mt-4 grid gap-4">
         {kind === 'part' ? (
           <Field
@@ -129,6 +129,7 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
             onChange={(event) => setAmount(event.target.value)}
           />
         ) : null}
+        {goesTo.some(({ label }) => label !== null) ? <GoesBack places={goesTo} cents={cents} /> : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
       <Problem>{problem ?? responseProblem}</Problem>
@@ -144,14 +145,23 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
   );
 }
 
-/** 'Up to $6.54 goes back to the payment first, then up to $20.00 to gift card •••• QRTV.' */
-function placesInWords(places: AdminOrderDetail['refundGoesTo']): string {
-  const parts = places.map(
-    ({ label, cents }, index) =>
-      `up to ${formatMoney(money(cents))}${index === 0 ? ' goes back' : ''} to ${
-        label === null ? 'the payment' : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-      }${index === 0 && places.length > 1 ? ' first' : ''}`,
+/** What goes back to the card and what to each gift card; null stands for an amount that is not complete yet. */
+function GoesBack({ places, cents }: { places: AdminOrderDetail['refundGoesTo']; cents: Cents | null }) {
+  const shown = cents === null ? places.filter((place) => place.cents > 0) : splitRefund(places, cents);
+  return (
+    <div aria-live="polite" className="rounded-sm border border-line px-4 py-2">
+      <p className="font-semibold">Goes back to</p>
+      <dl>
+        {shown.map(({ label, cents: share }) => (
+          <SummaryRow key={label} label={label ?? 'The card that paid'}>
+            {cents === null ? 'up to ' : ''}
+            {formatMoney(money(share))}
+          </SummaryRow>
+        ))}
+      </dl>
+      {cents === null && shown.length > 1 ? (
+        <p className="pb-1 text-sm text-ink-soft">The first gets its part back first.</p>
+      ) : null}
+    </div>
   );
-  const text = parts.join(', then ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
