@@ -21,9 +21,12 @@ import {
 /** The providers that can look up work whose response was lost. */
 const asynchronous: readonly string[] = ['replicate', 'fal'];
 
-/** One of each kind; `npm run test:long` runs all. tests/models covers what is specific to one provider. */
+/**
+ * `npm run test:long` runs all. tests/models covers what is specific to one provider, and kills while each kind of
+ * provider makes a picture.
+ */
 const testedProviders = modelProviders.filter(
-  (provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider),
+  (provider) => process.env.BROWSER_LONG === '1' || provider === 'replicate',
 );
 
 const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: FakeProvider; shop: ShopProcess }>({

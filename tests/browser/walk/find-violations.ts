@@ -8,20 +8,24 @@ const views = [
   { width: 1280, height: 900 },
 ] as const;
 
+const long = process.env.BROWSER_LONG === '1';
+
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: unknown }[];
 }
 
 /**
- * Violations that axe finds on the current screen, at three widths. The dark theme changes colors only, so it is
- * checked for contrast alone. Leaves the page in the light theme and wide.
+ * Violations that axe finds on the current screen: in the light theme narrow and wide, in the dark theme between them,
+ * and in the long form in both themes at each of three widths. The dark theme changes colors only, so it is checked for
+ * contrast alone. Leaves the page in the light theme and wide.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const view of views) {
+  for (const [index, view] of views.entries()) {
     await page.setViewportSize(view);
     for (const colorScheme of ['dark', 'light'] as const) {
+      if (!long && (colorScheme === 'dark') !== (index === 1)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const violations = await analyze(
         page,

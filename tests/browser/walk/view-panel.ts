@@ -39,13 +39,14 @@ async function enter({ page, browser, shop, look }: Walk): Promise<void> {
   await expectText(page, 'Access Denied');
   await look('admin-denied');
   await page.getByRole('link', { name: 'Sign In Again' }).click();
+  // The code with which the owner has set the season. Typed five times, it would use up the tries of the new one.
+  const former = await readCode(browser, shop, admin);
   await page.getByLabel('Email').fill(admin);
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
-  // Until the new email arrives, the mailbox holds the code with which the owner has set the season.
-  await expect(async () => {
-    await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, admin));
-    await expect(page).toHaveURL(/\/admin$/, { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  let code = former;
+  await expect.poll(async () => (code = await readCode(browser, shop, admin)), { timeout: 60_000 }).not.toBe(former);
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page).toHaveURL(/\/admin$/);
 }
 
 async function seeTheList({ page, look }: Walk): Promise<void> {
