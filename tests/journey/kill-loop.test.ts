@@ -196,7 +196,8 @@ async function findPrints(
   return must(rows[0]);
 }
 
-describe('on the embedded database', () => {
+// kill.test.ts kills a shop on the embedded database in the short form, too.
+describe.runIf(isLong || !hasServer())('on the embedded database', () => {
   survive({
     start: async () => [await startShopProcess(settings)],
     async readDatabase(dataDir, read) {
