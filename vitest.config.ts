@@ -15,13 +15,18 @@ const shops = [
   'tests/{access,fulfilment,harness,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
-  'src/features/{accounts,photos,artworks,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',
+  'src/features/{accounts,photos,artworks,samples,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,email}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'src/providers/fulfilment/fakes/**/*.test.ts',
 ];
 
-const painter = ['packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts'];
+/** What draws or paints many pictures. */
+const painter = [
+  'packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers,costume/fit}}/**/*.test.ts',
+  'packages/studio/src/compose/{frame,place-pet}.test.ts',
+  'src/features/{photos/client/judge-photo,settings/look-pictures}.test.ts',
+];
 
 const everyShop = { setupFiles: ['tests/money/stripe-requests/watch.ts', 'tests/fulfilment/watch-printful.ts'] };
 
