@@ -41,6 +41,8 @@ export interface TestShopOptions {
   readonly partners?: Context['partners'];
   /** Also starts the worker. */
   readonly worker?: boolean;
+  /** The worker paints each uploaded photo in all styles, which takes more than a second. Default: it does not. */
+  readonly stylePreviews?: boolean;
 }
 
 /** Offers are off, so that totals in tests depend on neither how much is in a cart nor who buys it. */
@@ -55,6 +57,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     DATA_DIR: folder,
     APP_SECRET: 'a secret that only tests have, 32+',
     CLAIMS: claimsWithoutOffers,
+    ...(options.stylePreviews !== true && { STYLE_PREVIEWS_PER_DAY: '0' }),
     ...options.env,
   });
   const context = await createContext(config, {

@@ -33,7 +33,12 @@ const onRequest = (message: unknown): void => void outgoing.push(JSON.stringify(
 
 beforeAll(async () => {
   const open = async () =>
-    createTestShop({ generator: createQuickGenerator(), worker: true, env: { ADMIN_EMAILS: adminEmail } });
+    createTestShop({
+      generator: createQuickGenerator(),
+      worker: true,
+      stylePreviews: true,
+      env: { ADMIN_EMAILS: adminEmail },
+    });
   ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
   people = await gatherPeople(shop);
   vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {

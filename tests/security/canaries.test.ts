@@ -41,7 +41,7 @@ const keys = { code: '', clientSecret: '', orderLink: '', session: '', visitor: 
 beforeAll(async () => {
   const log = createLogger('trace', { write: (line) => void (written += line) });
   const env = { ADMIN_EMAILS: canary.admin, APP_SECRET: canary.appSecret, METRICS_TOKEN: canary.metricsToken };
-  shop = await createTestShop({ log, generator: createQuickGenerator(), worker: true, env });
+  shop = await createTestShop({ log, generator: createQuickGenerator(), worker: true, stylePreviews: true, env });
   buyer = await createBuyer(shop);
   await journey();
   await causeErrors();

@@ -29,7 +29,7 @@ let things: Things;
 const responses = new Map<string, LightMyRequestResponse>();
 
 beforeAll(async () => {
-  const open = async () => createTestShop({ generator, worker: true });
+  const open = async () => createTestShop({ generator, worker: true, stylePreviews: true });
   ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
   const { browser, photoId, artworkId } = await paint(shop);
   visitor = browser;

@@ -35,7 +35,7 @@ async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
   const shop = await createTestShop({
     worker: true,
     generator: createQuickGenerator(),
-    env: { PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_CUSTOMER: '1', STYLE_PREVIEWS_PER_DAY: '0', ...env },
+    env: { PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_CUSTOMER: '1', ...env },
   });
   closers.push(() => shop.close());
   await shop.app.listen({ port, host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
-import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { dailyLimits } from '../../catalog/contract.ts';
@@ -35,7 +35,7 @@ async function mastersOf(context: GenerationContext, artworkId: string): Promise
 /** Integrity constraint violation, as drizzle wraps it. */
 const integrityViolation = { cause: { code: expect.stringMatching(/^23/) } };
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 

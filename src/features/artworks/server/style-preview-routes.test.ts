@@ -14,7 +14,7 @@ let shop: TestShop;
 // The analysis takes a moment, so that two requests for it overlap.
 const generator = createQuickGenerator({ beforeAnalysis: async () => sleep(400) });
 beforeAll(async () => {
-  shop = await createTestShop({ generator, worker: true });
+  shop = await createTestShop({ generator, worker: true, stylePreviews: true });
 });
 afterAll(async () => shop.close());
 
