@@ -20,7 +20,8 @@ import { payments, refunds } from '../../src/features/checkout/server/tables.ts'
 import { splitTotal } from '../../src/features/gift-cards/contract.ts';
 import { findCard } from '../../src/features/gift-cards/server/service.ts';
 import { giftCardEntries, giftCards } from '../../src/features/gift-cards/server/tables.ts';
-import { orders, orderTenders } from '../../src/features/orders/server/tables.ts';
+import { orderTenders } from '../../src/features/orders/server/money/tables.ts';
+import { orders } from '../../src/features/orders/server/tables.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { newId } from '../../src/shared/ids.ts';

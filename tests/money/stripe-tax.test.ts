@@ -16,7 +16,8 @@ import {
   type CheckoutContext,
 } from '../../src/features/checkout/server/service.ts';
 import { placeOf, type ShippingAddress } from '../../src/features/orders/contract.ts';
-import { orders, orderTaxes } from '../../src/features/orders/server/tables.ts';
+import { orderTaxes } from '../../src/features/orders/server/money/tables.ts';
+import { orders } from '../../src/features/orders/server/tables.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { newId } from '../../src/shared/ids.ts';

@@ -9,7 +9,8 @@ import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { artworkHolds, artworks } from '../artworks/server/tables.ts';
 import { exportOrders } from '../orders/server/service.ts';
-import { orderAdjustments, orders } from '../orders/server/tables.ts';
+import { orderAdjustments } from '../orders/server/money/tables.ts';
+import { orders } from '../orders/server/tables.ts';
 import { adminOrderDetail, adminPaths, customerDetail, customerList } from './contract.ts';
 
 const address = {

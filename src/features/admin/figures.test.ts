@@ -12,7 +12,8 @@ import { microdollars } from '../../shared/microdollars.ts';
 import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tables.ts';
 import { eventCounts } from '../marketing/server/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { orders, orderTallies } from '../orders/server/tables.ts';
+import { orders } from '../orders/server/tables.ts';
+import { orderTallies } from '../orders/server/sales/tables.ts';
 import { readNotices } from './server/notices.ts';
 import {
   adminCharts,

@@ -8,7 +8,7 @@ import { must } from '../../shared/must.ts';
 import { maxTagsEach } from '../orders/contract.ts';
 import { notes } from '../orders/server/customers/tables.ts';
 import { removePerson } from '../orders/server/service.ts';
-import { orderAdjustments } from '../orders/server/tables.ts';
+import { orderAdjustments } from '../orders/server/money/tables.ts';
 import {
   adminNotes,
   adminOrderDetail,

@@ -7,7 +7,8 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { payFor, seattleAddress, seeTotal, useStripeTax } from '../../../tests/factories/taxed-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { emptyAddress } from '../orders/contract.ts';
-import { orderLines, orderTaxes, orders } from '../orders/server/tables.ts';
+import { orderTaxes } from '../orders/server/money/tables.ts';
+import { orderLines, orders } from '../orders/server/tables.ts';
 import { noFaults, type Fault } from '../../providers/payments/test-gateway/faults.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';

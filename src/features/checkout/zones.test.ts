@@ -8,7 +8,8 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { adminPaths } from '../admin/contract.ts';
-import { orderLines, orders, orderTaxes } from '../orders/server/tables.ts';
+import { orderTaxes } from '../orders/server/money/tables.ts';
+import { orderLines, orders } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
 import { checkoutMessages } from './contract.ts';
 import { settle } from './server/service.ts';

@@ -13,7 +13,8 @@ import { readOrderEmail } from './server/emails/order-email.ts';
 import { findAdjustments, findTenders } from './server/money-store.ts';
 import { createOrder, readAnyOrder } from './server/service.ts';
 import { findLines } from './server/store.ts';
-import { orders, orderTenders } from './server/tables.ts';
+import { orderTenders } from './server/money/tables.ts';
+import { orders } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;

@@ -3,7 +3,8 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { mailboxOf } from '../../../shared/email-address.ts';
 import { must } from '../../../shared/must.ts';
-import { orderAdjustments, orders } from './tables.ts';
+import { orderAdjustments } from './money/tables.ts';
+import { orders } from './tables.ts';
 
 /** A customer, as far as the shop knows them. */
 export interface Customer {

@@ -4,7 +4,7 @@ import { centsIn, money, type Money } from '../../../shared/money.ts';
 import { adjustmentsOf, storeAdjustments, storeTaxes, type Adjustment, type Tax } from '../../catalog/contract.ts';
 import type { TenderKind } from '../contract.ts';
 import type { OrderRow } from './store.ts';
-import { orderAdjustments, orderTaxes, orderTenders } from './tables.ts';
+import { orderAdjustments, orderTaxes, orderTenders } from './money/tables.ts';
 
 /** Something that an order was paid with. */
 export interface Tender {

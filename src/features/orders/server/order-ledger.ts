@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { styleOf } from '../../artworks/server/service.ts';
 import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
-import { orderAdjustments, orderLines, orders, orderTenders } from './tables.ts';
+import { orderAdjustments, orderTenders } from './money/tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 /** The ids of all matching orders, newest first, `size` at a time. */
 export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: number): AsyncGenerator<string[]> {

@@ -4,7 +4,8 @@ import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { isUnsent, orderStatuses } from '../contract.ts';
 import { isSentLine } from './sent-line.ts';
-import { orderLines, orders, orderTallies } from './tables.ts';
+import { orderLines, orders } from './tables.ts';
+import { orderTallies } from './sales/tables.ts';
 
 type Mode = 'test' | 'live';
 

@@ -1,26 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { shopCurrency } from '../../../shared/money.ts';
-import { adjustmentKinds, productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
+import { productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
 import {
   orderStatuses,
   shipmentMethods,
   shipmentStates,
   shopSwitchNames,
-  tenderKinds,
   type ArrivalPart,
   type ShippingAddress,
 } from '../contract.ts';
@@ -150,26 +138,6 @@ export const orders = pgTable(
   ],
 );
 
-/**
- * Number of orders, amount paid and number of new customers per quarter of an hour. The offset of every time zone in
- * use is a multiple of that, so days can be summed for any zone. Maintained by triggers of `orders` (migration
- * `order_tallies`) in the transaction that changes them. Archived rows do not count.
- */
-export const orderTallies = pgTable(
-  'order_tallies',
-  {
-    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
-    quarter: instant('quarter').notNull(),
-    /** The database connection that counted, so that concurrent orders do not wait for each other's row. */
-    writer: integer('writer').notNull(),
-    orders: integer('orders').notNull(),
-    cents: bigint('cents', { mode: 'number' }).notNull(),
-    /** Email addresses whose first order this was. Reduced when their last order is removed. */
-    customers: integer('customers').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.mode, table.quarter, table.writer] })],
-);
-
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -207,72 +175,6 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_artwork').on(table.artworkId),
   ],
-);
-
-/** What was added to the price of an order's lines, or taken off it. Orders of earlier versions have no rows. */
-export const orderAdjustments = pgTable(
-  'order_adjustments',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    kind: text('kind', { enum: adjustmentKinds }).notNull(),
-    /** The pricing rule that it comes from. */
-    code: text('code').notNull(),
-    /** As the buyer read it. */
-    label: text('label').notNull(),
-    /** Negative for a discount. */
-    cents: integer('cents').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.position] }),
-    check('order_adjustments_sign', sql`case when kind = 'discount' then cents < 0 else cents >= 0 end`),
-  ],
-);
-
-/**
- * The tax of an order: what was added to its price, or what the price holds. Orders of earlier versions have no rows.
- */
-export const orderTaxes = pgTable(
-  'order_taxes',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    /** As the buyer read it. */
-    label: text('label').notNull(),
-    /** The country and state that the rate is of; null where everybody pays the same. */
-    country: text('country'),
-    state: text('state'),
-    /** Thousandths of a percent. */
-    rate: integer('rate').notNull(),
-    /** What it is on, after discounts. */
-    taxable: integer('taxable').notNull(),
-    cents: integer('cents').notNull(),
-    /** Whether the price holds it, so that it is no adjustment. */
-    included: boolean('included').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_taxes_amount', sql`cents > 0`)],
-);
-
-/** What an order was paid with: one captured payment, and other tenders for the rest of its total. */
-export const orderTenders = pgTable(
-  'order_tenders',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    kind: text('kind', { enum: tenderKinds }).notNull(),
-    /** The provider's id of a payment, or the number of a gift card or store credit. */
-    reference: text('reference').notNull(),
-    /** As the buyer reads it; null for the card. */
-    label: text('label'),
-    cents: integer('cents').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_tenders_amount', sql`cents > 0`)],
 );
 
 /**

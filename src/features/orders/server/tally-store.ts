@@ -3,7 +3,8 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { orderStatuses, type OrderStatus } from '../contract.ts';
-import { orders, orderTallies } from './tables.ts';
+import { orders } from './tables.ts';
+import { orderTallies } from './sales/tables.ts';
 
 /**
  * Totals of the orders of one mode. Maintained with every order, so that reading them takes the same time however many

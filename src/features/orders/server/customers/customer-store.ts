@@ -2,7 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import type { OrderRow } from '../store.ts';
-import { orderAdjustments, orders } from '../tables.ts';
+import { orderAdjustments } from '../money/tables.ts';
+import { orders } from '../tables.ts';
 import { hasTag } from './tag-store.ts';
 import { notes, orderCustomers } from './tables.ts';
 

@@ -1,5 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../../platform/db/columns.ts';
+
+/**
+ * Number of orders, amount paid and number of new customers per quarter of an hour. The offset of every time zone in
+ * use is a multiple of that, so days can be summed for any zone. Maintained by triggers of `orders` (migration
+ * `order_tallies`) in the transaction that changes them. Archived rows do not count.
+ */
+export const orderTallies = pgTable(
+  'order_tallies',
+  {
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    quarter: instant('quarter').notNull(),
+    /** The database connection that counted, so that concurrent orders do not wait for each other's row. */
+    writer: integer('writer').notNull(),
+    orders: integer('orders').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Email addresses whose first order this was. Reduced when their last order is removed. */
+    customers: integer('customers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.quarter, table.writer] })],
+);
 
 /** What one row of `order_sales` adds up. */
 export const soldKinds = ['all', 'product', 'style', 'offer'] as const;
