@@ -1,37 +1,9 @@
-import type { ReactNode, SVGProps } from 'react';
+import { drawIcon as draw } from './draw-icon.tsx';
 
 /**
  * The icons of this shop, drawn by Lucide (https://lucide.dev, 1.75.0): the package has two thousand. Their license is
  * in icons.LICENSE.txt. To add one, copy the elements of its SVG.
  */
-
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** CSS pixels of either side; 24 by default. */
-  readonly size?: number;
-}
-
-/** Lines on a square of 24 x 24 in the color of the text. Assistive technology skips an icon without a label. */
-function draw(lines: ReactNode): (props: IconProps) => ReactNode {
-  return function Icon({ size = 24, strokeWidth = 2, ...props }) {
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden={props['aria-label'] === undefined ? true : undefined}
-        {...props}
-      >
-        {lines}
-      </svg>
-    );
-  };
-}
 
 export const ArrowLeft = draw(
   <>
