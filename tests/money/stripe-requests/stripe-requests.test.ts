@@ -68,6 +68,10 @@ test('every request of the adapter is checked and valid', async () => {
     }
     if (String(input).endsWith('/v1/tax/calculations'))
       return Response.json({ id: 'taxcalc_1', object: 'tax.calculation', line_items: { data: [], has_more: true } });
+    if (String(input).endsWith('/create_from_calculation')) {
+      const error = { type: 'invalid_request_error', param: 'reference', message: 'used by tax_1' };
+      return Response.json({ error }, { status: 400 });
+    }
     if (!String(input).includes('payment_method_domains'))
       return Response.json({ error: { message: 'no' } }, { status: 400 });
     return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });
