@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { sayDefault } from './src/words/say-default.ts';
 import { compileWords } from './scripts/building/compile-words.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
@@ -27,7 +28,7 @@ const devSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
   season: seasonOn(standardSeasons, dayOf(new Date(), 'America/New_York'))?.id ?? null,
-  offer: offerInWords(resolveSettings({}, 'all')),
+  offer: offerInWords(resolveSettings({}, 'all'), sayDefault),
   look: standardLook,
 } as const;
 

@@ -21,7 +21,8 @@ export function compileWords(): Plugin {
       const lines = Object.entries(exported).map(([name, all]) => {
         const texts = Object.fromEntries(Object.entries(all).map(([key, { text }]) => [key, text]));
         const [first] = Object.values(all);
-        return `export const ${name} = fromBuild(${JSON.stringify(first?.group?.id)}, ${JSON.stringify(texts)});`;
+        // A catalog that no page of a bundle says is left out of it.
+        return `export const ${name} = /* @__PURE__ */ fromBuild(${JSON.stringify(first?.group?.id)}, ${JSON.stringify(texts)});`;
       });
       return `import { fromBuild } from '../from-build.ts';\n${lines.join('\n')}\n`;
     },

@@ -87,6 +87,12 @@ export function userMessageOf(error: unknown, otherwise: string | PlainMessage):
   return typeof body.userMessage === 'string' && body.userMessage !== '' ? body.userMessage : fallback;
 }
 
+/** The key of the message that the server has answered; null for other errors. */
+export function messageKeyOf(error: unknown): string | null {
+  const body = error instanceof RequestError ? error.body : null;
+  return typeof body === 'object' && body !== null && 'key' in body && typeof body.key === 'string' ? body.key : null;
+}
+
 function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -9,10 +9,6 @@ import type { Logger } from './log.ts';
  */
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** The message to visitors. Nothing of theirs is lost, because work that cannot be stored is not started. */
-export const diskFullSentence =
-  'The shop has no room for new pictures just now. Nothing of yours is lost: please try again in a few minutes.';
-
 /** A disk has less free space than needed. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';

@@ -1,4 +1,5 @@
-import { ShopError } from '../shared/shop-error.ts';
+import { CustomerError, type ShopError } from '../shared/shop-error.ts';
+import { errorWords } from '../words/catalogs/errors.ts';
 import { second } from '../shared/time.ts';
 
 export interface RoomOptions {
@@ -105,13 +106,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
 }
 
 function tooManyWaiting(): ShopError {
-  return new ShopError(
-    'unavailable',
-    'We are receiving a lot of pictures right now. Please try again in half a minute.',
-    {
-      retryAfter: retryAfterSeconds,
-    },
-  );
+  return new CustomerError('unavailable', errorWords.manyPictures, { retryAfter: retryAfterSeconds });
 }
 
 const megabyte = 2 ** 20;

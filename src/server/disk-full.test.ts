@@ -6,7 +6,8 @@ import type { TestBrowser } from '../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../tests/harness/test-shop.ts';
 import { photoField, uploadResponse } from '../features/photos/contract.ts';
 import { createLogger } from '../platform/log.ts';
-import { diskFullSentence } from '../platform/disk-full.ts';
+import { errorWords } from '../words/catalogs/errors.ts';
+import { sayDefault } from '../words/say-default.ts';
 
 // Tests the shop on a disk that fills up and is emptied again. Only the reported free space is faked.
 
@@ -37,7 +38,7 @@ test('responds with Retry-After on a full disk, logs it once, and recovers by it
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().userMessage]).toEqual([
       503,
       '60',
-      diskFullSentence,
+      sayDefault(errorWords.diskFull),
     ]);
   }
   const probe = await shop.app.inject('/readyz');
@@ -58,7 +59,7 @@ test('given a full disk, painting responds with 503, and a later request paints 
   const wanted = { imageUrl, style: 'classic-oil-painting' };
   disk.megabytesFree = 10;
   const refused = await visitor.post('/api/generate-artwork', wanted);
-  expect([refused.statusCode, refused.json().userMessage]).toEqual([503, diskFullSentence]);
+  expect([refused.statusCode, refused.json().userMessage]).toEqual([503, sayDefault(errorWords.diskFull)]);
   disk.megabytesFree = 10_000;
   const made = await visitor.post('/api/generate-artwork', wanted);
   expect([made.statusCode, made.json().variations]).toEqual([200, expect.any(Array)]);

@@ -68,7 +68,7 @@ export async function createServer(context: Context): Promise<App> {
   await registerPages(app, config, {
     shown: () => publicSettings(settings.applied(), settings.words().onPages, config.timezone),
     season: () => season.current(),
-    offer: () => offerInWords(settings.current()),
+    offer: () => offerInWords(settings.current(), context.words.say),
     look: () => pageLook(settings.applied()),
     movedTo: (path) => replacedRootFile(settings.applied(), path),
     onChange(listener) {

@@ -5,6 +5,7 @@ import { offerInWords, publicSettings } from '../features/settings/contract.ts';
 import { pageLook, readDraft } from '../features/settings/server/service.ts';
 import { renderPreview } from '../platform/http/preview.ts';
 import { dayOf } from '../shared/shop-days.ts';
+import { createWords } from '../words/words.ts';
 import type { Context } from './context.ts';
 import { withOwnersSettings } from './owners-config.ts';
 
@@ -27,7 +28,7 @@ export async function previewSettings(
       ...config,
       shown: publicSettings(applied, wordsOnPages, config.timezone),
       season: season === undefined ? (today?.id ?? null) : season,
-      offer: offerInWords(current),
+      offer: offerInWords(current, createWords(() => wordsOnPages).say),
       look: pageLook(applied),
     },
   );

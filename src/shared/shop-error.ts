@@ -1,3 +1,6 @@
+import { errorWords } from '../words/catalogs/errors.ts';
+import { saySentence, toSentence, type Sayable, type Sentence } from '../words/sentence.ts';
+
 /** Error codes with their HTTP statuses. */
 export const errorStatus = {
   invalid: 400,
@@ -16,22 +19,42 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An expected error with a sentence for the user. Mapped to an HTTP response in one place. */
-export class ShopError extends Error {
+/** An expected error with a sentence for the person who made the request. Mapped to an HTTP response in one place. */
+export abstract class ShopError extends Error {
   readonly code: ErrorCode;
-  readonly userMessage: string;
-  readonly details: Record<string, unknown>;
+  /** Fields of the response. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, userMessage: string, details: Record<string, unknown> = {}) {
-    super(userMessage);
-    this.name = 'ShopError';
+  /** `text` is in English, for logs. */
+  constructor(code: ErrorCode, text: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(text);
     this.code = code;
-    this.userMessage = userMessage;
     this.details = details;
   }
 }
 
+/** An error whose sentence a customer reads: a message, which the answer says in the words of the shop. */
+export class CustomerError extends ShopError {
+  override readonly name = 'CustomerError';
+  readonly sentence: Sentence;
+
+  constructor(code: ErrorCode, sentence: Sayable, details?: Readonly<Record<string, unknown>>) {
+    super(code, saySentence(sentence, {}), details);
+    this.sentence = toSentence(sentence);
+  }
+}
+
+/** A customer's error whose text is in the words of the shop already: the owner has written it, or it was stored. */
+export class SaidError extends ShopError {
+  override readonly name = 'SaidError';
+}
+
+/** An error that no customer reads: for the panel, which is in English, and for services that call the shop. */
+export class PanelError extends ShopError {
+  override readonly name = 'PanelError';
+}
+
 /** The error for anything that is missing or belongs to somebody else. It does not reveal which. */
-export function notFound(): ShopError {
-  return new ShopError('not_found', 'We could not find that.');
+export function notFound(): CustomerError {
+  return new CustomerError('not_found', errorWords.notFound);
 }

@@ -7,6 +7,7 @@ import { startWords } from './catalogs/start.ts';
 import { uploadWords } from './catalogs/upload.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
+import { productListWords } from './catalogs/product-list.ts';
 import { cartWords } from './catalogs/cart.ts';
 import { codeWords } from './catalogs/codes.ts';
 import { arrivalWords } from './catalogs/arrival.ts';
@@ -32,6 +33,15 @@ import { verifyWords } from './catalogs/verify.ts';
 import { notFoundWords } from './catalogs/not-found.ts';
 import { uiWords } from './catalogs/ui.ts';
 import { downloadWords } from './catalogs/download.ts';
+import { accountErrors } from './catalogs/account-errors.ts';
+import { artworkErrors } from './catalogs/artwork-errors.ts';
+import { checkoutErrors } from './catalogs/checkout-errors.ts';
+import { codeErrors } from './catalogs/code-errors.ts';
+import { deletionWords } from './catalogs/deletion.ts';
+import { errorWords } from './catalogs/errors.ts';
+import { giftCardErrors } from './catalogs/gift-card-errors.ts';
+import { orderErrors } from './catalogs/order-errors.ts';
+import { photoErrors } from './catalogs/photo-errors.ts';
 import { signInWords } from './catalogs/sign-in-email.ts';
 import { emailWords, orderEmailWords } from './catalogs/emails.ts';
 import * as orderEmails from './catalogs/order-emails.ts';
@@ -60,6 +70,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   uploadWords,
   styleWords,
   productWords,
+  productListWords,
   askFamilyWords,
   voteWords,
   votePageWords,
@@ -84,6 +95,15 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   balanceWords,
   verifyWords,
   notFoundWords,
+  errorWords,
+  photoErrors,
+  artworkErrors,
+  checkoutErrors,
+  codeErrors,
+  giftCardErrors,
+  orderErrors,
+  accountErrors,
+  deletionWords,
   signInWords,
   orderEmails.orderReceivedWords,
   orderEmails.addressWantedWords,

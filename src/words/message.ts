@@ -23,8 +23,8 @@ export interface MessageGroup {
   readonly id: string;
   /** For the owner. */
   readonly title: string;
-  /** `page` for what browsers show; `email` for what only emails say. */
-  readonly in: 'page' | 'email';
+  /** `page` for what browsers say; `email` for what only emails say; `answer` for what only the server says in answers. */
+  readonly in: 'page' | 'email' | 'answer';
 }
 
 /** A message by its key. `Facts` says which values it takes; see `ValuesOf`. */
@@ -38,7 +38,9 @@ export interface Message<Facts extends MessageFacts = MessageFacts> {
 }
 
 /** A message that takes no values. */
-export type PlainMessage = Message<{ readonly text: string; readonly where: string }>;
+export type PlainMessage = Message<
+  MessageFacts & { readonly holds?: undefined; readonly counts?: undefined; readonly tags?: undefined }
+>;
 
 type Names<Of> = Of extends object ? Extract<keyof Of, string> : never;
 type AllValues<Facts extends MessageFacts, Held, Tag> = Record<Names<Facts['holds']>, Held> &

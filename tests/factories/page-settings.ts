@@ -1,5 +1,6 @@
 import { standardLook } from '../../src/platform/http/documents.ts';
 import { offerInWords, resolveSettings } from '../../src/features/settings/contract.ts';
+import { sayDefault } from '../../src/words/say-default.ts';
 
 /** Settings of a live shop that has confirmed no claim, with which pages are filled in, out of season. */
 export const liveSettings = {
@@ -12,6 +13,6 @@ export const liveSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
   season: null,
-  offer: offerInWords(resolveSettings({}, [])),
+  offer: offerInWords(resolveSettings({}, []), sayDefault),
   look: standardLook,
 };

@@ -10,6 +10,7 @@ import type { JobDefinition } from '../../src/platform/jobs/jobs.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
 import { createFileStorage } from '../../src/providers/storage/file.ts';
+import { defaultWords } from '../harness/default-words.ts';
 import { photoUpload } from './uploads.ts';
 
 export interface StudioDesk {
@@ -38,6 +39,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
     shopName: 'Pawtelier',
+    words: defaultWords,
     pictureSigner: createLinkSigner('a secret that only tests have, 32+', 'picture'),
     config: { stylePreviewsPerDay: 30 },
     publish: async (_tx, event, payload) => void published.push({ event, payload }),

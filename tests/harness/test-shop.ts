@@ -2,6 +2,7 @@ import { claims } from '../../src/features/catalog/contract.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../src/platform/http/app.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
@@ -9,6 +10,7 @@ import type { Logger } from '../../src/platform/log.ts';
 import { createContext, type Context } from '../../src/server/context.ts';
 import { createServer } from '../../src/server/http.ts';
 import { startWorker } from '../../src/server/worker.ts';
+import { PanelError } from '../../src/shared/shop-error.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
 import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { EmailTransport } from '../../src/providers/email/port.ts';
@@ -70,6 +72,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     ...(options.partners !== undefined && { partners: options.partners }),
   });
   const app = await createServer(context);
+  const misplaced = findPanelErrors(app);
   if (options.worker === true) await startWorker(context);
   await app.ready();
   return {
@@ -80,6 +83,21 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
       await Promise.all([app.close(), context.jobs.stop(10)]);
       await context.close();
       await rm(folder, { recursive: true, force: true });
+      if (misplaced.length > 0)
+        throw new Error(`customers were told in words that the owner cannot change: ${misplaced.join('; ')}`);
     },
   };
+}
+
+/** Routes that answer the panel, or a service that calls the shop. */
+const isForPanel = ({ url = '', config }: FastifyRequest['routeOptions']): boolean =>
+  config.webhook === true || /^\/api\/(?:admin|print-files|print-samples)\b/.test(url);
+
+/** Notes each error for the panel with which another route answers. */
+function findPanelErrors(app: App): string[] {
+  const found: string[] = [];
+  app.addHook('onError', async ({ routeOptions }, _reply, error) => {
+    if (error instanceof PanelError && !isForPanel(routeOptions)) found.push(`${routeOptions.url}: ${error.message}`);
+  });
+  return found;
 }

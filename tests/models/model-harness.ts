@@ -26,6 +26,7 @@ import { addMilliseconds, minute, second } from '../../src/shared/time.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { silent } from '../harness/databases.ts';
+import { defaultWords } from '../harness/default-words.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
 import type { Schedule } from './schedule.ts';
@@ -94,6 +95,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     clock: () => clock.now,
     generator: studio,
     shopName: 'Pawtelier',
+    words: defaultWords,
     publicUrl: 'https://shop.test',
     artSecret: 'a secret of this test',
     log: silent,

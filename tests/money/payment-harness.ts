@@ -8,6 +8,7 @@ import { openTestGateway, type TestGateway } from '../../src/providers/payments/
 import { reactions } from '../../src/server/reactions.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
+import { defaultWords } from '../harness/default-words.ts';
 import { Killed, withKillPoints, withTaxKillPoints, type DiesAt } from './unreliable-gateway.ts';
 
 export const webhookSecret = 'whsec_money';
@@ -60,6 +61,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       giftCardCodes: createCodeMaker('the secret of this test'),
       settings: fixedSettings(),
       log: silent,
+      words: defaultWords,
       publish: async (tx, event, payload, key) => {
         await publish(tx, event, payload, key);
         if (diesAt('before commit')) throw new Killed('commit');

@@ -25,7 +25,17 @@ export const converted: readonly string[] = [
   'src/features/gift-cards/client/*.{ts,tsx}',
   'src/ui/*.{ts,tsx}',
   'src/client/*.ts',
-  'src/features/orders/{address,describe-parcel,pictures,refunded}.ts',
+  'src/features/orders/{address,closed-files,describe-parcel,pictures,refunded}.ts',
+  'src/features/{privacy,gift-cards,photos,checkout}/contract.ts',
+  'src/features/privacy/server/{describe-deletion,delete-now,routes}.ts',
+  'src/features/fulfilment/server/{fix-it,fix-it-routes}.ts',
+  'src/features/artworks/server/{generate,require-captcha}.ts',
+  'src/features/photos/server/*.ts',
+  'src/features/gift-cards/server/{issue,read-card,routes}.ts',
+  'src/features/checkout/server/{open-payment,pause,place-order,price,routes,shipping,start}.ts',
+  'src/features/checkout/server/gift-cards/{complete,pay}.ts',
+  'src/features/checkout/server/offers/{check-email,find-offers,open-with-offers,reserve}.ts',
+  'src/features/checkout/server/taxes/*.ts',
   'src/shared/places/address-layout.ts',
   'src/features/catalog/client/*.{ts,tsx}',
 ];
@@ -41,3 +51,22 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/web/pages/orders/orders-page.tsx': ['…?returnTo=%2Forders'],
   'src/web/pages/home/quote.tsx': ['display mt-1 text-lg italic', 'display text-2xl lg:text-3xl'],
 };
+
+/**
+ * Files that may throw a PanelError, whose sentence is English: they answer only the panel, or a service that calls the
+ * shop. Everything else throws a CustomerError.
+ */
+export const panelErrors: readonly string[] = [
+  'src/features/{admin,settings,samples}/server/**/*.ts',
+  'src/features/accounts/server/team.ts',
+  'src/features/artworks/server/{hosted/webhook,request-artwork}.ts',
+  'src/features/checkout/server/{connect-webhook,gateway-unavailable,refund-order,report-payments,webhook}.ts',
+  'src/features/checkout/server/gift-cards/{manage-cards,refund-purchase}.ts',
+  'src/features/checkout/server/offers/manage-codes.ts',
+  'src/features/fulfilment/server/{ask-partner,change-settings,check-fit,desk-actions,draw-labels,move-part}.ts',
+  'src/features/fulfilment/server/{owner-release,print-file-route,sample-draft,webhook-route}.ts',
+  'src/features/orders/server/{archive-test-order,confirm-order,edit-order,email-report-route}.ts',
+  'src/features/orders/server/{needed-shapes,order-artwork,order-emails}.ts',
+  'src/features/orders/server/customers/*.ts',
+  'src/platform/http/preview.ts',
+];

@@ -34,18 +34,8 @@ export const signInPage = '/sign-in';
 export const signInLinkPage = '/sign-in/link';
 export const accountPage = '/account';
 
-export const accountMessages = {
-  signedOut: 'You are not signed in.',
-  sessionEnded: 'Your session has ended. Sign in again.',
-  noAdmin: "You don't have admin privileges to access this page.",
-  badAddress: 'Please enter an email address, such as ada@example.com.',
-  tooManyEmails:
-    'We have sent several sign-in emails to this address already. Please use the latest, or try again in 15 minutes.',
-  linkSpent: 'This link has been used or is too old. Ask for a new one.',
-  codeWrong: 'That code is incorrect. Please check the latest email.',
-  codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',
-  codesClosed: 'Too many codes were wrong for this address today. Please use the link in the email.',
-} as const;
+/** Answers whoever opens the panel without being on the team. */
+export const noAdminSentence = "You don't have admin privileges to access this page.";
 
 /** What the sign-in screen offers besides the emailed link. */
 export const signInOptions = z.object({

@@ -5,11 +5,12 @@ import { posterAndMug } from '../../../tests/factories/carts.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
-import { checkoutMessages } from '../checkout/contract.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
 import { orderLines } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
 import { adminOrderDetail, adminPaths, codeList, listFilters, orderList } from './contract.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 /** A poster and a mug at their full price. */
 const full = 48.08;
@@ -75,7 +76,11 @@ oneDatabase((_kind, open) => {
     const buyer = await createBuyer(panel.shop);
     const refused = await prepare(buyer, reduced);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ amount: full, withdrawn: [], userMessage: checkoutMessages.amountChanged });
+    expect(refused.json()).toMatchObject({
+      amount: full,
+      withdrawn: [],
+      userMessage: sayDefault(checkoutErrors.amountChanged),
+    });
     expect(await finish(buyer, (await prepare(buyer, full)).json())).toMatchObject({ totalAmount: '48.08' });
   });
 

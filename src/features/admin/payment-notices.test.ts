@@ -10,9 +10,10 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { Fault } from '../../providers/payments/test-gateway/open.ts';
 import { addMilliseconds, day } from '../../shared/time.ts';
-import { checkoutMessages } from '../checkout/contract.ts';
 import { orders as orderTable } from '../orders/server/tables.ts';
 import { adminNotices, adminPaths, type AdminNotice } from './contract.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -67,7 +68,7 @@ oneDatabase((_kind, open) => {
       setFault(fault);
       for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
         expect(answer.statusCode).toBe(503);
-        expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: checkoutMessages.refused });
+        expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: sayDefault(checkoutErrors.refused) });
         expect(answer.body).not.toMatch(/stripe|key|account/i);
       }
       expect(await refusals()).toBe(refusalsBefore + 3);

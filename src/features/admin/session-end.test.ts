@@ -3,9 +3,11 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { day, hour } from '../../shared/time.ts';
-import { accountMessages } from '../accounts/contract.ts';
 import { retention } from '../catalog/contract.ts';
 import { adminPaths } from './contract.ts';
+import { noAdminSentence } from '../accounts/contract.ts';
+import { accountErrors } from '../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -15,7 +17,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const ended = { userMessage: accountMessages.sessionEnded, sessionEnded: true };
+  const ended = { userMessage: sayDefault(accountErrors.sessionEnded), sessionEnded: true };
 
   test('an admin whose sign-in is twelve hours old gets 401 with the reason that the session ended', async () => {
     const panel = shop.browser();
@@ -43,7 +45,7 @@ oneDatabase((_kind, open) => {
     const refused = await customer.get(adminPaths.orders);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      expect.objectContaining({ userMessage: accountMessages.noAdmin }),
+      expect.objectContaining({ userMessage: noAdminSentence }),
     ]);
   });
 });

@@ -3,9 +3,11 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { accountMessages, roleLimits } from '../accounts/contract.ts';
+import { noAdminSentence, roleLimits } from '../accounts/contract.ts';
 import { deleteAccountUrl, deleteAccountWord } from '../privacy/contract.ts';
 import { adminPaths, type TeamMember } from './contract.ts';
+import { accountErrors } from '../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -31,7 +33,7 @@ oneDatabase((_kind, open) => {
   };
 
   test('a person whom an owner adds may open the panel at their next request, and not after they are removed', async () => {
-    expect((await member.get(adminPaths.orders)).json()).toMatchObject({ userMessage: accountMessages.noAdmin });
+    expect((await member.get(adminPaths.orders)).json()).toMatchObject({ userMessage: noAdminSentence });
     expect(await roleOf(member)).toEqual([false, null]);
 
     const added = await put(owner, { email: ' Mia.Member@Example.com ', role: 'staff' });
@@ -43,7 +45,7 @@ oneDatabase((_kind, open) => {
     expect(await roleOf(member)).toEqual([true, 'staff']);
 
     expect((await remove(owner, email)).statusCode).toBe(200);
-    expect((await member.get(adminPaths.orders)).json()).toMatchObject({ userMessage: accountMessages.noAdmin });
+    expect((await member.get(adminPaths.orders)).json()).toMatchObject({ userMessage: noAdminSentence });
     expect((await remove(owner, email)).statusCode).toBe(404);
   });
 
@@ -74,7 +76,7 @@ oneDatabase((_kind, open) => {
 
   test('what is no email address or no role is refused with a sentence', async () => {
     const refused = await put(owner, { email: 'mia', role: 'staff' });
-    expect([refused.statusCode, refused.json().userMessage]).toEqual([400, accountMessages.badAddress]);
+    expect([refused.statusCode, refused.json().userMessage]).toEqual([400, sayDefault(accountErrors.badAddress)]);
     expect((await put(owner, { email, role: 'boss' })).statusCode).toBe(400);
   });
 

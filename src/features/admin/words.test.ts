@@ -65,6 +65,36 @@ oneDatabase((_kind, open) => {
     expect(email.html).toContain('Hello &amp; &lt;b&gt;welcome&lt;/b&gt;.');
   });
 
+  test('given own words for errors, then customers read them at once, HTML in them is text, and no page gets those of answers alone', async () => {
+    const words = {
+      'errors.notFound': 'No such <b>thing</b> here.',
+      'codeErrors.unknown': '{code}? Never heard of <i>{code}</i>.',
+      'orderErrors.linksSent': 'Look into your inbox.',
+    };
+    expect((await put({ words })).statusCode).toBe(200);
+    expect(Object.keys(shownOnPages()?.words ?? {})).toEqual(['codeErrors.unknown']);
+    const customer = shop.browser();
+    const missing = await customer.get('/api/orders/ord_nobody');
+    expect([missing.statusCode, missing.headers['content-type'], missing.json()]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      {
+        message: 'No such <b>thing</b> here.',
+        userMessage: 'No such <b>thing</b> here.',
+        code: 'not_found',
+        key: 'errors.notFound',
+      },
+    ]);
+    const offers = await customer.post('/api/offers', { code: '<script>' });
+    expect(offers.json()).toMatchObject({ problem: '<SCRIPT>? Never heard of <i><SCRIPT></i>.' });
+    const found = await customer.post('/api/orders/find', { email: 'ruth@example.com' });
+    expect(found.json()).toEqual({ message: 'Look into your inbox.' });
+    expect((await put({})).statusCode).toBe(200);
+    expect((await customer.get('/api/orders/ord_nobody')).json()).toMatchObject({
+      userMessage: 'We could not find that.',
+    });
+  });
+
   test.each([
     ['home.nothing', 'x', 'This shop has no text with the key home.nothing.'],
     ['__proto__x', 'x', 'This shop has no text with the key __proto__x.'],

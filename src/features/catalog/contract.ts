@@ -51,7 +51,6 @@ export {
   adjustmentCodeOf,
   codeProblem,
   discountShares,
-  effectInWords,
   firstOrderCode,
   firstOrderLabel,
   noOffers,
@@ -93,7 +92,7 @@ export {
   type ListedProduct,
   type PriceList,
 } from './price-list.ts';
-export { parcelsInWords, pluralOf, productsInWords, sizesInWords } from './product-words.ts';
+export { parcelsInWords, productsInWords, sizesInWords } from './product-words.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

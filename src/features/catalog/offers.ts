@@ -177,12 +177,6 @@ export function discountShares(offers: Offers, lines: readonly PricedLine[], bun
   return ofBundle.map((share, position) => addMoney(share, money(shares[position] ?? 0, currency)));
 }
 
-/** '20% off', '$5 off', 'free shipping' */
-export function effectInWords(effect: CodeEffect): string {
-  if (effect.kind === 'free-shipping') return 'free shipping';
-  return effect.kind === 'percent' ? `${effect.percent}% off` : `${shortAmount(effect.amount)} off`;
-}
-
 /** '$25', with cents only where there are some. */
 export function shortAmount(amount: Money): string {
   return formatMoney(amount).replace(/\.00$/, '');

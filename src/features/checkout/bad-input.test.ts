@@ -5,8 +5,9 @@ import { downloadOnly, freeDownload, posterCart, posterCartTotal } from '../../.
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { wantsAddress } from '../orders/contract.ts';
-import { checkoutMessages } from './contract.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -22,7 +23,10 @@ test('given a wrong price from the browser, then the response has the server’s
   for (const amount of [0.01, 19.95, 26.53, 26.55, 4.95]) {
     const answer = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ amount: posterCartTotal, userMessage: checkoutMessages.amountChanged });
+    expect(answer.json()).toMatchObject({
+      amount: posterCartTotal,
+      userMessage: sayDefault(checkoutErrors.amountChanged),
+    });
   }
   expect((await buyer.prepare({ items: poster({ price: 0.01 }) })).statusCode).toBe(200);
 });
@@ -62,7 +66,7 @@ test('a payment without items and without a mirrored cart is refused', async () 
   const fresh = await createBuyer(shop);
   const answer = await fresh.browser.post('/api/create-payment-intent', { amount: 26.54 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ userMessage: checkoutMessages.noDraft });
+  expect(answer.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.noDraft) });
   expect(answer.json().amount).toBeUndefined();
 });
 
@@ -217,7 +221,7 @@ test('the client secret of a paid cart gets 409 and an unknown one 404', async (
   await other.place(payment.id);
   const stale = await save(payment.clientSecret);
   expect(stale.statusCode).toBe(409);
-  expect(stale.json().userMessage).toBe(checkoutMessages.alreadyPaid);
+  expect(stale.json().userMessage).toBe(sayDefault(checkoutErrors.alreadyPaid));
   expect((await save('pi_gone_secret_gone')).statusCode).toBe(404);
   expect((await save('x'.repeat(301))).statusCode).toBe(400);
   // Confirming again at the gateway charges nothing.

@@ -5,8 +5,9 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
-import { closedSentences, type ClosingCause } from '../orders/contract.ts';
+import { closedMessages, type ClosingCause } from '../orders/contract.ts';
 import { openDownload } from '../orders/server/download.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import { findClosedFiles } from './server/service.ts';
 
 oneDatabase((_kind, open) => {
@@ -37,7 +38,7 @@ oneDatabase((_kind, open) => {
     expect((await download(buyer)).statusCode).toBe(202);
     const dispute = await shop.gateway.openDispute(payment);
     await recordCheckout(shop).deliver('charge.dispute.created', dispute);
-    expect(await readRefusal(buyer)).toBe(closedSentences.dispute);
+    expect(await readRefusal(buyer)).toBe(sayDefault(closedMessages.dispute));
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
     // The link from the email is closed as well.
     expect((await shop.browser().get(must(page.pictures[0]).downloadUrl)).statusCode).toBe(403);
@@ -56,7 +57,7 @@ oneDatabase((_kind, open) => {
     const dispute = await shop.gateway.openDispute(payment);
     await shop.gateway.closeDispute(dispute, 'lost');
     await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
-    expect(await readRefusal(buyer)).toBe(closedSentences['lost dispute']);
+    expect(await readRefusal(buyer)).toBe(sayDefault(closedMessages['lost dispute']));
     expect(await findCause([], order)).toBeUndefined();
     expect(await findCause(['refund'], order)).toBeUndefined();
     await bought(buyer);
@@ -80,6 +81,6 @@ oneDatabase((_kind, open) => {
       closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids),
     };
     const downloading = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
-    await expect(downloading).rejects.toMatchObject({ code: 'forbidden', userMessage: closedSentences.refund });
+    await expect(downloading).rejects.toMatchObject({ code: 'forbidden', message: sayDefault(closedMessages.refund) });
   });
 });

@@ -9,8 +9,10 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
 import { orders } from '../orders/server/tables.ts';
-import { codeMessages, type CodeFields } from './contract.ts';
+import { type CodeFields } from './contract.ts';
 import { createCode, listCodes, reconcile, updateCode } from './server/service.ts';
+import { codeErrors } from '../../words/catalogs/code-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 /** $19.95 less $3.99, tax $1.28, shipping $4.99. */
 const reduced = 22.23;
@@ -67,14 +69,14 @@ eachDatabase((_kind, open) => {
 
   test('given a code that cannot be used, then one sentence says why', async () => {
     const buyer = await createBuyer(shop);
-    expect(await problemOf(buyer, 'nobody-knows')).toBe(codeMessages.unknown('NOBODY-KNOWS'));
-    expect(await problemOf(buyer, '💥')).toBe(codeMessages.unknown('💥'));
+    expect(await problemOf(buyer, 'nobody-knows')).toBe(sayDefault(codeErrors.unknown, { code: 'NOBODY-KNOWS' }));
+    expect(await problemOf(buyer, '💥')).toBe(sayDefault(codeErrors.unknown, { code: '💥' }));
     const off = await createdCode({ on: false });
-    expect(await problemOf(buyer, off)).toBe(codeMessages.unknown(off));
+    expect(await problemOf(buyer, off)).toBe(sayDefault(codeErrors.unknown, { code: off }));
     const later = await createdCode({ startsOn: '2026-11-27' });
-    expect(await problemOf(buyer, later)).toBe(codeMessages.notYet(later));
+    expect(await problemOf(buyer, later)).toBe(sayDefault(codeErrors.notYet, { code: later }));
     const ended = await createdCode({ endsOn: '2026-11-25' });
-    expect(await problemOf(buyer, ended)).toBe(codeMessages.ended(ended));
+    expect(await problemOf(buyer, ended)).toBe(sayDefault(codeErrors.ended, { code: ended }));
     const today = await createdCode({ startsOn: '2026-11-26', endsOn: '2026-11-26' });
     expect(await problemOf(buyer, today)).toBeNull();
     const refused = await prepare(buyer, ended);
@@ -82,7 +84,7 @@ eachDatabase((_kind, open) => {
     expect(refused.json()).toMatchObject({
       amount: posterCartTotal,
       withdrawn: ['code'],
-      userMessage: codeMessages.ended(ended),
+      userMessage: sayDefault(codeErrors.ended, { code: ended }),
     });
   });
 
@@ -107,7 +109,7 @@ eachDatabase((_kind, open) => {
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({ amount: posterCartTotal, withdrawn: ['code'] });
     }
-    expect(await problemOf(await createBuyer(shop), code)).toBe(codeMessages.usedUp(code));
+    expect(await problemOf(await createBuyer(shop), code)).toBe(sayDefault(codeErrors.usedUp, { code }));
     // Whoever holds it still sees it as theirs.
     expect(await problemOf(must(buyers[must(opened[0], 'a buyer')], 'a buyer'), code)).toBeNull();
     for (const index of opened) {
@@ -169,7 +171,10 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(waiting, '4000 0000 0000 0200');
     const other = await prepare(buyer, code, { items: posterCart(buyer.artworkId, { key: 'other' }) });
     expect(other.statusCode).toBe(409);
-    expect(other.json()).toMatchObject({ withdrawn: ['code'], userMessage: codeMessages.usedByYou(code) });
+    expect(other.json()).toMatchObject({
+      withdrawn: ['code'],
+      userMessage: sayDefault(codeErrors.usedByYou, { code }),
+    });
     expect(await listed(code)).toMatchObject({ reserved: 1 });
   });
 
@@ -200,13 +205,16 @@ eachDatabase((_kind, open) => {
     const payment = await openWith(buyer, code);
     expect((await saveEmail(buyer, payment.clientSecret, 'once@example.com')).statusCode).toBe(204);
     const { id } = await pay(buyer, payment);
-    expect(await problemOf(buyer, code)).toBe(codeMessages.usedByYou(code));
+    expect(await problemOf(buyer, code)).toBe(sayDefault(codeErrors.usedByYou, { code }));
 
     const elsewhere = await createBuyer(shop);
     const again = await openWith(elsewhere, code);
     const refused = await saveEmail(elsewhere, again.clientSecret, 'Once+again@example.com');
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ withdrawn: ['code'], userMessage: codeMessages.usedByYou(code) });
+    expect(refused.json()).toMatchObject({
+      withdrawn: ['code'],
+      userMessage: sayDefault(codeErrors.usedByYou, { code }),
+    });
 
     await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
     expect(await problemOf(buyer, code)).toBeNull();

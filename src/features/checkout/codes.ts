@@ -55,17 +55,3 @@ function readTerms({ effect, minimum, ...terms }: NonNullable<SentOffers['code']
   const read: CodeEffect = effect.kind === 'amount' ? { ...effect, amount: fromDollars(effect.amount) } : effect;
   return { ...terms, effect: read, minimum: minimum === null ? null : fromDollars(minimum) };
 }
-
-export const codeMessages = {
-  unknown: (code: string) => `We do not know the code ${code}. Please check how it is spelled.`,
-  notYet: (code: string) => `The code ${code} is not valid yet.`,
-  ended: (code: string) => `The code ${code} has expired.`,
-  usedUp: (code: string) => `The code ${code} has been used up.`,
-  usedByYou: (code: string) => `You have already used the code ${code}.`,
-  belowMinimum: (code: string, minimum: string, products: string | null) =>
-    `The code ${code} needs ${minimum} or more${products === null ? ' in your cart' : ` of ${products}`}.`,
-  otherProducts: (code: string) => `The code ${code} does not apply to what is in your cart.`,
-  firstOrderIsBetter: (code: string) =>
-    `Your first order discount takes off as much or more, so the code ${code} is not used.`,
-  shippingIsFree: 'Shipping is free for this order anyway.',
-} as const;

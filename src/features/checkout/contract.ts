@@ -6,7 +6,8 @@ import { orderView, shippingAddress } from '../orders/contract.ts';
 import { taxAddress } from './taxes.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
-export { codeMessages, offersRequest, offersResponse, presentOffers, readOffers } from './codes.ts';
+export { effectInWords } from './effect-in-words.ts';
+export { offersRequest, offersResponse, presentOffers, readOffers } from './codes.ts';
 
 export { presentTaxes, readSentTaxes, taxAddressOf, taxesResponse, type TaxAddress } from './taxes.ts';
 export { priceGiftCardProduct } from './gift-card-price.ts';
@@ -137,35 +138,3 @@ export type WithdrawnOffer = (typeof withdrawnOffers)[number];
 export const withdrawal = z.object({ withdrawn: z.array(z.enum(withdrawnOffers)) });
 /** The body of a 409 that names the total, in dollars, that the buyer has to accept first. */
 export const changedTotal = withdrawal.extend({ amount: z.number() });
-
-export const checkoutMessages = {
-  amountChanged: 'The total has changed. Please check it and try again.',
-  notFirstOrder:
-    'The first order discount is for first orders, and you have ordered here before, so it does not apply.',
-  emailHasOrdered: 'This email address has ordered here before, so the discount for a first order does not apply.',
-  firstOrderEnded: 'The discount for a first order is not offered any more.',
-  firstOrderInUse:
-    'Another payment of yours with the first order discount is under way, so it does not apply to this one.',
-  moved: 'Shipping or tax is different for this address.',
-  downloadTaxed: 'Tax applies to this download now. Please load this page again to see its total.',
-  taxAddressMissing: 'Tax is calculated from your address. Please load this page again.',
-  taxAddressUnknown:
-    'We could not find this address to work out the tax. Please check it, above all the ZIP or postcode.',
-  taxUnavailable:
-    'We cannot work out the tax for your order just now. Nothing has been charged and your cart is kept. Please try again in a few minutes.',
-  noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
-  addressMissing: 'Please enter the shipping address first.',
-  unpaid: 'This payment has not been completed.',
-  mismatch: 'The amount paid does not match this order, so it has been refunded.',
-  photoGone:
-    'We have deleted the photo behind one of these pictures, as promised, and this picture was never printed. Please upload the photo again and make it anew.',
-  emptyCart: 'Your cart is empty.',
-  paused: 'We are taking a short break from new orders. Your cart is kept, so please come back soon.',
-  notSold: (names: string) => `We do not sell the ${names} at the moment. Please remove it from your cart.`,
-  alreadyPaid: 'This cart has already been paid for. Your order is safe.',
-  stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',
-  refused:
-    'We cannot take payments just now. Nothing has been charged and your cart is kept. We have been told, so please try again later.',
-  tooMuch: 'This is more than can be paid at once. Please split your cart into smaller orders.',
-  busy: 'The payment service is busy. Please try again in a moment.',
-} as const;

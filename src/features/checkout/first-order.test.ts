@@ -9,9 +9,10 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
-import { checkoutMessages } from './contract.ts';
 import { offerUses } from './server/offers/tables.ts';
 import { checkoutDrafts } from './server/tables.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 /** $19.95 less $2.00, tax $1.44, shipping $4.99. */
 const reduced = 24.38;
@@ -66,7 +67,7 @@ oneDatabase((_kind, open) => {
     expect(again.json()).toMatchObject({
       amount: posterCartTotal,
       withdrawn: ['first-order'],
-      userMessage: checkoutMessages.notFirstOrder,
+      userMessage: sayDefault(checkoutErrors.notFirstOrder),
     });
   });
 
@@ -84,7 +85,7 @@ oneDatabase((_kind, open) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       withdrawn: ['first-order'],
-      userMessage: checkoutMessages.emailHasOrdered,
+      userMessage: sayDefault(checkoutErrors.emailHasOrdered),
     });
     // The buyer agrees to the whole total, which opens another payment.
     const whole = await buyer.open();
@@ -137,7 +138,7 @@ oneDatabase((_kind, open) => {
     expect(other.json()).toMatchObject({
       amount: posterCartTotal,
       withdrawn: ['first-order'],
-      userMessage: checkoutMessages.firstOrderInUse,
+      userMessage: sayDefault(checkoutErrors.firstOrderInUse),
     });
   });
 
@@ -165,7 +166,7 @@ oneDatabase((_kind, open) => {
     await buyer.confirm(payment);
     expect((await buyer.place(payment.id)).json()).toMatchObject({ totalAmount: '24.38' });
     const refused = await prepare(await createBuyer(shop));
-    expect(refused.json()).toMatchObject({ userMessage: checkoutMessages.firstOrderEnded });
+    expect(refused.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.firstOrderEnded) });
     await give(true);
   });
 

@@ -8,7 +8,7 @@ import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
 import { day, hour } from '../../shared/time.ts';
 import { standardPriceList } from '../catalog/contract.ts';
-import { giftCardMessages, type GiftCardView } from '../gift-cards/contract.ts';
+import { type GiftCardView } from '../gift-cards/contract.ts';
 import { findCard, forgetEndedGiftCards, forgetGiftCardsOf, sendDueCards } from '../gift-cards/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
@@ -23,6 +23,8 @@ import {
   reportPayments,
 } from './server/service.ts';
 import { payments } from './server/tables.ts';
+import { giftCardErrors } from '../../words/catalogs/gift-card-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 const wish = {
   amount: 2_500,
@@ -93,7 +95,7 @@ oneDatabase((_kind, open) => {
   test('given the owner sells none, then nothing is bought and no page knows of them', async () => {
     const refused = await ask(await createBuyer(shop));
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ userMessage: giftCardMessages.notSold });
+    expect(refused.json()).toMatchObject({ userMessage: sayDefault(giftCardErrors.notSold) });
     expect((await (await createBuyer(shop)).browser.post('/api/offers', {})).json()).toMatchObject({
       takesGiftCards: false,
     });
@@ -106,13 +108,13 @@ oneDatabase((_kind, open) => {
   test('given a wrong amount, price, product or day, then one sentence says so', async () => {
     const buyer = await createBuyer(shop);
     for (const [body, status, message] of [
-      [{ amount: 999, price: 9.99 }, 400, giftCardMessages.amount('$10.00', '$500.00')],
-      [{ amount: 50_001, price: 500.01 }, 400, giftCardMessages.amount('$10.00', '$500.00')],
-      [{ amount: null }, 400, giftCardMessages.amount('$10.00', '$500.00')],
-      [{ price: 20 }, 409, giftCardMessages.priceChanged],
-      [{ product: { type: 'canvas', size: '12x16 inches', petName: '' } }, 400, giftCardMessages.product],
-      [{ sendOn: '2026-11-25' }, 400, giftCardMessages.date],
-      [{ sendOn: '2028-01-01' }, 400, giftCardMessages.date],
+      [{ amount: 999, price: 9.99 }, 400, sayDefault(giftCardErrors.amount, { least: '$10.00', most: '$500.00' })],
+      [{ amount: 50_001, price: 500.01 }, 400, sayDefault(giftCardErrors.amount, { least: '$10.00', most: '$500.00' })],
+      [{ amount: null }, 400, sayDefault(giftCardErrors.amount, { least: '$10.00', most: '$500.00' })],
+      [{ price: 20 }, 409, sayDefault(giftCardErrors.priceChanged)],
+      [{ product: { type: 'canvas', size: '12x16 inches', petName: '' } }, 400, sayDefault(giftCardErrors.product)],
+      [{ sendOn: '2026-11-25' }, 400, sayDefault(giftCardErrors.date)],
+      [{ sendOn: '2028-01-01' }, 400, sayDefault(giftCardErrors.date)],
     ] as const) {
       const refused = await ask(buyer, body);
       expect([refused.statusCode, refused.json<{ userMessage: string }>().userMessage]).toEqual([status, message]);
@@ -203,7 +205,7 @@ oneDatabase((_kind, open) => {
     const lastFour = code.slice(-4);
     for (const refused of [await pay(), await holder.browser.post('/api/gift-cards/balance', { code })]) {
       expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({ userMessage: giftCardMessages.blocked(lastFour) });
+      expect(refused.json()).toMatchObject({ userMessage: sayDefault(giftCardErrors.blocked, { lastFour }) });
     }
     const saved = await holder.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
     expect(saved.statusCode).toBe(409);

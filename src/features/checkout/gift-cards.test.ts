@@ -8,12 +8,13 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
-import { giftCardMessages } from '../gift-cards/contract.ts';
 import { findCard, findEntries } from '../gift-cards/server/service.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
 import { setStatus } from '../orders/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adjustGiftCard, cancelGiftCard, reconcile, refundOrder, refundsOfOrder } from './server/service.ts';
+import { giftCardErrors } from '../../words/catalogs/gift-card-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 const total = 2_654;
 
@@ -99,9 +100,9 @@ eachDatabase((_kind, open) => {
     const { code } = await insertGiftCard(shop.context, 2_000);
     const buyer = await createBuyer(shop);
     for (const [codes, due, message] of [
-      [[code], 0, giftCardMessages.changed],
-      [[code, code], 6.54, giftCardMessages.twice],
-      [['ACDE-FGHJ-KMNP-QRTV'], 6.54, giftCardMessages.unknown],
+      [[code], 0, sayDefault(giftCardErrors.changed)],
+      [[code, code], 6.54, sayDefault(giftCardErrors.twice)],
+      [['ACDE-FGHJ-KMNP-QRTV'], 6.54, sayDefault(giftCardErrors.unknown)],
     ] as const) {
       const refused = await prepare(buyer, codes, due);
       expect(refused.statusCode).toBe(409);
@@ -149,7 +150,7 @@ eachDatabase((_kind, open) => {
     await laptop.confirm(second, testCard.waits);
     const refused = await prepare(phone, [code], 6.54);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ giftCards: 'changed', userMessage: giftCardMessages.inUse });
+    expect(refused.json()).toMatchObject({ giftCards: 'changed', userMessage: sayDefault(giftCardErrors.inUse) });
     expect(await balanceOf(card.id)).toBe(2_000);
   });
 
@@ -244,6 +245,8 @@ eachDatabase((_kind, open) => {
     expect(saved.statusCode).toBe(409);
     expect((await complete(buyer, payment.clientSecret)).statusCode).toBe(409);
     const refused = await prepare(await createBuyer(shop), [code], 0);
-    expect(refused.json()).toMatchObject({ userMessage: giftCardMessages.ended(card.lastFour ?? '') });
+    expect(refused.json()).toMatchObject({
+      userMessage: sayDefault(giftCardErrors.ended, { lastFour: card.lastFour ?? '' }),
+    });
   });
 });

@@ -13,10 +13,11 @@ import { noFaults, type Fault } from '../../providers/payments/test-gateway/faul
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
-import { checkoutMessages } from './contract.ts';
 import { findPaymentTroubles, recordTaxes, refundOrder } from './server/service.ts';
 import { checkoutDrafts } from './server/tables.ts';
 import { taxEntries } from './server/taxes/tables.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let now = new Date('2026-11-26T09:00:00Z');
@@ -68,7 +69,7 @@ oneDatabase((_kind, open) => {
       const buyer = await newBuyer();
       const response = await buyer.prepare({ amount: 24.94 });
       expect(response.statusCode).toBe(422);
-      expect(response.json()).toMatchObject({ userMessage: checkoutMessages.taxAddressMissing });
+      expect(response.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.taxAddressMissing) });
     });
 
     test('given an address that Stripe does not find, then the buyer is told which field to check', async () => {
@@ -76,7 +77,7 @@ oneDatabase((_kind, open) => {
       const taxAddress = { country: 'US', state: 'WA', postalCode: '00000' };
       const response = await browser.post('/api/checkout/taxes', { items: posterCart(artworkId), taxAddress });
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ userMessage: checkoutMessages.taxAddressUnknown });
+      expect(response.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.taxAddressUnknown) });
     });
 
     test('given another tax at the address that is saved, then the buyer sees the total first', async () => {
@@ -151,7 +152,7 @@ oneDatabase((_kind, open) => {
         taxAddress: { country: 'US', state: 'WA', postalCode: '98104', city: 'Seattle', line1: '1 Outage Street' },
       });
       expect(quoted.statusCode).toBe(503);
-      expect(quoted.json()).toMatchObject({ userMessage: checkoutMessages.taxUnavailable });
+      expect(quoted.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.taxUnavailable) });
       const troubles = await findPaymentTroubles(shop.context.db);
       expect(troubles.map(({ subject, reason }) => [subject, reason])).toEqual([['taxes', 'outage']]);
       shop.gateway.setFaults(noFaults);

@@ -11,8 +11,9 @@ import { adminPaths } from '../admin/contract.ts';
 import { orderTaxes } from '../orders/server/money/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { saveSettings } from '../settings/server/service.ts';
-import { checkoutMessages } from './contract.ts';
 import { settle } from './server/service.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 const london = {
   ...noraAddress,
@@ -230,7 +231,7 @@ test.each<[string, object, number]>([
       amount: 4.95,
     });
     expect(instant.statusCode).toBe(409);
-    expect(instant.json()).toMatchObject({ userMessage: checkoutMessages.downloadTaxed });
+    expect(instant.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.downloadTaxed) });
     const opened = await buyer.prepare({ items, amount: total / 100, place: { country: 'US', state: 'OR' } });
     expect(opened.json()).toMatchObject({ amount: total / 100 });
     const { clientSecret } = opened.json<{ clientSecret: string }>();

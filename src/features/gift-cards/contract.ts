@@ -41,8 +41,8 @@ const oneLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, 'Use one line.');
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 
 export const messageLength = 300;
 
@@ -50,13 +50,13 @@ export const messageLength = 300;
 export const giftCardOrder = z.object({
   amount: z.int().positive().nullable(),
   product: z.object({ type: z.enum(productTypes), size: z.string().max(40), petName: oneLine(30) }).nullable(),
-  from: oneLine(60).min(1, 'Write who it is from.'),
-  to: oneLine(60).min(1, 'Write who it is for.'),
+  from: oneLine(60).min(1),
+  to: oneLine(60).min(1),
   message: z
     .string()
     .trim()
-    .max(messageLength, `Use at most ${messageLength} characters.`)
-    .regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u, 'Remove the control characters.'),
+    .max(messageLength)
+    .regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u),
   /** For the receipt. */
   buyerEmail: emailAddress,
   /** Null if the buyer prints it. */
@@ -91,20 +91,3 @@ export const giftCardView = z.object({
   sentAt: z.iso.datetime().nullable(),
 });
 export type GiftCardView = z.infer<typeof giftCardView>;
-
-export const giftCardMessages = {
-  notACode: 'Please enter the 16 letters and digits of the card.',
-  unknown: 'We do not know this gift card. Please check its code.',
-  spent: (lastFour: string) => `The gift card ending in ${lastFour} has been spent.`,
-  ended: (lastFour: string) => `The gift card ending in ${lastFour} is not valid any more.`,
-  blocked: (lastFour: string) =>
-    `The gift card ending in ${lastFour} cannot be used just now, because its payment is being looked into. Please ask us.`,
-  twice: 'This gift card is already used for this order.',
-  changed: 'What is left on your gift card has changed. Please check what is left to pay.',
-  inUse: 'Another payment with this gift card is under way. Please try again in a moment.',
-  notSold: 'We do not sell gift cards at the moment.',
-  amount: (least: string, most: string) => `Choose an amount from ${least} to ${most}.`,
-  product: 'We do not sell this product at the moment. Please choose another one.',
-  priceChanged: 'The price has changed. Please load this page again.',
-  date: 'Choose a day from today on, within a year.',
-} as const;

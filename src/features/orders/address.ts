@@ -267,12 +267,21 @@ export function findZoneProblems(
   address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
   say = sayDefault,
 ): AddressProblems {
+  const unsent = findUnsentPlace(zones, address);
+  return unsent === null ? {} : { [unsent.field]: say(addressWords.notSent, { place: unsent.name }) };
+}
+
+/** The country or state to which the shop does not send, with its name in a sentence; null if it does. */
+export function findUnsentPlace(
+  zones: readonly Zone[],
+  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
+): { readonly field: 'country' | 'state'; readonly name: string } | null {
   const place = placeOf(address);
-  if (place === null || zoneOf(zones, place) !== null) return {};
+  if (place === null || zoneOf(zones, place) !== null) return null;
   const { country, state } = place;
-  const isSentElsewhere = state !== null && zoneOf(zones, { country, state: null }) !== null;
-  const name = isSentElsewhere ? stateName(country, state) : countryInSentence(country);
-  return { [isSentElsewhere ? 'state' : 'country']: say(addressWords.notSent, { place: name }) };
+  return state !== null && zoneOf(zones, { country, state: null }) !== null
+    ? { field: 'state', name: stateName(country, state) }
+    : { field: 'country', name: countryInSentence(country) };
 }
 
 /** The fields without a problem in a deliverable address. Last name and email are not among them. */

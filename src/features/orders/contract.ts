@@ -17,6 +17,7 @@ export {
   findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
+  findUnsentPlace,
   findZoneProblems,
   isDeliverable,
   shippingAddress,
@@ -33,7 +34,7 @@ export {
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 
-export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
+export { closedMessages, closingCauses, type ClosingCause } from './closed-files.ts';
 export {
   readOrderEvent,
   statusAfter,

@@ -6,7 +6,8 @@ import { until } from '../../../tests/journey/visitor.ts';
 import type { EmailMessage } from '../../providers/email/port.ts';
 import { must } from '../../shared/must.ts';
 import { minute } from '../../shared/time.ts';
-import { accountMessages } from '../accounts/contract.ts';
+import { accountErrors } from '../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 let shop: TestShop;
 let now = new Date('2026-05-01T10:00:00Z');
@@ -69,5 +70,5 @@ test('an address without orders gets the same answer and no email, and a repeate
 test('an invalid email address is refused with a message', async () => {
   const answer = await find('nora');
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().userMessage).toBe(accountMessages.badAddress);
+  expect(answer.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
 });

@@ -5,11 +5,12 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
-import { accountMessages } from '../accounts/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { printOrder } from './server/jobs.ts';
 import { changeStatus } from './server/service.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './server/tables.ts';
+import { accountErrors } from '../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -53,7 +54,7 @@ oneDatabase((_kind, open) => {
     expect((await ask(buyer, 'nora@example.com', 'ord_none')).statusCode).toBe(404);
     for (const none of ['not an address', `${'a'.repeat(308)}@example.com`, 'nora@example.com, mum@example.com']) {
       const answer = await ask(buyer, none);
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([400, accountMessages.badAddress]);
+      expect([answer.statusCode, answer.json().userMessage]).toEqual([400, sayDefault(accountErrors.badAddress)]);
     }
   });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { uploadLimits } from '../catalog/contract.ts';
 import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
@@ -26,26 +25,6 @@ export const uploadResponse = z.object({
   height: z.int(),
 });
 export type UploadResponse = z.infer<typeof uploadResponse>;
-
-export const photoMessages = {
-  notAnImage: 'Please upload an image file (JPG, PNG)',
-  tooLarge: 'File size must be less than 10MB',
-  tooManyPixels: 'That photo has more pixels than we can handle. Please choose one under 50 megapixels.',
-  tooSmall: `That photo is very small. Please choose one at least ${uploadLimits.shortSide} pixels wide and high.`,
-  tooLong:
-    'That picture is very long and narrow. Please choose one whose longer side is at most eight times the shorter.',
-  incomplete:
-    'That file is far too small for the picture that it says it holds. Please choose the photo again, or another one.',
-  tooMuchMemory:
-    'That photo is saved in a way that takes more memory than we have. Please save it again as an ordinary JPG.',
-  unreadable: 'That photo seems to be damaged. Please try another one.',
-  heic: 'This browser cannot open HEIC photos. Please save it as a JPG, or choose it on the phone that took it.',
-  missing: 'Please choose a photo to upload.',
-  tooMany:
-    'That is as many photos as we can take from one person in a day. Please go on with those that you have, or come back tomorrow.',
-  interrupted: 'The upload was interrupted. Please try again.',
-  cropTooSmall: `That crop leaves too little of the photo. Please keep at least ${uploadLimits.shortSide} pixels each way.`,
-} as const;
 
 export function photoImageUrl(photoId: string): string {
   return `/api/photos/${photoId}/image`;

@@ -18,15 +18,17 @@ import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
 import { day, hour } from '../../shared/time.ts';
 import { artworkVariations } from '../artworks/server/tables.ts';
-import { checkoutMessages } from '../checkout/contract.ts';
 import { changeStatus } from '../orders/server/service.ts';
 import { shortOrderId } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
-import { privacyMessages, type PicturesView } from './contract.ts';
+import { type PicturesView } from './contract.ts';
 import { listPictures } from './server/my-pictures.ts';
 import { removeExpired } from './server/retention.ts';
 import { removals } from './server/tables.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
+import { deletionWords } from '../../words/catalogs/deletion.ts';
 
 oneDatabase((_kind, open) => {
   let shop: TestShop;
@@ -98,12 +100,12 @@ oneDatabase((_kind, open) => {
     await putInCart(posterCart(artworkId));
     expect((await pictures(browser)).artworks).toMatchObject([{ id: artworkId, keptFor: 'cart' }]);
     for (const answer of [await remove(browser, 'artworks', artworkId), await remove(browser, 'photos', photoId)]) {
-      expect([answer.statusCode, answer.json().userMessage]).toEqual([409, privacyMessages.inCart]);
+      expect([answer.statusCode, answer.json().userMessage]).toEqual([409, sayDefault(deletionWords.inCart)]);
     }
     await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) });
     await putInCart([]);
     const refused = await remove(browser, 'photos', photoId);
-    expect([refused.statusCode, refused.json().userMessage]).toEqual([409, privacyMessages.beingPaid]);
+    expect([refused.statusCode, refused.json().userMessage]).toEqual([409, sayDefault(deletionWords.beingPaid)]);
     expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'payment', goesAt: null }]);
     expect(await filesOf(shop, photoId)).not.toEqual([]);
   });
@@ -132,7 +134,7 @@ oneDatabase((_kind, open) => {
       // The deletion can be canceled by its owner only, and then requested again.
       const keep = (who: TestBrowser) => who.post(`/api/photos/${photoId}/keep`);
       expect((await keep(shop.browser())).statusCode).toBe(404);
-      expect((await keep(browser)).json()).toEqual({ message: privacyMessages.kept });
+      expect((await keep(browser)).json()).toEqual({ message: sayDefault(deletionWords.kept) });
       expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', leaving: false }]);
       expect((await remove(browser, 'photos', photoId)).statusCode).toBe(202);
 
@@ -193,7 +195,7 @@ oneDatabase((_kind, open) => {
         items: posterCart(artworkId, { selectedVariation }),
       });
       const unprinted = await browser.post('/api/create-payment-intent', paymentRequest(2));
-      expect([unprinted.statusCode, unprinted.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
+      expect([unprinted.statusCode, unprinted.json().userMessage]).toEqual([422, sayDefault(checkoutErrors.photoGone)]);
       expect((await browser.post('/api/create-payment-intent', paymentRequest(1))).statusCode).toBe(200);
       // A picture of a hosted model is printed from its own pixels and needs no photo.
       await shop.context.db

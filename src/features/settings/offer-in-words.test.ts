@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sayDefault } from '../../words/say-default.ts';
 import { offerInWords, resolveSettings, type StoredSettings } from './contract.ts';
 
-const wordsOf = (stored: StoredSettings) => offerInWords(resolveSettings(stored, []));
+const wordsOf = (stored: StoredSettings) => offerInWords(resolveSettings(stored, []), sayDefault);
 
 test('given the standard shop, then the words name its prices, products and styles', () => {
   expect(wordsOf({})).toEqual({

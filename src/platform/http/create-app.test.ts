@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
 import { isId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { CustomerError } from '../../shared/shop-error.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
 import type { App } from './app.ts';
 import { createApp } from './create-app.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -29,7 +30,7 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
   app.post('/webhook', { config: { webhook: true } }, async () => ({ ok: true }));
   app.post('/upload', { config: { limit: 'upload' } }, async () => ({ ok: true }));
   app.get('/mistake', async () => {
-    throw new ShopError('conflict', 'The price has changed.', { total: 24.95 });
+    throw new CustomerError('conflict', errorWords.tooLarge, { total: 24.95 });
   });
   app.get('/bug', async () => {
     throw new Error('no such column: jo@home.test');

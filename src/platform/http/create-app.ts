@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { saySentence } from '../../words/sentence.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
-import { rejectMalformedPath, registerErrors } from './errors.ts';
+import { rejectMalformedPath, registerErrors, type AnswerWords } from './errors.ts';
 import { registerTextSanitizer } from './sanitize-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -21,16 +22,27 @@ export interface HttpContext {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Says errors in the words of the shop; without it, in their defaults. */
+  readonly words?: AnswerWords;
   /** The database that shares request counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
   /** Maximum time that a request waits for the shared counts, in milliseconds; a second by default. */
   readonly countTimeoutMs?: number;
 }
 
+const defaultWords: AnswerWords = { saySentence: (sentence) => saySentence(sentence, {}) };
+
 const bodyLimit = 256 * 1024;
 
 /** Creates the server with everything that all routes share, and without routes. */
-export async function createApp({ config, log, metrics, asyncCommitDb, countTimeoutMs }: HttpContext): Promise<App> {
+export async function createApp({
+  config,
+  log,
+  metrics,
+  words = defaultWords,
+  asyncCommitDb,
+  countTimeoutMs,
+}: HttpContext): Promise<App> {
   const draining = new AbortController();
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
@@ -44,7 +56,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: rejectMalformedPath,
+    frameworkErrors: rejectMalformedPath(words),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -69,7 +81,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
       request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  registerErrors(app, metrics, log);
+  registerErrors(app, metrics, log, words);
   registerTextSanitizer(app);
   await registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });

@@ -10,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { CustomerError, PanelError, SaidError } from '../../shared/shop-error.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
+import { compileMessage } from '../../words/compile.ts';
+import type { OwnWords } from '../../words/format-message.ts';
+import { messages } from '../../words/message.ts';
+import { sentence } from '../../words/sentence.ts';
+import { createWords } from '../../words/words.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -20,6 +26,21 @@ import { createApp } from './create-app.ts';
 let app: App;
 let log = '';
 const metrics = createMetrics();
+/** The owner's own texts. */
+let own: OwnWords = {};
+
+const parcel = messages(
+  { id: 'parcel', title: 'Parcel', in: 'answer' },
+  {
+    late: {
+      text: 'Your {kind} parcel is {days, plural, one {# day} other {# days}} late.',
+      where: 'In an answer',
+      holds: { kind: '“small”' },
+      counts: { days: 'days' },
+    },
+    small: { text: 'small', where: 'In that sentence' },
+  },
+);
 
 /** Errors of vendors' clients, each with the status of the vendor's response. */
 const vendorErrors: Record<string, Error> = {
@@ -60,10 +81,17 @@ beforeAll(async () => {
     config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }),
     metrics,
     log: createLogger('info', { write: (line) => void (log += line) }),
+    words: createWords(() => own),
   });
   app.post('/change', { schema: { body: z.object({ quantity: z.int().max(10) }) } }, async ({ body }) => body);
   app.get('/mistake', async () => {
-    throw new ShopError('conflict', 'The price has changed.', { total: 24.95 });
+    throw new CustomerError('conflict', sentence(parcel.late, { days: 2, kind: parcel.small }), { total: 24.95 });
+  });
+  app.get('/said', async () => {
+    throw new SaidError('unavailable', 'Back on Monday.', { paused: true });
+  });
+  app.get('/panel', async () => {
+    throw new PanelError('conflict', 'There is a view with this name already.');
   });
   app.get('/bug', async () => {
     throw new Error('no such column: jo@home.test');
@@ -90,14 +118,65 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 
 describe('errors', () => {
-  test('a ShopError responds with its status, sentence and details', async () => {
+  test("a customer's error responds with its status, sentence, key, values and details", async () => {
     const response = await app.inject('/mistake');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
-      message: 'The price has changed.',
-      userMessage: 'The price has changed.',
+      message: 'Your small parcel is 2 days late.',
+      userMessage: 'Your small parcel is 2 days late.',
       code: 'conflict',
+      key: 'parcel.late',
+      values: { days: 2, kind: 'small' },
       total: 24.95,
+    });
+  });
+
+  test('given the owner has own words, then errors say them, values too, and HTML in them stays text', async () => {
+    own = {
+      [parcel.late.key]: compileMessage('<b>{days}</b> days more for the {kind} one', {}),
+      [parcel.small.key]: compileMessage('<i>tiny</i>', {}),
+      [errorWords.bug.key]: compileMessage('Oh no.', {}),
+      [errorWords.wrongFields.key]: compileMessage('Look at {fields}', {}),
+    };
+    try {
+      expect((await app.inject('/mistake')).json()).toMatchObject({
+        userMessage: '<b>2</b> days more for the <i>tiny</i> one',
+        key: 'parcel.late',
+        values: { days: 2, kind: '<i>tiny</i>' },
+      });
+      const bug = await app.inject('/bug');
+      expect([bug.headers['content-type'], bug.json()]).toEqual([
+        'application/json; charset=utf-8',
+        { message: 'Internal Server Error', userMessage: 'Oh no.', code: 'internal', key: 'errors.bug' },
+      ]);
+      const wrong = await openBrowser(app, 'http://localhost:3000').post('/change', { quantity: 11 });
+      expect(wrong.json()).toMatchObject({ userMessage: 'Look at quantity', values: { fields: 'quantity' } });
+      const malformed = await app.inject('/%E0%A4%A');
+      expect([malformed.statusCode, malformed.json().key]).toEqual([400, 'errors.unreadableAddress']);
+    } finally {
+      own = {};
+    }
+  });
+
+  test('an error keeps its default text in English, for logs', () => {
+    const error = new CustomerError('conflict', sentence(parcel.late, { days: 1, kind: parcel.small }));
+    expect(error.message).toBe('Your small parcel is 1 day late.');
+    // @ts-expect-error A message with placeholders is no sentence without its values.
+    void (() => new CustomerError('conflict', parcel.late));
+    // @ts-expect-error A text that no owner can change.
+    void (() => new CustomerError('conflict', 'It is late.'));
+  });
+
+  test("the owner's own text and sentences of the panel are sent as they are, without a key", async () => {
+    const text = (sent: string) => ({ message: sent, userMessage: sent });
+    expect((await app.inject('/said')).json()).toEqual({
+      ...text('Back on Monday.'),
+      code: 'unavailable',
+      paused: true,
+    });
+    expect((await app.inject('/panel')).json()).toEqual({
+      ...text('There is a view with this name already.'),
+      code: 'conflict',
     });
   });
 
@@ -160,7 +239,7 @@ describe('errors', () => {
     log = '';
     const response = await app.inject(url);
     expect(response.statusCode).toBe(500);
-    expect(Object.keys(response.json())).toEqual(['message', 'userMessage', 'code']);
+    expect(Object.keys(response.json())).toEqual(['message', 'userMessage', 'code', 'key']);
     expect(response.body).not.toMatch(/column|number|stack/);
     expect(log.match(/a bug answered 500/g)).toHaveLength(1);
     expect(log).not.toContain('jo@home.test');

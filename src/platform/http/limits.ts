@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { minute, second } from '../../shared/time.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { CustomerError } from '../../shared/shop-error.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log.ts';
@@ -137,7 +138,7 @@ export function registerLimits(
     }
     if (retryAfter === 0) return;
     reply.header('retry-after', retryAfter);
-    throw new ShopError('too_many', 'That was a lot at once. Please wait a moment and try again.', { retryAfter });
+    throw new CustomerError('too_many', errorWords.tooMany, { retryAfter });
   });
 }
 

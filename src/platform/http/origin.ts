@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from '../../shared/shop-error.ts';
+import { CustomerError } from '../../shared/shop-error.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +22,7 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (safeMethods.has(request.method) || webhook === true || foreignForm === true) return;
   const origin = request.headers.origin;
   if (origin !== undefined && (origin === publicUrl || isOwnHost(origin, request.host, publicUrl))) return;
-  throw new ShopError('forbidden', 'That request did not come from our own pages.');
+  throw new CustomerError('forbidden', errorWords.otherSite);
 }
 
 /**

@@ -9,7 +9,6 @@ import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, makeDocument, standardLook, type Document } from './documents.ts';
-import { sendError } from './errors.ts';
 import { readPage, type PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
 
@@ -63,7 +62,7 @@ export async function registerPages(
   await registerGallery(app, config, folder);
   if (folder === null) {
     app.log.warn('there is no built website: only the API is served');
-    app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+    app.setNotFoundHandler((_request, reply) => reply.send(notFound()));
     return;
   }
   const pages = openPages(app, config, content, folder);
@@ -92,9 +91,7 @@ export async function registerPages(
   await registerFiles(app, folder, filledIn, content);
 
   const missing = show(application, 404);
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? missing(request, reply) : sendError(reply, notFound()),
-  );
+  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? missing(request, reply) : reply.send(notFound())));
 }
 
 /** The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ShopError } from '../../shared/shop-error.ts';
+import { PanelError } from '../../shared/shop-error.ts';
 import { dress, fillIn, type PageSettings } from './documents.ts';
 import { renderPage } from './page-renderer.ts';
 import { findWebFolder } from './pages.ts';
@@ -18,7 +18,7 @@ export type PreviewedPage =
  */
 export async function renderPreview(page: PreviewedPage, settings: PageSettings): Promise<string> {
   const folder = findWebFolder();
-  if (folder === null) throw new ShopError('unavailable', 'The pages of the shop are not built. Run "npm run build".');
+  if (folder === null) throw new PanelError('unavailable', 'The pages of the shop are not built. Run "npm run build".');
   const name = page.kind === 'landing' ? 'index.html' : 'wizard.html';
   const render: Render = (by) =>
     page.kind === 'landing' ? by.prerenderHome() : by.prerenderProduct(page.product, page.sold);

@@ -1,4 +1,5 @@
-import { ShopError } from '../../shared/shop-error.ts';
+import { CustomerError } from '../../shared/shop-error.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
 import type { App } from './app.ts';
 
 /** Escapes of characters that JSON allows and Postgres rejects: NUL and lone surrogates (RFC 8259, 8.2). */
@@ -16,7 +17,7 @@ export function registerTextSanitizer(app: App): void {
   });
   // Runs after the onRequest hooks, so that the rejection has the usual headers.
   app.addHook('preParsing', async ({ url }) => {
-    if (url.includes('%00')) throw new ShopError('invalid', 'We could not read that address.');
+    if (url.includes('%00')) throw new CustomerError('invalid', errorWords.unreadableAddress);
   });
 }
 

@@ -12,6 +12,14 @@ export const codeWords = messages(
       where: 'After a code was entered',
       holds: { code: 'the code', effect: '“20% off” or “20% off posters”' },
     },
+    percentOff: { text: '{percent}% off', where: 'What a code takes off', holds: { percent: 'the percentage' } },
+    amountOff: { text: '{amount} off', where: 'What a code takes off', holds: { amount: 'the amount' } },
+    freeShipping: { text: 'free shipping', where: 'What a code takes off' },
+    offProducts: {
+      text: '{effect} {products}',
+      where: 'What a code of some products takes off',
+      holds: { effect: '“20% off”', products: '“posters and mugs”' },
+    },
     remove: {
       text: 'Remove<hidden> the code {code}</hidden>',
       where: 'Link that removes the code',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
-import { accountMessages } from '../contract.ts';
+import { CustomerError, type ShopError } from '../../../shared/shop-error.ts';
+import { accountErrors } from '../../../words/catalogs/account-errors.ts';
 import type { AccountContext } from './context.ts';
 import { touchSession } from './sessions.ts';
 import * as store from './store.ts';
@@ -91,13 +91,13 @@ export async function requireAccount(
 ): Promise<Identity & { account: SignedInAccount }> {
   const identity = await identify(context, request);
   if (identity.account === null)
-    throw identity.sessionEnded ? sessionEnded() : new ShopError('unauthorized', accountMessages.signedOut);
+    throw identity.sessionEnded ? sessionEnded() : new CustomerError('unauthorized', accountErrors.signedOut);
   return { ...identity, account: identity.account };
 }
 
 /** A 401 for a user who must sign in again. `sessionEnded` distinguishes them from one who was never signed in. */
 export function sessionEnded(): ShopError {
-  return new ShopError('unauthorized', accountMessages.sessionEnded, { sessionEnded: true });
+  return new CustomerError('unauthorized', accountErrors.sessionEnded, { sessionEnded: true });
 }
 
 /** All owners whose data a request may read and change. */

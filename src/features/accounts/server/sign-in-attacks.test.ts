@@ -5,8 +5,10 @@ import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { hour, minute } from '../../../shared/time.ts';
-import { accountMessages, signInStarted } from '../contract.ts';
+import { signInStarted } from '../contract.ts';
 import { codeOf, linkToken } from './sign-in-secrets.ts';
+import { accountErrors } from '../../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 const published = 'https://shop.test';
 
@@ -165,7 +167,7 @@ oneDatabase((_kind, open) => {
     const attacker = await visit();
     const { requestId, code } = await ask(attacker, email);
     const refused = await enterCode(attacker, requestId, code);
-    expect([refused.statusCode, refused.json().userMessage]).toEqual([429, accountMessages.codesClosed]);
+    expect([refused.statusCode, refused.json().userMessage]).toEqual([429, sayDefault(accountErrors.codesClosed)]);
     const reader = await visit();
     const own = await ask(reader, email);
     expect((await enterCode(reader, own.requestId, own.code)).statusCode).toBe(429);

@@ -8,7 +8,9 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 import { until } from '../../../../tests/journey/visitor.ts';
 import { must } from '../../../shared/must.ts';
 import { minute } from '../../../shared/time.ts';
-import { accountMessages, linkView, sessionView, signInStarted } from '../contract.ts';
+import { linkView, sessionView, signInStarted } from '../contract.ts';
+import { accountErrors } from '../../../words/catalogs/account-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 oneDatabase((_kind, open) => {
   let shop: TestShop;
@@ -89,7 +91,7 @@ oneDatabase((_kind, open) => {
     expect((await other.get('/api/auth/user')).statusCode).toBe(200);
     const again = await browser.post('/api/auth/sign-in/link', { token });
     expect(again.statusCode).toBe(409);
-    expect(again.json().userMessage).toBe(accountMessages.linkSpent);
+    expect(again.json().userMessage).toBe(sayDefault(accountErrors.linkSpent));
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
     expect(linkView.parse((await browser.post('/api/auth/sign-in/look', { token })).json()).state).toBe('spent');
   });
@@ -122,7 +124,7 @@ oneDatabase((_kind, open) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
     const right = await browser.post('/api/auth/sign-in/code', { requestId, code });
     expect(right.statusCode).toBe(409);
-    expect(right.json().userMessage).toBe(accountMessages.codeSpent);
+    expect(right.json().userMessage).toBe(sayDefault(accountErrors.codeSpent));
   });
 
   test('link and code are valid for fifteen minutes', async () => {
@@ -141,7 +143,7 @@ oneDatabase((_kind, open) => {
     }
     const refused = await (await visit()).post('/api/auth/sign-in', { email });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().userMessage).toBe(accountMessages.tooManyEmails);
+    expect(refused.json().userMessage).toBe(sayDefault(accountErrors.tooManyEmails));
     now = new Date(now.getTime() + 16 * minute);
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });
@@ -169,7 +171,7 @@ oneDatabase((_kind, open) => {
   ])('%j is rejected as an invalid address', async (email) => {
     const answer = await (await visit()).post('/api/auth/sign-in', { email });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().userMessage).toBe(accountMessages.badAddress);
+    expect(answer.json().userMessage).toBe(sayDefault(accountErrors.badAddress));
   });
 
   test('a session planted before the sign-in is invalid after it', async () => {

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
-import { accountMessages, type LinkView, type SignInStarted } from '../contract.ts';
+import { accountErrors } from '../../../words/catalogs/account-errors.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import type { LinkView, SignInStarted } from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
 import { codeOf, isSame, requestOfToken } from './sign-in-secrets.ts';
@@ -24,8 +26,8 @@ export interface Proof {
   readonly requestId: string;
   readonly email: string;
   readonly returnTo: string;
-  /** The error message if the proof is already spent. */
-  readonly spentMessage: string;
+  /** What the error says if the proof is already spent. */
+  readonly spentMessage: PlainMessage;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function startSignIn(
     // Serializes simultaneous requests for one address, so that none escapes the count.
     await store.lockAddress(tx, email);
     if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -codeLifetimeMs), now)) >= maxEmails) {
-      throw new ShopError('too_many', accountMessages.tooManyEmails, { retryAfter: codeLifetimeMs / second });
+      throw new CustomerError('too_many', accountErrors.tooManyEmails, { retryAfter: codeLifetimeMs / second });
     }
     await store.insertSignInRequest(tx, {
       id: requestId,
@@ -76,8 +78,8 @@ export async function describeLink(
 /** The proof that a link gives, in any browser. Throws `conflict` for a link that the shop has not sent. */
 export async function proveByLink(context: AccountContext, token: string): Promise<Proof> {
   const request = await findByToken(context, token);
-  if (request === null) throw new ShopError('conflict', accountMessages.linkSpent);
-  return toProof(request, accountMessages.linkSpent);
+  if (request === null) throw new CustomerError('conflict', accountErrors.linkSpent);
+  return toProof(request, accountErrors.linkSpent);
 }
 
 /** The proof that a code gives, only in the browser that requested it. Throws `invalid`, `conflict` or `too_many`. */
@@ -87,30 +89,30 @@ export async function proveByCode(
   entry: { requestId: string; code: string },
 ): Promise<Proof> {
   const request = await store.findSignInRequest(context.db, entry.requestId);
-  if (request === null || request.visitorId !== visitorId) throw new ShopError('conflict', accountMessages.codeSpent);
+  if (request === null || request.visitorId !== visitorId) throw new CustomerError('conflict', accountErrors.codeSpent);
   if (!(await store.countCodeTry(context.db, request.id, maxCodeTries))) {
-    throw new ShopError('conflict', accountMessages.codeSpent);
+    throw new CustomerError('conflict', accountErrors.codeSpent);
   }
   const now = context.clock();
   if ((await store.countCodeTries(context.db, request.email, addMilliseconds(now, -day), now)) > maxCodeTriesADay) {
-    throw new ShopError('too_many', accountMessages.codesClosed);
+    throw new CustomerError('too_many', accountErrors.codesClosed);
   }
   if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
     const tried = request.codeTries + 1;
-    throw new ShopError(
+    throw new CustomerError(
       tried < maxCodeTries ? 'invalid' : 'conflict',
-      tried < maxCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent,
+      tried < maxCodeTries ? accountErrors.codeWrong : accountErrors.codeSpent,
     );
   }
-  return toProof(request, accountMessages.codeSpent);
+  return toProof(request, accountErrors.codeSpent);
 }
 
 /** Uses up a proof. Throws `conflict` if it is used or expired; if it is used twice at once, one call succeeds. */
 export async function redeemProof(tx: Tx, { requestId, spentMessage }: Proof, now: Date): Promise<void> {
-  if (!(await store.consumeSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
+  if (!(await store.consumeSignInRequest(tx, requestId, now))) throw new CustomerError('conflict', spentMessage);
 }
 
-function toProof({ id, email, returnTo }: store.SignInRequestRow, spentMessage: string): Proof {
+function toProof({ id, email, returnTo }: store.SignInRequestRow, spentMessage: PlainMessage): Proof {
   return { requestId: id, email, returnTo, spentMessage };
 }
 

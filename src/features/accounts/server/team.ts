@@ -1,6 +1,6 @@
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import { hour } from '../../../shared/time.ts';
-import { accountMessages, mayAct, roleLimits, type TeamRole } from '../contract.ts';
+import { mayAct, noAdminSentence, roleLimits, type TeamRole } from '../contract.ts';
 import type { AccountContext } from './context.ts';
 import { sessionEnded, type SignedInAccount } from './identity.ts';
 import * as store from './team-store.ts';
@@ -44,7 +44,7 @@ export async function currentRole(context: TeamContext, account: SignedInAccount
  */
 export async function requireRole(context: TeamContext, account: SignedInAccount, needed: TeamRole): Promise<TeamRole> {
   const role = await roleOf(context, account);
-  if (role === null) throw new ShopError('forbidden', accountMessages.noAdmin);
+  if (role === null) throw new PanelError('forbidden', noAdminSentence);
   if (!isFresh(context, account)) throw sessionEnded();
   if (!mayAct(role, needed)) throw roleRefused(role);
   return role;
@@ -53,7 +53,7 @@ export async function requireRole(context: TeamContext, account: SignedInAccount
 /** The refusal of a request that a role does not allow. `role` tells the panel that the person is still on the team. */
 export function roleRefused(role: TeamRole): ShopError {
   const sentence = ['Your role does not allow this.', roleLimits[role]].filter(Boolean).join(' ');
-  return new ShopError('forbidden', sentence, { role });
+  return new PanelError('forbidden', sentence, { role });
 }
 
 function isFresh({ clock }: Pick<TeamContext, 'clock'>, { signedInAt }: SignedInAccount): boolean {
@@ -92,5 +92,8 @@ export async function removeFromTeam({ db, config }: Omit<TeamContext, 'clock'>,
 
 function refuseFixed({ adminEmails }: TeamContext['config'], email: string): void {
   if (adminEmails.includes(email))
-    throw new ShopError('conflict', `${email} is in ADMIN_EMAILS and stays an owner. Only that setting can change it.`);
+    throw new PanelError(
+      'conflict',
+      `${email} is in ADMIN_EMAILS and stays an owner. Only that setting can change it.`,
+    );
 }

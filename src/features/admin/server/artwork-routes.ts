@@ -11,6 +11,7 @@ import {
 } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { presentChange, editingOf } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
@@ -29,7 +30,11 @@ const artworkQuery = z.object({
 });
 
 /** The limit in bytes is about twice a print file of the largest poster. */
-const upload = { field: contract.artworkField, bytes: 80 * 1024 * 1024, tooLarge: 'File size must be less than 80MB.' };
+const upload = {
+  field: contract.artworkField,
+  bytes: 80 * 1024 * 1024,
+  tooLarge: () => new PanelError('too_large', 'File size must be less than 80MB.'),
+};
 /** Below this a print looks soft at arm's length. */
 const sharpDpi = 150;
 

@@ -115,7 +115,7 @@ async function changeEach<Item extends { readonly orderId: string }>(
       else failed.push({ orderId, reason: 'Somebody else has changed this order since you saw it.' });
     } catch (error) {
       if (!(error instanceof ShopError)) request.log.error({ err: error, order: orderId }, 'a bulk change failed');
-      const reason = error instanceof ShopError ? error.userMessage : 'The shop could not change it. Please try again.';
+      const reason = error instanceof ShopError ? error.message : 'The shop could not change it. Please try again.';
       failed.push({ orderId, reason });
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import { readAddress } from '../../accounts/server/service.ts';
 import { wakeFulfilments } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
@@ -47,7 +47,7 @@ export async function versionConflict({ db }: Pick<ActingContext, 'db'>, orderId
   const order = await presentOne(db, orderId);
   return order === null
     ? notFound()
-    : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
+    : new PanelError('conflict', 'Somebody else has changed this order since you saw it.', { order });
 }
 
 /** Routes that change the fields of an order, plus its emails. */

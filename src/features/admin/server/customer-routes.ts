@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../catalog/contract.ts';
 import { listCodes, readOfferUses } from '../../checkout/server/service.ts';
 import * as orders from '../../orders/server/service.ts';
@@ -22,7 +22,7 @@ export function registerCustomerRoutes(app: App, context: ActingContext): void {
     async ({ query: { q, mode = config.mode, returning, tag, sort, page, pageSize: size } }) => {
       const upTo = q?.trim() ? maxCounted.searched : maxCounted.filtered;
       const offset = (page - 1) * size;
-      if (offset >= upTo) throw new ShopError('invalid', 'Pages do not lead that far. Please narrow the search down.');
+      if (offset >= upTo) throw new PanelError('invalid', 'Pages do not lead that far. Please narrow the search down.');
       const criteria = {
         mode,
         ...(q !== undefined && { text: q }),

@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 
 /**
@@ -10,8 +10,8 @@ export function checkDeliveryRange(text: string, now: Date, timezone: string): v
   const [start, end, ...others] = days;
   if (start === undefined || end === undefined || others.length > 0 || days.some(Number.isNaN)) return;
   if (end < start)
-    throw new ShopError('invalid', 'The estimated delivery ends before it starts. Please choose a later end.');
+    throw new PanelError('invalid', 'The estimated delivery ends before it starts. Please choose a later end.');
   if (start < Date.parse(`${dayOf(now, timezone)}T00:00:00Z`)) {
-    throw new ShopError('invalid', 'The estimated delivery starts before today. Please choose a later start.');
+    throw new PanelError('invalid', 'The estimated delivery starts before today. Please choose a later start.');
   }
 }

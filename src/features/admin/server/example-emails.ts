@@ -14,7 +14,7 @@ import {
 import { formatMoney } from '../../../shared/money.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { exampleAccountEmails } from '../../accounts/server/service.ts';
 import { exampleGiftCardEmails } from '../../gift-cards/server/service.ts';
 import { exampleOrderEmails, examplePictureId } from '../../orders/server/service.ts';
@@ -114,7 +114,7 @@ export async function sendExample(context: AdminContext, wanted: WantedExample, 
     });
   } catch (error) {
     context.log.warn({ err: error }, 'an example of an email was not sent');
-    throw new ShopError('unprocessable', describeFailure(error));
+    throw new PanelError('unprocessable', describeFailure(error));
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { money, toDecimalString } from '../../../shared/money.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import {
   adjustGiftCard,
   cancelGiftCard,
@@ -80,7 +80,7 @@ export function registerGiftCardRoutes(app: App, context: ActingContext): void {
     { schema: { params, body: contract.adjustGiftCardRequest, response } },
     async (request) => {
       const { id } = request.params;
-      if (request.body.cents === 0) throw new ShopError('invalid', 'Please enter an amount other than 0.');
+      if (request.body.cents === 0) throw new PanelError('invalid', 'Please enter an amount other than 0.');
       await adjustGiftCard(context, { cardId: id, actor: adminOf(request), ...request.body });
       return view(id);
     },

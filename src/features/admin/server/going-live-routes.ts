@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import { redactText } from '../../../platform/log.ts';
 import { GatewayBusyError, GatewayRefusedError } from '../../../providers/payments/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { connectWebhook } from '../../checkout/server/service.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext, GoingLiveContext, WatchContext } from './context.ts';
@@ -41,19 +41,19 @@ export function registerGoingLiveRoutes(app: App, context: ActingContext & Going
     },
     async (request) => {
       if (context.config.stripe === null)
-        throw new ShopError(
+        throw new PanelError(
           'invalid',
           'The built-in test gateway delivers its own events: there is nothing to set up.',
         );
       if (!context.publicUrl.startsWith('https://'))
-        throw new ShopError('invalid', 'Stripe sends events only to a public https address: set PUBLIC_URL first.');
+        throw new PanelError('invalid', 'Stripe sends events only to a public https address: set PUBLIC_URL first.');
       try {
         return { message: sentences[await connectWebhook(context, request.body)] };
       } catch (error) {
         if (error instanceof GatewayBusyError)
-          throw new ShopError('unavailable', 'Stripe does not answer at the moment. Please try again.');
+          throw new PanelError('unavailable', 'Stripe does not answer at the moment. Please try again.');
         if (error instanceof GatewayRefusedError)
-          throw new ShopError('invalid', `Stripe refuses: ${redactText(error.message)}`);
+          throw new PanelError('invalid', `Stripe refuses: ${redactText(error.message)}`);
         throw error;
       }
     },

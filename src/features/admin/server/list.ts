@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { dayAfter, startOfDay } from '../../../shared/shop-days.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { findArtworkSummaries, originsOf, versionsOf } from '../../artworks/server/service.ts';
 import { maxPackedOrders } from '../../fulfilment/contract.ts';
 import { isMadeByHand } from '../../fulfilment/server/service.ts';
@@ -45,12 +45,12 @@ export async function readPage(
 ): Promise<{ orders: AdminOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
   const { page, pageSize: size, before, sort, ...filter } = query;
   if (before !== undefined && sort !== 'newest')
-    throw new ShopError('invalid', '`before` continues a list that is sorted newest first.');
+    throw new PanelError('invalid', '`before` continues a list that is sorted newest first.');
   const isRead = filter.q?.trim() || filter.print || filter.product || filter.style;
   const upTo = isRead ? maxCounted.searched : maxCounted.filtered;
   const offset = (page - 1) * size;
   if (offset >= upTo)
-    throw new ShopError(
+    throw new PanelError(
       'invalid',
       `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
     );
@@ -74,7 +74,8 @@ export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<s
         .filter((id) => id !== ''),
     ),
   ];
-  if (ids.length > maxOrderIds) throw new ShopError('invalid', `Please ask for at most ${maxOrderIds} orders at once.`);
+  if (ids.length > maxOrderIds)
+    throw new PanelError('invalid', `Please ask for at most ${maxOrderIds} orders at once.`);
   const orders = await readAnyOrders(db, ids);
   const origins = await originsOf(
     db,

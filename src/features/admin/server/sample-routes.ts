@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
-import { photoMessages } from '../../photos/contract.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import { addPetQuery, petPhotoField, samplePets } from '../../samples/contract.ts';
 import {
@@ -12,12 +11,13 @@ import {
   type SamplesContext,
 } from '../../samples/server/service.ts';
 import * as contract from '../contract.ts';
+import { photoTooLarge } from '../../photos/server/service.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;
 const params = z.object({ id: z.string().max(60) });
 const response = { 200: samplePets };
-const upload = { field: petPhotoField, bytes: uploadLimits.bytes, tooLarge: photoMessages.tooLarge };
+const upload = { field: petPhotoField, bytes: uploadLimits.bytes, tooLarge: photoTooLarge };
 
 /** Routes for the owner's pets, whose pictures stand on the shop's own pages. Each responds with all of them. */
 export function registerSampleRoutes(app: App, context: SamplesContext): void {

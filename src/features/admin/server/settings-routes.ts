@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import { allMessages } from '../../../words/all.ts';
@@ -31,7 +31,11 @@ const shownVersions = 50;
 /** Bytes; more than all texts of the greatest length, with a logo and an icon. */
 const bodyLimit = 2 * 2 ** 20;
 
-const lookUpload = { field: contract.lookField, bytes: maxLookBytes, tooLarge: 'Use a file of at most 5 MB.' };
+const lookUpload = {
+  field: contract.lookField,
+  bytes: maxLookBytes,
+  tooLarge: () => new PanelError('too_large', 'Use a file of at most 5 MB.'),
+};
 
 /** Routes for the owner's settings: read, save, restore, export and import. */
 export function registerSettingsRoutes(app: App, context: AdminContext & PreviewContext): void {
@@ -179,7 +183,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
       if (row === null) throw notFound();
       const settings = readStoredSettings(row.settings);
       if (settings === null)
-        throw new ShopError(
+        throw new PanelError(
           'unprocessable',
           'This version was saved by another version of the shop and cannot be read.',
         );

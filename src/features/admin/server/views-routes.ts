@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { newId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import * as contract from '../contract.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
@@ -11,7 +11,7 @@ const { adminPaths, maxViews } = contract;
 const params = z.object({ id: z.string().max(60) });
 const response = { 200: contract.savedViews };
 
-const taken = () => new ShopError('conflict', 'There is a view with this name already.');
+const taken = () => new PanelError('conflict', 'There is a view with this name already.');
 
 /** Views of the order list that admins have named. */
 export function registerViewRoutes(app: App, { db, clock }: ActingContext): void {
@@ -27,7 +27,7 @@ export function registerViewRoutes(app: App, { db, clock }: ActingContext): void
       if (views.some((view) => view.name === name && view.query === query)) return views;
       if (await store.isNameTaken(tx, name, null)) throw taken();
       if (views.length >= maxViews)
-        throw new ShopError('conflict', `The shop keeps at most ${maxViews} views. Please delete one first.`);
+        throw new PanelError('conflict', `The shop keeps at most ${maxViews} views. Please delete one first.`);
       await store.insertView(tx, { id: newId('viw'), name, query, createdAt: clock(), createdBy: adminOf(request) });
       return store.findViews(tx);
     });

@@ -12,9 +12,11 @@ import { photoImageUrl } from '../../photos/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
-import { failureSentence, generateArtwork, type GenerationContext } from './generate.ts';
+import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
+import { generateArtwork, type GenerationContext } from './generate.ts';
 import { readArtwork } from './read-artwork.ts';
-import { requestArtwork, resumeArtworks, tooManyArtworks } from './request-artwork.ts';
+import { requestArtwork, resumeArtworks } from './request-artwork.ts';
 import * as store from './store.ts';
 import { artworkHolds, artworks } from './tables.ts';
 
@@ -130,7 +132,7 @@ oneDatabase((_kind, open) => {
     expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({
       status: 'failed',
       stage: 'failed',
-      failure: failureSentence,
+      failure: sayDefault(artworkErrors.failed),
     });
 
     const { photoId } = (await store.findArtwork(db, id))!;
@@ -188,7 +190,7 @@ oneDatabase((_kind, open) => {
     const wanted = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
     await expect(
       requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, { maxPerDay: dailyLimits.artworks }),
-    ).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
+    ).rejects.toMatchObject({ code: 'too_many', message: sayDefault(artworkErrors.tooMany) });
     expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyLimits.artworks);
     expect(await requestArtwork(desk.context, ['vis_a'], wanted, { maxPerDay: dailyLimits.artworks })).toBe(id);
     await desk.request('vis_b');

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { commitWithoutWaiting } from '../../../platform/db/commit-without-waiting.ts';
 import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
-import { isOutOfSpace, diskFullSentence } from '../../../platform/disk-full.ts';
+import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
+import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
+import { errorWords } from '../../../words/catalogs/errors.ts';
+import type { Words } from '../../../words/words.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
 import { keepFor } from './keep-artworks.ts';
@@ -14,13 +17,13 @@ import * as store from './store.ts';
 import { openSubject } from './subject.ts';
 
 export interface GenerationContext extends ArtworksContext {
+  /** Says why an artwork has failed, in the words of the shop. */
+  readonly words: Pick<Words, 'say'>;
   readonly generator: Generator;
   /** Name of the shop for the watermark. */
   readonly shopName: string;
   readonly publish: Publish;
 }
-
-export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";
 
 /**
  * Makes the three variations of an artwork. It may be killed at any time and run again: the analysis of the photo and
@@ -50,23 +53,23 @@ export async function generateArtwork(
  * ask again instead of waiting until somebody frees space.
  */
 export async function giveUpPainting(
-  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  { db, clock, words }: Pick<GenerationContext, 'db' | 'clock' | 'words'>,
   artworkId: string,
   error: unknown,
   run: Pick<JobRun<unknown>, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
-  if (isOutOfSpace(error)) return store.saveFailed(db, artworkId, diskFullSentence, clock());
+  if (isOutOfSpace(error)) return store.saveFailed(db, artworkId, words.say(errorWords.diskFull), clock());
   // A stopping process is not a failure: the next process continues, even after the last attempt.
-  if (!willBeRetried(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
+  if (!willBeRetried(error, run)) await store.saveFailed(db, artworkId, words.say(artworkErrors.failed), clock());
   throw error;
 }
 
 /** Fails an artwork, with a message for the visitor, after every process that worked on it died. */
 export async function abandonPainting(
-  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  { db, clock, words }: Pick<GenerationContext, 'db' | 'clock' | 'words'>,
   artworkId: string,
 ): Promise<void> {
-  await store.saveFailed(db, artworkId, failureSentence, clock());
+  await store.saveFailed(db, artworkId, words.say(artworkErrors.failed), clock());
 }
 
 export interface StudioShare {

@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound, PanelError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { findStyle } from '../../catalog/contract.ts';
 import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto, ownedPhoto } from '../../photos/server/service.ts';
 import type { GenerateRequest } from '../contract.ts';
+import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
 import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
 import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import type { ArtworksContext } from './artworks-context.ts';
 import { keepFor } from './keep-artworks.ts';
-
-export const tooManyArtworks =
-  'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
-
-const notOffered = 'We do not paint in this style at the moment. Please choose another one.';
 
 interface RequestRules {
   /** A keyed hash of the client's network, for the spending caps of hosted models; null without hosted models. */
@@ -71,7 +67,7 @@ export async function requestArtwork(
       expiresAt: addMilliseconds(now, keepFor),
     });
     if (created) {
-      if (!isOffered(request.style)) throw new ShopError('unprocessable', notOffered);
+      if (!isOffered(request.style)) throw new CustomerError('unprocessable', artworkErrors.notOffered);
       await checkDailyLimit(tx, photo.owner, now, maxPerDay);
       await holdPhoto(tx, photoId, artwork.id, now);
     }
@@ -99,7 +95,7 @@ export async function requestMoreVariations(
   if (artwork === null) throw notFound();
   const photo = await describePhoto(context.db, artwork.photoId);
   if (photo === null)
-    throw new ShopError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
+    throw new PanelError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
   const { style, petName, petBreed, round } = artwork;
   return requestArtwork(context, [photo.owner], {
     imageUrl: photoImageUrl(photo.id),
@@ -117,15 +113,14 @@ export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs
 }
 
 function checkStyle(id: string): void {
-  if (findStyle(id) === null)
-    throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
+  if (findStyle(id) === null) throw new CustomerError('invalid', artworkErrors.unknownStyle);
 }
 
 /** Throws ShopError too_many beyond the limit. The count includes the new artwork, which the error rolls back. */
 async function checkDailyLimit(tx: DbOrTx, owner: string, now: Date, maxPerDay: number): Promise<void> {
   if (maxPerDay === Number.POSITIVE_INFINITY) return;
   if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > maxPerDay)
-    throw new ShopError('too_many', tooManyArtworks);
+    throw new CustomerError('too_many', artworkErrors.tooMany);
 }
 
 /** Time between the turns of one owner's artworks. */

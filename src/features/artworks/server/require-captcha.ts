@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Captcha } from '../../../providers/captcha/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { day, second } from '../../../shared/time.ts';
 import { captchaTokenHeader, captchaTokenLimit } from '../contract.ts';
+import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
 
 export interface CaptchaContext {
   /** Null: no captcha is configured, and nobody is asked. */
@@ -31,15 +32,11 @@ export async function requireCaptcha(
 
   const token = request.headers[captchaTokenHeader];
   if (typeof token !== 'string' || token === '' || token.length > captchaTokenLimit) {
-    throw new ShopError('forbidden', 'Before your first picture, please show us that you are a person.', {
-      robotCheck: true,
-    });
+    throw new CustomerError('forbidden', artworkErrors.captcha, { robotCheck: true });
   }
   const verdict = await captcha.verify(token, request.ip);
-  if (verdict === 'robot')
-    throw new ShopError('forbidden', 'That did not work. Please try it once more.', { robotCheck: true });
-  if (verdict === 'unreachable')
-    throw new ShopError('unavailable', 'We cannot tell people from programs just now. Please try again in a moment.');
+  if (verdict === 'robot') throw new CustomerError('forbidden', artworkErrors.captchaFailed, { robotCheck: true });
+  if (verdict === 'unreachable') throw new CustomerError('unavailable', artworkErrors.captchaUnreachable);
   reply.setCookie(cookieName, request.visitor.id, {
     signed: true,
     httpOnly: true,

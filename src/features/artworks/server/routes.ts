@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { SaidError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { dailyLimits } from '../../catalog/contract.ts';
@@ -68,7 +68,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
       const read = async () => readArtwork(context.db, owners, artworkId);
       const signal = abortOnDisconnect(reply.raw, app.draining);
       const view = await awaitArtwork(feed, artworkId, read, timeoutMs, signal);
-      if (view.status === 'failed') throw new ShopError('unavailable', view.failure ?? '', { artworkId });
+      if (view.status === 'failed') throw new SaidError('unavailable', view.failure ?? '', { artworkId });
       if (view.status !== 'done') return reply.code(202).send({ artworkId });
       return reply.code(200).send({ artworkId, variations: view.variations.map((variation) => variation.url) });
     },

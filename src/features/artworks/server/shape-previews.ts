@@ -1,9 +1,10 @@
 import { newId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewSizes, shapeUrl, type ShapePreviewView } from '../contract.ts';
+import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
 import { shapePreviewJob } from './jobs.ts';
 import type { ArtworksContext } from './artworks-context.ts';
 import * as shapes from './shape-preview-store.ts';
@@ -29,7 +30,7 @@ export async function requestShapePreview(
   const artwork = await store.findArtworkOf(context.db, owners, artworkId);
   if (artwork === null) throw notFound();
   if ((await store.findVariation(context.db, artworkId, variation)) === null) {
-    throw new ShopError('conflict', 'This picture is still being painted. Please look again in a moment.');
+    throw new CustomerError('conflict', artworkErrors.stillPainted);
   }
   // Variations themselves are painted in this shape.
   if (shape === 'portrait') return present(wanted, 'done', previewUrl(artworkId, variation));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { money } from '../../../shared/money.ts';
 import { priceLines, standardPriceList, type CodeTerms, type Offers } from '../../catalog/contract.ts';
-import { codeMessages } from '../contract.ts';
 import { describeCode } from './describe-code.ts';
+import { codeErrors } from '../../../words/catalogs/code-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 const lines = [{ productType: 'poster' as const, unitPrice: money(1_995), quantity: 1 }];
 const statusOf = (terms: Partial<CodeTerms>, firstOrder: Offers['firstOrder'] = null) => {
@@ -30,7 +31,10 @@ test('given a code that lowers the total, then it says what it takes off', () =>
 });
 
 test('given a code that does not apply to the cart, then it says why', () => {
-  expect(statusOf({ products: ['mug'] })).toEqual({ kind: 'problem', text: codeMessages.otherProducts('SALE') });
+  expect(statusOf({ products: ['mug'] })).toEqual({
+    kind: 'problem',
+    text: sayDefault(codeErrors.otherProducts, { code: 'SALE' }),
+  });
   expect(statusOf({ minimum: money(3_000) })?.text).toBe('The code SALE needs $30 or more in your cart.');
   expect(statusOf({ products: ['poster'], minimum: money(3_000) })?.text).toBe(
     'The code SALE needs $30 or more of posters.',
@@ -38,5 +42,8 @@ test('given a code that does not apply to the cart, then it says why', () => {
 });
 
 test('given a first order that takes more off, then the code waits', () => {
-  expect(statusOf({}, { percent: 30 })).toEqual({ kind: 'unused', text: codeMessages.firstOrderIsBetter('SALE') });
+  expect(statusOf({}, { percent: 30 })).toEqual({
+    kind: 'unused',
+    text: sayDefault(codeErrors.firstOrderIsBetter, { code: 'SALE' }),
+  });
 });

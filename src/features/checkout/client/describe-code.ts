@@ -1,8 +1,6 @@
 import {
   adjustmentCodeOf,
   codeProblem,
-  effectInWords,
-  pluralOf,
   shortAmount,
   usesOffer,
   type Offers,
@@ -10,7 +8,8 @@ import {
   type ProductType,
   type Totals,
 } from '../../catalog/contract.ts';
-import { codeMessages } from '../contract.ts';
+import { effectInWords, pluralsInWords } from '../effect-in-words.ts';
+import { codeErrors } from '../../../words/catalogs/code-errors.ts';
 import { codeWords } from '../../../words/catalogs/codes.ts';
 import { say } from '../../../words/page.ts';
 
@@ -25,22 +24,21 @@ export function describeCode({ code: terms }: Offers, lines: readonly PricedLine
   if (terms === null) return null;
   const { code, effect, products, minimum } = terms;
   const problem = codeProblem(terms, lines);
-  if (problem === 'products') return { kind: 'problem', text: codeMessages.otherProducts(code) };
+  if (problem === 'products') return { kind: 'problem', text: say(codeErrors.otherProducts, { code }) };
   if (problem === 'minimum' && minimum !== null)
-    return {
-      kind: 'problem',
-      text: codeMessages.belowMinimum(code, shortAmount(minimum), products && inWords(products)),
-    };
+    return { kind: 'problem', text: sayMinimum(code, shortAmount(minimum), products) };
   if (usesOffer(totals.adjustments, adjustmentCodeOf(code)))
     return {
       kind: 'used',
-      text: say(codeWords.used, { code, effect: `${effectInWords(effect)}${products ? ` ${inWords(products)}` : ''}` }),
+      text: say(codeWords.used, { code, effect: effectInWords(effect, products, say) }),
     };
-  const better = effect.kind === 'free-shipping' ? codeMessages.shippingIsFree : codeMessages.firstOrderIsBetter(code);
+  const better =
+    effect.kind === 'free-shipping' ? say(codeErrors.shippingIsFree) : say(codeErrors.firstOrderIsBetter, { code });
   return { kind: 'unused', text: better };
 }
 
-/** 'posters and mugs' */
-function inWords(types: readonly ProductType[]): string {
-  return new Intl.ListFormat('en-US').format(types.map(pluralOf));
+function sayMinimum(code: string, minimum: string, products: readonly ProductType[] | null): string {
+  return products === null
+    ? say(codeErrors.belowMinimum, { code, minimum })
+    : say(codeErrors.belowMinimumOf, { code, minimum, products: pluralsInWords(products, say) });
 }

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { readStored, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
-import {
-  checkoutMessages,
-  paymentIntentResponse,
-  withdrawnOffers,
-  type paymentIntentRequest,
-  type WithdrawnOffer,
-} from '../contract.ts';
+import { paymentIntentResponse, withdrawnOffers, type paymentIntentRequest, type WithdrawnOffer } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 
@@ -43,17 +38,17 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     if (!(error instanceof RequestError) || error.status >= 500 || error.status === 429) throw error;
     if (alreadyPaid.safeParse(error.body).success) {
       const paymentId = readStored(storageKeys.paymentSecret)?.split('_secret')[0] ?? null;
-      return { kind: 'already_paid', paymentId, message: userMessageOf(error, checkoutMessages.alreadyPaid) };
+      return { kind: 'already_paid', paymentId, message: userMessageOf(error, checkoutErrors.alreadyPaid) };
     }
     const underWay = beingPaid.safeParse(error.body).data;
     if (underWay !== undefined)
-      return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
+      return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutErrors.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
     if (changedGiftCards.safeParse(error.body).success)
-      return { kind: 'gift_cards_changed', message: userMessageOf(error, checkoutMessages.amountChanged) };
+      return { kind: 'gift_cards_changed', message: userMessageOf(error, checkoutErrors.amountChanged) };
     const changed = error.status === 409 ? serverTotal.safeParse(error.body).data : undefined;
     return changed === undefined
-      ? { kind: 'refused', message: userMessageOf(error, checkoutMessages.noDraft) }
-      : { kind: 'price_changed', ...changed, message: userMessageOf(error, checkoutMessages.amountChanged) };
+      ? { kind: 'refused', message: userMessageOf(error, checkoutErrors.noDraft) }
+      : { kind: 'price_changed', ...changed, message: userMessageOf(error, checkoutErrors.amountChanged) };
   }
 }

@@ -1,9 +1,10 @@
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
-import { checkoutMessages, orderProcessing, placedOrder, type placeOrderRequest } from '../contract.ts';
+import { orderProcessing, placedOrder, type placeOrderRequest } from '../contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { z } from 'zod';
 import { successWords } from '../../../words/catalogs/success.ts';
 import { say } from '../../../words/page.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
@@ -43,11 +44,11 @@ export function outcomeOfError(error: unknown): OrderOutcome {
   if (!(error instanceof RequestError)) return { kind: 'processing', retryAfter: null };
   switch (error.status) {
     case 402:
-      return { kind: 'unpaid', message: userMessageOf(error, checkoutMessages.unpaid) };
+      return { kind: 'unpaid', message: userMessageOf(error, checkoutErrors.unpaid) };
     case 404:
       return { kind: 'unknown_payment' };
     case 409:
-      return { kind: 'refunded', message: userMessageOf(error, checkoutMessages.mismatch) };
+      return { kind: 'refunded', message: userMessageOf(error, checkoutErrors.mismatch) };
     case 408:
     case 429:
       return { kind: 'processing', retryAfter: null };

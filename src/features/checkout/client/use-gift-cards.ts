@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts';
 import { fromDollars, money, type Money } from '../../../shared/money.ts';
-import { giftCardMessages, maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
+import { maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { lookUpBalance } from './look-up-balance.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -66,13 +67,15 @@ export function useGiftCards(): VisitGiftCards {
     problems: looked.flatMap(({ code, query }) => {
       if (query === undefined || query.isFetching) return [];
       if (query.isError) return [{ code, message: userMessageOf(query.error, say(checkoutWords.cardLookupFailed)) }];
-      return query.data?.balance === 0 ? [{ code, message: giftCardMessages.spent(query.data.lastFour) }] : [];
+      return query.data?.balance === 0
+        ? [{ code, message: say(giftCardErrors.spent, { lastFour: query.data.lastFour }) }]
+        : [];
     }),
     takesMore: codes.length < maxGiftCards,
     enter: (typed) => {
       const code = readGiftCardCode(typed);
-      if (code === null) return giftCardMessages.notACode;
-      if (codes.includes(code)) return giftCardMessages.twice;
+      if (code === null) return say(giftCardErrors.notACode);
+      if (codes.includes(code)) return say(giftCardErrors.twice);
       keep([...codes, code]);
       return null;
     },

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import { LeaseTakenError, withLease } from '../../../platform/marks/lease.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { ConnectedWebhook } from '../../../providers/payments/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { minute, second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { deleteEndpoint, findEndpoints, insertEndpoint } from './endpoint-store.ts';
@@ -54,7 +54,7 @@ export async function connectWebhook(
     return await withLease(db, 'webhook endpoint', { leaseMs, waitMs }, work);
   } catch (error) {
     if (!(error instanceof LeaseTakenError)) throw error;
-    throw new ShopError(
+    throw new PanelError(
       'conflict',
       'Somebody else is setting up the webhook at this moment. Please try again in five minutes.',
     );

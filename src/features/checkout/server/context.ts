@@ -10,6 +10,7 @@ import type { CodeMaker } from '../../gift-cards/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Place } from '../../catalog/contract.ts';
 import type { ArrivalPart } from '../../orders/contract.ts';
+import type { Words } from '../../../words/words.ts';
 
 export interface CheckoutContext {
   readonly db: Db;
@@ -26,6 +27,8 @@ export interface CheckoutContext {
   readonly shopId: string;
   readonly config: Pick<Config, 'shopName' | 'timezone'>;
   readonly settings: Pick<LiveSettings, 'current'>;
+  /** Says what is not said where a request is answered. */
+  readonly words: Pick<Words, 'say' | 'saySentence'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
   readonly giftCardCodes: CodeMaker;

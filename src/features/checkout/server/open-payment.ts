@@ -5,9 +5,9 @@ import {
   type GatewaySession,
 } from '../../../providers/payments/port.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { checkoutMessages } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { dueOf, linesOf } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
@@ -105,11 +105,11 @@ export async function withErrorsForBuyer<T>(context: CheckoutContext, work: () =
     // `watchGateway` reports what the shop owner can fix.
     if (error instanceof GatewayRefusedError) {
       throw error.reason === 'amount'
-        ? new ShopError('unprocessable', checkoutMessages.tooMuch)
-        : new ShopError('unavailable', checkoutMessages.refused);
+        ? new CustomerError('unprocessable', checkoutErrors.tooMuch)
+        : new CustomerError('unavailable', checkoutErrors.refused);
     }
     if (!(error instanceof GatewayBusyError)) throw error;
     context.log.warn({ err: error }, 'the payment gateway is busy');
-    throw new ShopError('unavailable', checkoutMessages.busy);
+    throw new CustomerError('unavailable', checkoutErrors.busy);
   }
 }

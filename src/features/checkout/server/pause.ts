@@ -1,14 +1,19 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, SaidError } from '../../../shared/shop-error.ts';
 import { freeDownloadKey, isPhysical, productTypes, type ProductType } from '../../catalog/contract.ts';
 import { readSwitch, soldProducts } from '../../orders/server/service.ts';
-import { checkoutMessages } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
+import { sentence, type Sayable } from '../../../words/sentence.ts';
+import { productListWords } from '../../../words/catalogs/product-list.ts';
 import type { CheckoutContext } from './context.ts';
 
 /** Throws `unavailable` while the shop owner has paused orders. Payments already open are still settled. */
 export async function refuseWhilePaused({ db }: { readonly db: DbOrTx }): Promise<void> {
   const { on, words } = await readSwitch(db, 'pause orders');
-  if (on) throw new ShopError('unavailable', words.trim() || checkoutMessages.paused, { paused: true });
+  if (!on) return;
+  const details = { paused: true };
+  if (words.trim() !== '') throw new SaidError('unavailable', words.trim(), details);
+  throw new CustomerError('unavailable', checkoutErrors.paused, details);
 }
 
 /**
@@ -25,9 +30,10 @@ export async function refuseUnsold(
     (type) =>
       !sold.includes(type) && lines.some(({ key, productType }) => key !== freeDownloadKey && productType === type),
   );
-  if (refused.length === 0) return;
-  const nameOf = (type: ProductType) =>
-    isPhysical(type) ? priceList.products[type].label.toLowerCase() : 'digital download';
-  const names = refused.map(nameOf).join(' and ');
-  throw new ShopError('unprocessable', checkoutMessages.notSold(names), { notSold: refused });
+  const nameOf = (type: ProductType): string | Sayable =>
+    isPhysical(type) ? priceList.products[type].label.toLowerCase() : productListWords.digital;
+  const [name, ...more] = refused.map(nameOf);
+  if (name === undefined) return;
+  const products = more.reduce((others, last) => sentence(productListWords.and, { others, last }), name);
+  throw new CustomerError('unprocessable', sentence(checkoutErrors.notSold, { products }), { notSold: refused });
 }

@@ -1,7 +1,7 @@
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
 import { findOrder, setLateAddress } from '../../orders/server/service.ts';
-import { checkoutMessages } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
 import { isGatewayUnavailable } from './gateway-unavailable.ts';
@@ -53,10 +53,10 @@ export async function placeOrder(
     case 'orphan':
       return { kind: 'processing', underWay: settlement?.kind === 'processing' };
     case 'mismatch':
-      throw new ShopError('conflict', checkoutMessages.mismatch);
+      throw new CustomerError('conflict', checkoutErrors.mismatch);
     case 'unpaid':
     case 'cancelled':
-      throw new ShopError('unpaid', checkoutMessages.unpaid);
+      throw new CustomerError('unpaid', checkoutErrors.unpaid);
     default:
       throw notFound();
   }

@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
 import {
@@ -15,8 +15,11 @@ import {
   type PriceList,
   type Totals,
 } from '../../catalog/contract.ts';
-import { findZoneProblems } from '../../orders/contract.ts';
-import { checkoutMessages } from '../contract.ts';
+import { findUnsentPlace } from '../../orders/contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
+import { addressWords } from '../../../words/catalogs/address.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import { sentence } from '../../../words/sentence.ts';
 import type { TaxReference } from './taxes/find-taxes.ts';
 
 export interface PricedDraft {
@@ -34,13 +37,12 @@ interface Choice {
   readonly selectedVariation?: number;
 }
 
-const problems: Readonly<Record<LineProblem['kind'], string>> = {
-  empty: checkoutMessages.emptyCart,
-  unknown_size: 'One of your items has a size we do not make. Please choose it again.',
-  no_artwork: 'One of your items has no artwork yet. Please choose it again.',
-  free_without_physical:
-    'The free download comes with a poster, magnet or mug. Please add one, or buy the download by itself.',
-  duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
+const problems: Readonly<Record<LineProblem['kind'], PlainMessage>> = {
+  empty: checkoutErrors.emptyCart,
+  unknown_size: checkoutErrors.unknownSize,
+  no_artwork: checkoutErrors.noArtwork,
+  free_without_physical: checkoutErrors.onlyFree,
+  duplicate_key: checkoutErrors.twice,
 };
 
 /**
@@ -56,8 +58,9 @@ export function priceCartDraft(
 ): PricedDraft {
   const lines = pricedLines(items, choice, list);
   const { country, state } = delivery.place ?? homeOf(list.shipping.zones);
-  const [problem] = Object.values(findZoneProblems(list.shipping.zones, { country, state: state ?? '' }));
-  if (problem !== undefined && lines.some(requiresShipping)) throw new ShopError('unprocessable', problem);
+  const unsent = findUnsentPlace(list.shipping.zones, { country, state: state ?? '' });
+  if (unsent !== null && lines.some(requiresShipping))
+    throw new CustomerError('unprocessable', sentence(addressWords.notSent, { place: unsent.name }));
   const totals = priceLines(lines, list, 'cart', offers, delivery);
   return {
     kind: 'cart',
@@ -94,10 +97,7 @@ export function priceInstantDraft(
 ): PricedDraft {
   const lines = pricedLines(items, choice, list);
   if (lines.some(requiresShipping)) {
-    throw new ShopError(
-      'invalid',
-      'Only digital downloads can be bought this way. Please use your cart for everything else.',
-    );
+    throw new CustomerError('invalid', checkoutErrors.onlyDownloads);
   }
   const totals = priceLines(lines, list, 'instant', offers);
   return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, delivery: null, tax: null };
@@ -105,7 +105,7 @@ export function priceInstantDraft(
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {
   const priced = priceCart(items, list, choice);
-  if (!priced.ok) throw new ShopError('invalid', problems[priced.problem.kind], { problem: priced.problem.kind });
+  if (!priced.ok) throw new CustomerError('invalid', problems[priced.problem.kind], { problem: priced.problem.kind });
   return priced.lines;
 }
 
@@ -120,7 +120,7 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
     const wanted = lines.filter((line) => line.artworkId === artworkId);
     const ready =
       artwork.status === 'done' && wanted.every((line) => artwork.variations.includes(line.selectedVariation));
-    if (!ready) throw new ShopError('conflict', 'Your artwork is still being made. Please try again in a moment.');
+    if (!ready) throw new CustomerError('conflict', checkoutErrors.stillMade);
   }
 }
 
@@ -134,6 +134,6 @@ export async function checkPrintable(
 ): Promise<void> {
   for (const { artworkId, selectedVariation: variation } of lines) {
     if (!(await canPrint(tx, { artworkId, variation })))
-      throw new ShopError('unprocessable', checkoutMessages.photoGone);
+      throw new CustomerError('unprocessable', checkoutErrors.photoGone);
   }
 }

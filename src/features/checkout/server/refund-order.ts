@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { formatMoney, money, toDollars, type Cents } from '../../../shared/money.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import {
   editOrder,
   findPaymentOfOrder,
@@ -65,7 +65,7 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
         if (seenLeft !== undefined && seenLeft !== leftInAll(splitLeft(payment, order, tenders, earlier)))
           return 'stale';
         if (earlier.some(({ doneAt }) => doneAt === null))
-          throw new ShopError('conflict', 'Another refund of this order is still on its way.');
+          throw new PanelError('conflict', 'Another refund of this order is still on its way.');
         const refunded = paid === null ? 0 : refundedSoFar(paid, toPayment(earlier));
         const parts = splitLeft(payment, order, tenders, earlier);
         const leftOnCard = paid === null ? 0 : paid.amountReceived - refunded;
@@ -166,10 +166,10 @@ async function paymentOf(context: CheckoutContext, orderId: string): Promise<Pay
   if (order === null) throw notFound();
   const payment = order.imported ? null : await payments.findByProviderId(context.db, order.payment);
   if (!payment?.providerId) {
-    throw new ShopError('conflict', 'This order was not paid in this shop. Refund it at the payment provider.');
+    throw new PanelError('conflict', 'This order was not paid in this shop. Refund it at the payment provider.');
   }
   if (payment.mode !== (context.gateway.live ? 'live' : 'test')) {
-    throw new ShopError('conflict', `This order was paid in ${payment.mode} mode, and the shop runs in the other.`);
+    throw new PanelError('conflict', `This order was paid in ${payment.mode} mode, and the shop runs in the other.`);
   }
   return { ...payment, providerId: payment.providerId, order };
 }
@@ -178,7 +178,7 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
   try {
     const paid = await context.gateway.readPayment(providerId);
     if (paid !== null) return paid;
-    throw new ShopError('conflict', 'The payment provider does not know this payment.');
+    throw new PanelError('conflict', 'The payment provider does not know this payment.');
   } catch (error) {
     throw toAdminError(error);
   }
@@ -201,7 +201,7 @@ function sumOf(rows: readonly refunds.RefundRow[]): Cents {
 function tooMuch(left: Cents): ShopError {
   const sentence =
     left > 0 ? `At most ${formatMoney(money(left))} can be refunded.` : 'This order is already fully refunded.';
-  return new ShopError('unprocessable', sentence, { left: toDollars(money(left)) });
+  return new PanelError('unprocessable', sentence, { left: toDollars(money(left)) });
 }
 
 async function outcomeOf(context: CheckoutContext, payment: PaymentOfOrder, id: string): Promise<Refunded> {

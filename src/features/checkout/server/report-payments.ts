@@ -1,6 +1,6 @@
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { toAdminError } from './gateway-unavailable.ts';
@@ -111,7 +111,7 @@ export async function createMissingOrder(
     // Another admin may have rebuilt it a moment ago.
     const order = outcome.kind === 'not an orphan' ? await orderOfPayment(context.db, paymentId) : null;
     if (order !== null) return { orderId: order.id, made: false };
-    throw new ShopError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
+    throw new PanelError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
   } catch (error) {
     throw toAdminError(error);
   }

@@ -23,6 +23,7 @@ import {
   taxesRequest,
   taxesResponse,
 } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import {
   buyGiftCard,
   completeGiftPayment,
@@ -143,7 +144,9 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
       if (placed.kind === 'order') return reply.code(placed.made ? 201 : 200).send(placed.order);
       void reply.header('retry-after', retryAfterSeconds);
       const payment = placed.underWay ? ('under way' as const) : ('unknown' as const);
-      return reply.code(202).send({ status: 'processing', payment, message: 'Your order is being processed.' });
+      return reply
+        .code(202)
+        .send({ status: 'processing', payment, message: context.words.say(checkoutErrors.beingProcessed) });
     },
   );
 

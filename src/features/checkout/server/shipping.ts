@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound, ShopError, SaidError } from '../../../shared/shop-error.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
 import { findTypedProblems, findZoneProblems, placeOf, type ShippingAddress } from '../../orders/contract.ts';
-import { checkoutMessages } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { isPricedFor } from './delivery.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
@@ -28,14 +28,14 @@ export async function saveShipping(
   const owned = await payments.findOwned(context.db, owners, providerId);
   if (owned === null) throw notFound();
   const { draft } = owned;
-  if (draft.status === 'ordered') throw new ShopError('conflict', checkoutMessages.alreadyPaid);
-  if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
+  if (draft.status === 'ordered') throw new CustomerError('conflict', checkoutErrors.alreadyPaid);
+  if (draft.status === 'expired') throw new CustomerError('conflict', checkoutErrors.noDraft);
   if (draft.lines.some(requiresShipping)) {
     // The email is not checked: a receipt can be sent again, and the payment provider has its own rules for addresses.
     const { email: _unasked, ...place } = request.address;
-    const problems = findTypedProblems(place);
+    const problems = findTypedProblems(place, context.words.say);
     const [problem] = Object.values(problems);
-    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+    if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
   checkPlace(context, draft, request.address);
   const typed = { address: request.address, taxes: await checkTaxes(context, draft, request.address) };
@@ -57,11 +57,11 @@ function checkPlace(context: CheckoutContext, draft: DraftRow, address: Partial<
   const place = placeOf(address);
   if (draft.kind === 'instant' || place === null) return;
   if (draft.lines.some(requiresShipping)) {
-    const problems = findZoneProblems(context.settings.current().priceList.shipping.zones, address);
+    const problems = findZoneProblems(context.settings.current().priceList.shipping.zones, address, context.words.say);
     const [problem] = Object.values(problems);
-    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+    if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
-  if (!isPricedFor(context, draft, place)) throw new ShopError('conflict', checkoutMessages.moved, { moved: true });
+  if (!isPricedFor(context, draft, place)) throw new CustomerError('conflict', checkoutErrors.moved, { moved: true });
 }
 
 /**

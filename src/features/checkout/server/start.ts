@@ -1,10 +1,10 @@
 import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import { fromDollars, isSameMoney, money, type Money } from '../../../shared/money.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import { readCart } from '../../cart/server/service.ts';
 import { noOffers, type Offers, type Place } from '../../catalog/contract.ts';
-import { checkoutMessages } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
 import { deliveryOf } from './delivery.ts';
 import { draftPayment, type DraftUses } from './draft.ts';
@@ -67,7 +67,7 @@ export async function startPayment(
 ): Promise<PreparedPayment> {
   await refuseWhilePaused(context);
   const items = request.items ?? (await readCart(context, buyer.owners));
-  if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
+  if (request.items === undefined && items.length === 0) throw new CustomerError('conflict', checkoutErrors.noDraft);
   const { priceList } = context.settings.current();
   const delivery = deliveryOf(context, request.place);
   const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
@@ -110,7 +110,7 @@ async function preparedIntent(
     }
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
     if (intent?.status === 'processing')
-      throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
+      throw new CustomerError('conflict', checkoutErrors.stillProcessing, { paymentId: intent.id });
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
   throw new GatewayBusyError('every new payment was cancelled before it could be used');
@@ -134,7 +134,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
   const { priceList } = context.settings.current();
-  if (priceList.tax.onDownloads) throw new ShopError('conflict', checkoutMessages.downloadTaxed);
+  if (priceList.tax.onDownloads) throw new CustomerError('conflict', checkoutErrors.downloadTaxed);
   const price = (offers: Offers) => priceInstantDraft(request.items, request, priceList, offers);
   const seen = request.amount === undefined ? null : fromDollars(request.amount);
   await refuseUnsold(context, price(noOffers).lines);
@@ -161,7 +161,7 @@ async function preparedSession(
     if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
     if (session?.status === 'complete') {
       const settlement = await settleSession(context, session.id);
-      if (settlement.kind === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing);
+      if (settlement.kind === 'processing') throw new CustomerError('conflict', checkoutErrors.stillProcessing);
       refusePaidTwice(settlement);
     }
     await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
@@ -171,6 +171,6 @@ async function preparedSession(
 
 function refusePaidTwice(settlement: Settlement): void {
   if (settlement.kind === 'ordered' || settlement.kind === 'surplus') {
-    throw new ShopError('conflict', checkoutMessages.alreadyPaid, { orderId: settlement.orderId });
+    throw new CustomerError('conflict', checkoutErrors.alreadyPaid, { orderId: settlement.orderId });
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payments/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import type { CheckoutContext } from './context.ts';
 import { noteDispute } from './dispute.ts';
 import { noteFraudWarning } from './fraud-warning.ts';
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   signature: string,
 ): Promise<WebhookOutcome | 'known'> {
   const event = await readEvent(context, rawBody, signature);
-  if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
+  if (event.live !== context.gateway.live) throw new PanelError('invalid', 'This event is of the other mode.');
   if (!(await noteArrival(context, event)) && (await isProcessed(context, event))) return 'known';
   const settlement = await settleSubject(context, event);
   await context.asyncCommitDb
@@ -71,7 +71,7 @@ function parseOrNull(parse: () => GatewayEvent): GatewayEvent | null {
 }
 
 function refuseSignature(): never {
-  throw new ShopError('invalid', 'The signature of this event is invalid.');
+  throw new PanelError('invalid', 'The signature of this event is invalid.');
 }
 
 /** When the last event about real money, or about test payments, arrived; null if none is known. */

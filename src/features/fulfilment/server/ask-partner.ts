@@ -1,5 +1,5 @@
 import { PartnerError, type PrintPartner } from '../../../providers/fulfilment/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 
 /**
  * Calls a partner for an admin who waits for the response. Throws ShopError: unprocessable with the reason if the
@@ -10,7 +10,7 @@ export async function askPartner<T>({ label }: Pick<PrintPartner, 'label'>, call
     return await call();
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
-    if (error.kind === 'refused') throw new ShopError('unprocessable', error.message);
-    throw new ShopError('unavailable', `${label} cannot be asked now: ${error.message}`);
+    if (error.kind === 'refused') throw new PanelError('unprocessable', error.message);
+    throw new PanelError('unavailable', `${label} cannot be asked now: ${error.message}`);
   }
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
 import { saveBleeds, type GoodBleed } from './bleed-store.ts';
@@ -63,7 +63,7 @@ export async function viewSettings(
 }
 
 async function changedMeanwhile(context: Pick<FulfilmentContext, 'db' | 'partners'>): Promise<ShopError> {
-  return new ShopError('conflict', 'Somebody else has changed these settings since you saw them.', {
+  return new PanelError('conflict', 'Somebody else has changed these settings since you saw them.', {
     current: await viewSettings(context),
   });
 }
@@ -76,9 +76,9 @@ async function checkProduct(
   const product = products[type];
   const connected = partners.get(maker);
   if (connected === undefined)
-    throw new ShopError('unprocessable', `There is no key for ${maker}. docs/print-partners.md says how to get one.`);
+    throw new PanelError('unprocessable', `There is no key for ${maker}. docs/print-partners.md says how to get one.`);
   if (!product.requiresShipping)
-    throw new ShopError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
+    throw new PanelError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
   const bleeds: GoodBleed[] = [];
   for (const size of product.sizes) {
     const label = `${product.label} ${size.label}`;

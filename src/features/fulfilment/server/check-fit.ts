@@ -1,5 +1,5 @@
 import type { Good, PrintPartner } from '../../../providers/fulfilment/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { askPartner } from './ask-partner.ts';
 import type { GoodBleed } from './bleed-store.ts';
 import { findBleed, findMisfitOf, type NamedFile } from './print-fit.ts';
@@ -17,5 +17,5 @@ export async function checkFit(partner: PrintPartner, { good, label, pixels }: F
   const theirs = await askPartner(partner, () => partner.describe(good));
   const bleed = theirs === null ? null : findBleed(pixels, theirs);
   if (bleed !== null) return { good, bleed };
-  throw new ShopError('unprocessable', findMisfitOf({ label, pixels }, partner.label, theirs) ?? label);
+  throw new PanelError('unprocessable', findMisfitOf({ label, pixels }, partner.label, theirs) ?? label);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { noteMaking } from '../../orders/server/service.ts';
 import type { PartnerEvent } from '../../orders/contract.ts';
 import type { TeamRole } from '../../accounts/contract.ts';
@@ -62,9 +62,9 @@ export async function releaseByHand(
     const locked = await lockWanted(tx, id);
     const { row } = locked;
     if (row.cost === null && (row.state === 'planned' || row.state === 'draft'))
-      throw new ShopError('conflict', `${labelOf(context, row)} is still calculating what it costs.`);
+      throw new PanelError('conflict', `${labelOf(context, row)} is still calculating what it costs.`);
     if (row.cost !== null && row.cost.total !== cents)
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         `It costs ${formatMoney(money(row.cost.total, row.cost.currency))} now, not ${formatMoney(money(cents, row.cost.currency))}. Please look at it again.`,
       );
@@ -90,7 +90,7 @@ export async function retryStopped(context: FulfilmentContext, { id, actor }: De
     if (row.state === 'problem' && row.contentHash === retryMarker) return;
     requireAction(row, 'retry', 'It has not stopped, so there is nothing to try again.');
     if (!order.hasAddress)
-      throw new ShopError('conflict', 'The order has no complete address. Please complete it first.');
+      throw new PanelError('conflict', 'The order has no complete address. Please complete it first.');
     requirePartner(context, row);
     await applyAction(
       context,
@@ -191,12 +191,12 @@ async function lockBoth(tx: Tx, id: string): Promise<LockedFulfilment> {
 export async function lockWanted(tx: Tx, id: string): Promise<LockedFulfilment> {
   const locked = await lockBoth(tx, id);
   if (locked.order.isUnwanted)
-    throw new ShopError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
+    throw new PanelError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
   return locked;
 }
 
 export function requireAction(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
-  if (!actionsFor(row).includes(action)) throw new ShopError('conflict', sentence);
+  if (!actionsFor(row).includes(action)) throw new PanelError('conflict', sentence);
 }
 
 export function isConnected(context: FulfilmentContext, { partner, fake }: store.FulfilmentRow): boolean {
@@ -205,7 +205,7 @@ export function isConnected(context: FulfilmentContext, { partner, fake }: store
 
 export function requirePartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
   if (!isConnected(context, row))
-    throw new ShopError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
+    throw new PanelError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
 }
 
 /** Changes a fulfilment order, records it in the order's history, and queues the next step. */

@@ -2,7 +2,7 @@ import { leftOutSentences, type LeftOutReason } from '../contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import { readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import type { FulfilmentContext } from './pack-orders.ts';
 import { drawLabelSheets, type Label } from './label-sheet.ts';
 
@@ -28,7 +28,7 @@ export async function drawLabels(
     }
   }
   if (labels.length === 0)
-    throw new ShopError(
+    throw new PanelError(
       'unprocessable',
       ['None of these orders has an address label.', ...notes.slice(0, 3)].join(' '),
     );

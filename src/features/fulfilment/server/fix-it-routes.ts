@@ -5,6 +5,7 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { shippingAddress } from '../../orders/contract.ts';
 import { orderKey, type OrderReader } from '../../orders/server/service.ts';
 import { changeResponse, fixItView } from '../contract.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import { cancelOrder, changeAddress, changePicture, readFixIt, type FixItContext } from './fix-it.ts';
 
 const params = z.object({ id: z.string().max(60) });
@@ -35,7 +36,7 @@ export function registerFixItRoutes(app: App, context: FixItContext): void {
     async (request) => {
       const reader = await readerOf(request, request.query.key);
       await changeAddress(context, reader, request.params.id, request.body.shippingAddress);
-      return { message: 'Your new address is saved.' };
+      return { message: context.words.say(orderErrors.addressSaved) };
     },
   );
 
@@ -50,12 +51,12 @@ export function registerFixItRoutes(app: App, context: FixItContext): void {
     },
     async (request) => {
       await changePicture(context, await readerOf(request, undefined), request.params.id, request.body);
-      return { message: 'We will make this picture.' };
+      return { message: context.words.say(orderErrors.pictureChanged) };
     },
   );
 
   app.post('/api/orders/:id/cancel', { schema: { params, response: answer } }, async (request) => {
     await cancelOrder(context, await readerOf(request, undefined), request.params.id);
-    return { message: 'Your order is cancelled, and all of your money is on its way back.' };
+    return { message: context.words.say(orderErrors.cancelled) };
   });
 }

@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, minute } from '../../../shared/time.ts';
 import { findArtworkSummaries } from '../../artworks/server/service.ts';
 import { refundOrder, type CheckoutContext } from '../../checkout/server/service.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../orders/server/service.ts';
 import { isChangeable, type FixItView } from '../contract.ts';
 import { isBeyondChange } from '../states.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import type { FulfilmentContext } from './context.ts';
 import { goesToOldAddress } from './describe-parcel.ts';
 import { wakeFulfilments } from './wake-fulfilments.ts';
@@ -36,8 +37,6 @@ interface Allowed {
   /** Whether a parcel goes to the address from before a correction. */
   readonly goesToOldAddress: boolean;
 }
-
-const tooLate = 'Your order is being made already, so it can no longer be changed here. Please write to us.';
 
 /** What a customer may still change, for the order page. Throws not_found as the order page does. */
 export async function readFixIt(context: FixItContext, reader: OrderReader, orderId: string): Promise<FixItView> {
@@ -99,7 +98,7 @@ export async function changeAddress(
     const order = await lockOwn(context, tx, reader, orderId);
     const allowed = await findAllowed(context, tx, order);
     const isOwner = reader.owners.includes(order.row.owner);
-    if (!allowed.address && !(isOwner && allowed.all)) throw new ShopError('conflict', tooLate);
+    if (!allowed.address && !(isOwner && allowed.all)) throw new CustomerError('conflict', orderErrors.tooLate);
     await correctAddress(context, tx, order.row, address, context.clock());
     await wakeFulfilments(context, tx, orderId);
   });
@@ -116,7 +115,7 @@ export async function changePicture(
   if ((await readOrderToMake(context.db, orderId, isOwner)) === null) throw notFound();
   const check = async (tx: Tx): Promise<void> => {
     const order = await lockOwn(context, tx, { ...reader, key: null }, orderId);
-    if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
+    if (!(await findAllowed(context, tx, order)).all) throw new CustomerError('conflict', orderErrors.tooLate);
     await wakeFulfilments(context, tx, orderId);
   };
   await chooseVariation(context, { orderId, version: null, actor: 'buyer' }, wanted, check);
@@ -128,7 +127,7 @@ export async function cancelOrder(context: FixItContext, reader: OrderReader, or
     const order = await lockOwn(context, tx, { ...reader, key: null }, orderId);
     // A repeated request changes nothing.
     if (order.row.status === 'cancelled') return;
-    if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
+    if (!(await findAllowed(context, tx, order)).all) throw new CustomerError('conflict', orderErrors.tooLate);
     await followCause(context, tx, order, 'cancelled by the customer', { actor: 'buyer', now: context.clock() });
     await context.jobs.send(tx, refundCancelledJob, { orderId }, { singletonKey: orderId });
     await wakeFulfilments(context, tx, orderId);

@@ -1,5 +1,5 @@
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { Maker } from '../contract.ts';
@@ -33,14 +33,14 @@ export async function moveToMaker(
     const locked = await lockWanted(tx, id);
     const { row } = locked;
     if (row.moveTo === to) return;
-    if (row.partner === to) throw new ShopError('conflict', 'It is there already.');
+    if (row.partner === to) throw new PanelError('conflict', 'It is there already.');
     requireAction(row, 'move', 'It is being made or sent already, so it stays where it is.');
     const others = await store.findFulfilmentsOf(tx, row.orderId);
     const isTaken = others.some(
       (one) => one.partner === to && one.state !== 'cancelled' && one.reprintOf === null && row.reprintOf === null,
     );
     if (isTaken)
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         `${labelFor(context, to)} makes another part of this order already. Choose another maker.`,
       );
@@ -64,7 +64,7 @@ async function checkMaker(context: FulfilmentContext, id: string, to: PrintPartn
   if (row === null || order === null) throw notFound();
   const connected = context.partners.get(to);
   if (connected === undefined || !makesOrders(connected, order.row.mode))
-    throw new ShopError('unprocessable', `There is no key for ${to}. docs/print-partners.md says how to get one.`);
+    throw new PanelError('unprocessable', `There is no key for ${to}. docs/print-partners.md says how to get one.`);
   const bleeds: GoodBleed[] = [];
   const lines = (await store.findFulfilmentLines(context.db, [id])).get(id) ?? [];
   for (const { position } of lines) {

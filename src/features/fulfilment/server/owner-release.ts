@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import type { TeamRole } from '../../accounts/contract.ts';
 import { findFraudWarningOf } from '../../checkout/server/service.ts';
 import type { Blocker } from '../states.ts';
@@ -40,5 +40,5 @@ export async function checkRelease(
   const isWarned = blocker === 'fraud warning' || (await findFraudWarningOf(tx, orderId)) !== null;
   const reason = isWarned ? 'fraud warning' : cost === null ? null : limitReached(cost, authorized, settings);
   // `role` tells the panel that the person is still on the team.
-  if (reason !== null) throw new ShopError('forbidden', refusals[reason], { role });
+  if (reason !== null) throw new PanelError('forbidden', refusals[reason], { role });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { openPrint, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, productTypes } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
@@ -35,7 +35,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
       if (!isSignedFile(context, named, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
       if (row === null || addMilliseconds(row.createdAt, printFileLifeMs) <= context.clock()) throw notFound();
-      if (row.state === 'cancelled') throw new ShopError('gone', 'This order is cancelled, so nothing is printed.');
+      if (row.state === 'cancelled') throw new PanelError('gone', 'This order is cancelled, so nothing is printed.');
       const line = (await readOrderToMake(context.db, row.orderId))?.lines.find((one) => one.position === position);
       const print = line === undefined ? null : printPixelsOf(line);
       if (line === undefined || print === null) throw notFound();
@@ -43,7 +43,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
       const opened = await openPrint(context, picture, print);
       if (opened.status !== 'ready' || opened.sha256 !== sha256) {
         if (opened.status === 'ready') opened.body.destroy();
-        throw new ShopError('gone', 'This print file has been replaced.');
+        throw new PanelError('gone', 'This print file has been replaced.');
       }
       reply.type('image/png').headers({ 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' });
       if (named.bleed > 0) return reply.send(await addBleed(opened.body, named.bleed));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
@@ -50,10 +50,13 @@ async function findSampleBleed(partner: PrintPartner, good: SampleGood): Promise
 function partnerWithDrafts({ partners }: SampleContext, name: SampleDraft['partner']): PrintPartner {
   const connected = partners.get(name);
   if (connected === undefined)
-    throw new ShopError('unprocessable', `There is no key for ${name}. docs/print-partners.md says how to get one.`);
+    throw new PanelError('unprocessable', `There is no key for ${name}. docs/print-partners.md says how to get one.`);
   const { partner } = connected;
   if (!partner.hasDrafts)
-    throw new ShopError('unprocessable', `${partner.label} has no drafts: it would make and charge the order at once.`);
+    throw new PanelError(
+      'unprocessable',
+      `${partner.label} has no drafts: it would make and charge the order at once.`,
+    );
   return partner;
 }
 
@@ -62,7 +65,7 @@ async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise
   const { settings } = await readSettings(db);
   const goods = goodsOf(partner);
   const good = goods.find(({ productType }) => settings.makers[productType] === partner.name) ?? goods[0];
-  if (good === undefined) throw new ShopError('unprocessable', `${partner.label} makes nothing that this shop sells.`);
+  if (good === undefined) throw new PanelError('unprocessable', `${partner.label} makes nothing that this shop sells.`);
   return good;
 }
 

@@ -8,7 +8,7 @@ import {
   type PartnerWebhook,
   type PrintPartnerName,
 } from '../../../providers/fulfilment/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import { findWebhook, makeDue } from './store.ts';
@@ -35,7 +35,7 @@ export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContex
       const name = printPartnerNames.find((known) => known === partner);
       const connected = name === undefined ? undefined : context.partners.get(name);
       if (name === undefined || connected === undefined)
-        throw new ShopError('not_found', 'This shop does not use this print partner.');
+        throw new PanelError('not_found', 'This shop does not use this print partner.');
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
       );
@@ -59,13 +59,13 @@ async function readWebhook(
   const registered = await findWebhook(context.db, { partner: name, fake });
   const signingSecret = registered?.secret ?? null;
   if (signingSecret === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
-    throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
+    throw new PanelError('forbidden', 'This webhook does not come from the print partner.');
   try {
     return partner.parseWebhook(headers, body, signingSecret ?? '');
   } catch (error) {
     if (!(error instanceof PartnerWebhookRefusedError)) throw error;
     context.log.warn({ partner: name, problem: error.message }, 'refused a webhook of a print partner');
-    throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
+    throw new PanelError('forbidden', 'This webhook does not come from the print partner.');
   }
 }
 

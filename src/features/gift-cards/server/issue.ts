@@ -1,10 +1,11 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Money } from '../../../shared/money.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
 import { addMilliseconds, day, hour } from '../../../shared/time.ts';
-import { giftCardMessages, type GiftCardOrder } from '../contract.ts';
+import { type GiftCardOrder } from '../contract.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { hashCode } from './codes.ts';
 import type { GiftCardsContext } from './context.ts';
 import * as store from './store.ts';
@@ -21,7 +22,7 @@ export function sendingTime(sendOn: string | null, now: Date, timezone: string):
   const today = dayOf(now, timezone);
   if (sendOn === null || sendOn === today) return now;
   const last = dayOf(addMilliseconds(now, maxDaysAhead * day), timezone);
-  if (sendOn < today || sendOn > last) throw new ShopError('invalid', giftCardMessages.date);
+  if (sendOn < today || sendOn > last) throw new CustomerError('invalid', giftCardErrors.date);
   return addMilliseconds(startOfDay(sendOn, timezone), sendingHour * hour);
 }
 

@@ -1,7 +1,9 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { money, toDollars } from '../../../shared/money.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { giftCardMessages, readGiftCardCode, type Balance, type GiftCardView } from '../contract.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
+import { readGiftCardCode, type Balance, type GiftCardView } from '../contract.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
+import { sentence } from '../../../words/sentence.ts';
 import { hashCode, type CodeMaker } from './codes.ts';
 import type { GiftCardPagesContext } from './context.ts';
 import * as store from './store.ts';
@@ -12,17 +14,18 @@ import * as store from './store.ts';
  */
 export async function findUsableCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
   const card = await findValidCard(db, mode, typed);
-  if (card.balance === 0) throw new ShopError('conflict', giftCardMessages.spent(card.lastFour ?? ''));
+  if (card.balance === 0)
+    throw new CustomerError('conflict', sentence(giftCardErrors.spent, { lastFour: card.lastFour ?? '' }));
   return card;
 }
 
 async function findValidCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {
   const code = readGiftCardCode(typed);
   const card = code === null ? null : await store.findCardByCode(db, hashCode(code));
-  if (card?.mode !== mode) throw new ShopError('not_found', giftCardMessages.unknown);
+  if (card?.mode !== mode) throw new CustomerError('not_found', giftCardErrors.unknown);
   const lastFour = card.lastFour ?? '';
-  if (card.state !== 'active') throw new ShopError('conflict', giftCardMessages.ended(lastFour));
-  if (card.blockedAt !== null) throw new ShopError('conflict', giftCardMessages.blocked(lastFour));
+  if (card.state !== 'active') throw new CustomerError('conflict', sentence(giftCardErrors.ended, { lastFour }));
+  if (card.blockedAt !== null) throw new CustomerError('conflict', sentence(giftCardErrors.blocked, { lastFour }));
   return card;
 }
 

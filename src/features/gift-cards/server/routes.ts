@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { balanceRequest, balanceResponse, giftCardView } from '../contract.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import type { GiftCardPagesContext } from './context.ts';
 import { openCard, presentCard, readBalance, shownCode } from './read-card.ts';
 
@@ -36,7 +37,7 @@ export function registerGiftCardRoutes(app: App, context: GiftCardRoutesContext)
     const reader = { owners: await ownersOf(context, request), key: request.query.key ?? null };
     const card = await openCard(context, reader, request.params.id);
     const code = shownCode(context.giftCardCodes, card);
-    if (code === null) throw new ShopError('conflict', 'This gift card cannot be printed.');
+    if (code === null) throw new CustomerError('conflict', giftCardErrors.notPrinted);
     const { drawGiftCard } = await import('./print-card.ts');
     return reply
       .type('application/pdf')

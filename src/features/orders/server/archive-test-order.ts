@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { releaseArtwork } from '../../artworks/server/service.ts';
 import { removePerson } from './forget-person.ts';
 import * as store from './store.ts';
@@ -25,9 +25,9 @@ export async function archiveTestOrder(
   const order = await store.lockOrder(tx, orderId);
   if (order === null || order.archivedAt !== null) return null;
   if (order.mode !== 'test')
-    throw new ShopError('conflict', 'This order was paid with real money. Only test orders can be deleted.');
+    throw new PanelError('conflict', 'This order was paid with real money. Only test orders can be deleted.');
   if (order.imported)
-    throw new ShopError('conflict', 'This order comes from the former shop. Only test orders can be deleted.');
+    throw new PanelError('conflict', 'This order comes from the former shop. Only test orders can be deleted.');
   const lines = await store.findLines(tx, [orderId]);
   const artworkIds = [
     ...new Set([...lines.map((line) => line.artworkId), ...(order.artworkId ? [order.artworkId] : [])]),

@@ -1,5 +1,6 @@
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { readAddress } from '../../accounts/server/service.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import * as store from './store.ts';
 import type { OrdersContext } from './orders-context.ts';
 
@@ -23,10 +24,7 @@ export async function requestBackupCopy(
     const now = context.clock();
     if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
     if ((await store.countBackupCopies(tx, orderId)) > maxBackupCopies) {
-      throw new ShopError(
-        'too_many',
-        'This order has been sent to enough addresses. Please write to us if you need another.',
-      );
+      throw new CustomerError('too_many', orderErrors.enoughCopies);
     }
     await context.publish(tx, 'backup.requested', { orderId, email });
     if (order.customerEmail === null) {

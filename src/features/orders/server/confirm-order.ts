@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { newId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { isDownload } from '../../catalog/contract.ts';
 import { composeConfirmation } from './compose-emails.ts';
 import {
@@ -47,7 +47,7 @@ export async function previewConfirmation(
   if (order === null || order.archivedAt !== null) throw notFound();
   await checkRecipient(context, order);
   const mail = await composeConfirmation(context, { orderId, ...confirmation });
-  if ('skip' in mail) throw new ShopError('unprocessable', 'There is nobody to send this to.');
+  if ('skip' in mail) throw new PanelError('unprocessable', 'There is nobody to send this to.');
   return {
     to: mail.to.map(({ address }) => address).join(', '),
     subject: mail.subject,
@@ -103,7 +103,7 @@ async function checkRecipient(
   if (order.customerEmail) return;
   const lines = await findLines(db, [order.id]);
   const digital = lines.every(isDownload);
-  throw new ShopError(
+  throw new PanelError(
     'unprocessable',
     digital ? 'Digital Order - No Customer Email' : 'This order has no email address. Enter it first.',
   );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { maxVariations, type PhoneFormat } from '../../artworks/contract.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
+import type { Words } from '../../../words/words.ts';
 import { openDownload, openPhoneDownload, retryAfter } from './download.ts';
 import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
@@ -21,7 +23,10 @@ const downloadQuery = z.object({
   key: orderKey.optional(),
 });
 
-export function registerDownloadRoute(app: App, context: Parameters<typeof openPhoneDownload>[0] & LinksContext): void {
+type DownloadRouteContext = Parameters<typeof openPhoneDownload>[0] &
+  LinksContext & { readonly words: Pick<Words, 'say'> };
+
+export function registerDownloadRoute(app: App, context: DownloadRouteContext): void {
   app.get(
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },
@@ -44,7 +49,7 @@ export function registerDownloadRoute(app: App, context: Parameters<typeof openP
             status: 'preparing',
             retryAfter,
             message: 'Your print file is being made.',
-            userMessage: `Your high-resolution file is being made. It will be ready in ${download.upscaling ? 'a few minutes' : 'about a minute'}.`,
+            userMessage: context.words.say(download.upscaling ? orderErrors.filesLater : orderErrors.filesSoon),
           });
       }
       void reply.header('content-disposition', `attachment; filename="${download.fileName}"`);

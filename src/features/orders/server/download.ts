@@ -1,4 +1,4 @@
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
   openPhonePicture,
@@ -7,7 +7,7 @@ import {
   type PrintsContext,
 } from '../../artworks/server/service.ts';
 import type { PhoneFormat } from '../../artworks/contract.ts';
-import { closedSentences } from '../contract.ts';
+import { closedMessages } from '../contract.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import { findPaidVariations, findVariationsIn } from './store.ts';
 
@@ -89,6 +89,6 @@ async function findOpen<Picture extends { readonly orderId: string; readonly var
   const closed = await closedFiles(pictures.map(({ orderId }) => orderId));
   const open = pictures.find(({ orderId }) => !closed.has(orderId));
   const cause = closed.get(pictures.at(0)?.orderId ?? '');
-  if (open === undefined && cause !== undefined) throw new ShopError('forbidden', closedSentences[cause]);
+  if (open === undefined && cause !== undefined) throw new CustomerError('forbidden', closedMessages[cause]);
   return open ?? null;
 }

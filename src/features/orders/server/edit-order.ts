@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import {
   emptyAddress,
@@ -120,7 +120,7 @@ function statusWork(context: MoveContext, editing: Editing, status: OrderStatus)
   return async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await reviewAllows(tx, order, status))) {
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         'This order waits for its review. Approve its pictures first, or let orders go without one.',
       );
@@ -173,7 +173,7 @@ export async function setAddress(
 ): Promise<EditResult> {
   const problems = findTypedProblems(address);
   const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  if (problem !== undefined) throw new PanelError('invalid', problem, { problems });
   const work = (tx: Tx, order: store.OrderRow, now: Date) =>
     save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
   return editOrder(context, editing, work, { address: { ...emptyAddress, ...normalizeAddress(address) } });
@@ -241,7 +241,7 @@ export async function saveTracking(
   now: Date,
 ): Promise<void> {
   if (tracking.url && !/^https?:\/\//i.test(tracking.url))
-    throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
+    throw new PanelError('invalid', 'A tracking link begins with https:// or http://.');
   await save(tx, order, trackingFields(tracking), { kind: 'tracking changed', actor }, now);
 }
 

@@ -8,7 +8,7 @@ import {
   type EmailReports,
   type MailServiceName,
 } from '../../../providers/email/reports/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import type { OrdersContext } from './orders-context.ts';
 
 const params = z.object({ service: z.string().max(40) });
@@ -34,7 +34,7 @@ export function registerEmailReportRoute(app: App, context: EmailReportContext):
       const name = mailServiceNames.find((known) => known === service);
       const reports = name && context.emailReports.get(name);
       if (reports === undefined)
-        throw new ShopError('not_found', 'This shop does not accept webhooks of this mail service.');
+        throw new PanelError('not_found', 'This shop does not accept webhooks of this mail service.');
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
       );
@@ -44,7 +44,7 @@ export function registerEmailReportRoute(app: App, context: EmailReportContext):
       } catch (error) {
         if (!(error instanceof EmailReportRefusedError)) throw error;
         context.log.warn({ service: name, problem: error.message }, 'refused a webhook of a mail service');
-        throw new ShopError('forbidden', 'This webhook does not come from the mail service.');
+        throw new PanelError('forbidden', 'This webhook does not come from the mail service.');
       }
       return { received: true };
     });

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
 import { stateName } from '../../../shared/places/states.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound, SaidError } from '../../../shared/shop-error.ts';
 import { homeOf, zoneOf } from '../../catalog/contract.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import {
@@ -14,6 +14,8 @@ import {
   type OrderView,
   type ShippingAddress,
 } from '../contract.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
+import type { Words } from '../../../words/words.ts';
 import { addressChange, save, type EditContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import type { OrderReader } from './open-order.ts';
@@ -36,10 +38,7 @@ export async function setMissingAddress(
     const hasKey = key !== null && context.orderLinks.verify(orderId, key);
     if (order === null || order.archivedAt !== null || !(hasKey || owners.includes(order.owner))) throw notFound();
     if (!wantsAddress(await presentOne(tx, order))) {
-      throw new ShopError(
-        'conflict',
-        'This order needs no address any more. To change where it goes, please write to us.',
-      );
+      throw new CustomerError('conflict', orderErrors.needsNoAddress);
     }
     // The order keeps its email, so that a shared link cannot redirect its emails.
     const { email: _own, ...place } = typed;
@@ -87,24 +86,25 @@ export async function correctAddress(
 
 const addressGiven = { kind: 'address given', actor: 'buyer' } as const;
 
-/** The zones of shipping, which decide whether a paid order may go to another address. */
+/** The zones of shipping, which decide whether a paid order may go to another address, and how that is said. */
 export interface ZonesContext {
+  readonly words: Pick<Words, 'say'>;
   readonly settings: Pick<LiveSettings, 'current'>;
 }
 
 function checkNewAddress(context: ZonesContext, order: store.OrderRow, typed: Partial<ShippingAddress>): void {
   const problems = findPlaceProblems(context, order, typed);
   const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
 }
 
 /** Problems that prevent delivery, one message per field. The email is not needed for that. */
 function findPlaceProblems(
-  { settings }: ZonesContext,
+  { settings, words: { say } }: ZonesContext,
   order: Pick<store.OrderRow, 'place'>,
   typed: Partial<ShippingAddress>,
 ): AddressProblems {
-  const { email: _unasked, ...problems } = findAddressProblems(typed);
+  const { email: _unasked, ...problems } = findAddressProblems(typed, say);
   const { zones } = settings.current().priceList.shipping;
   const place = placeOf(typed);
   const paidFor = order.place ?? homeOf(zones);
@@ -113,11 +113,11 @@ function findPlaceProblems(
   const zonePaidFor = zoneOf(zones, paidFor);
   // The zone of the order may be gone. Then its own country is still right, and no other one.
   if (zone === null && (zonePaidFor !== null || place.country !== paidFor.country))
-    return { ...problems, ...findZoneProblems(zones, typed) };
+    return { ...problems, ...findZoneProblems(zones, typed, say) };
   if (zone === zonePaidFor) return problems;
   const { country, state } = place;
   const isSameCountry = country === paidFor.country && state !== null;
   const name = isSameCountry ? stateName(country, state) : countryInSentence(country);
-  const sentence = `Shipping to ${name} costs another amount than this order was paid with. Please write to us.`;
+  const sentence = say(orderErrors.otherShipping, { place: name });
   return { ...problems, [isSameCountry ? 'state' : 'country']: sentence };
 }

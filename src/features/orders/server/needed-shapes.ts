@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { cropOf, effectiveDpi, printSize, croppedShare, type Size } from '../../artworks/contract.ts';
 import type { UploadPlan } from '../../artworks/server/service.ts';
 import { printPixelsOf, visiblePixels } from '../../catalog/contract.ts';
@@ -69,7 +69,7 @@ export function planUpload(picture: Size, shapes: readonly NeededShape[], consen
   const crops = placed.flatMap(({ at, ...crop }) => (at === null ? [] : [{ ...crop, at }]));
   if (crops.length < placed.length) {
     const needed = placed.map((crop) => omitPosition(crop));
-    throw new ShopError('unprocessable', describeCrops(picture, needed), { crops: needed });
+    throw new PanelError('unprocessable', describeCrops(picture, needed), { crops: needed });
   }
   const [only] = crops;
   if (only !== undefined && shapes.length === 1) return { keep: cropOf(picture, only, only.at), crops: [] };

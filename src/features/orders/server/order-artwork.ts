@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { must } from '../../../shared/must.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
   holdArtwork,
@@ -151,7 +151,7 @@ export async function approveOrder(context: OrderArtworkContext, editing: Review
     const arePainted = lines.every(({ artworkId, selectedVariation }) =>
       artworks.get(artworkId)?.variations.includes(selectedVariation),
     );
-    if (!arePainted) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
+    if (!arePainted) throw new PanelError('conflict', 'A picture of this order is missing or still being painted.');
     await updateOrder(tx, order.id, { reviewedAt: now, updatedAt: now });
     await noteByAdmin(tx, editing, { kind: 'review approved', details: {} }, now);
     await context.jobs.send(tx, printOrderJob, { orderId: order.id });
@@ -183,7 +183,7 @@ export async function chooseVariation(
     if (from === null) throw notFound();
     const artwork = (await findArtworkSummaries({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
     if (!artwork?.variations.includes(wanted.variation))
-      throw new ShopError('conflict', 'This variation does not exist, or is still being painted.');
+      throw new PanelError('conflict', 'This variation does not exist, or is still being painted.');
     await switchPicture(context, tx, order, { from, to: wanted, editing, kind: 'picture replaced' }, now);
   });
 }
@@ -213,7 +213,7 @@ export async function repaintOrder(
 }
 
 function checkRepaintable({ status }: OrderRow): void {
-  if (!canRepaint(status)) throw new ShopError('conflict', `This order is ${status}, so its picture stays as it is.`);
+  if (!canRepaint(status)) throw new PanelError('conflict', `This order is ${status}, so its picture stays as it is.`);
 }
 
 async function switchPicture(

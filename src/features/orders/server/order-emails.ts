@@ -3,7 +3,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { EmailDefinition } from '../../../platform/outbox/emails.ts';
 import { sendAgain } from '../../../platform/outbox/outbox.ts';
 import { findEmails, type OutboxRow } from '../../../platform/outbox/store.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { readOrderEvent, statusAfter } from '../contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import * as mails from './emails.ts';
@@ -78,9 +78,9 @@ export async function resendEmail(
     }
     const found = (await findOrderEmails(tx, order.id)).find(({ row }) => row.id === mailId);
     if (found === undefined) throw notFound();
-    if (found.row.status === 'waiting') throw new ShopError('conflict', 'This email is still being sent.');
+    if (found.row.status === 'waiting') throw new PanelError('conflict', 'This email is still being sent.');
     if (Object.keys(found.data).length === 0)
-      throw new ShopError('unprocessable', 'What this email said is not kept any more.');
+      throw new PanelError('unprocessable', 'What this email said is not kept any more.');
     id = await sendAgain(context, tx, found.row, found.data);
     const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
     await noteByAdmin(tx, editing, { kind: sentAgain, details }, now);

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { Words } from '../../../words/words.ts';
 import type { LinksContext } from './links.ts';
 
 export interface OrdersContext extends LinksContext {
@@ -11,4 +12,6 @@ export interface OrdersContext extends LinksContext {
   readonly storage: Storage;
   readonly publish: Publish;
   readonly settings: Pick<LiveSettings, 'current'>;
+  /** Says what is not said where a request is answered. */
+  readonly words: Pick<Words, 'say'>;
 }

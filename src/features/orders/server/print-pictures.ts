@@ -1,7 +1,7 @@
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { contentVersions, openPrintPicture, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { foldOf, printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
-import { closedSentences, orderPrintUrl, type OrderPageView } from '../contract.ts';
+import { closedMessages, orderPrintUrl, type OrderPageView } from '../contract.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import * as store from './store.ts';
@@ -59,6 +59,6 @@ export async function readPrintPicture(
   const print = printPixelsOf(line);
   if (print === null) throw notFound();
   const cause = (await context.closedFiles([id])).get(id);
-  if (cause !== undefined) throw new ShopError('forbidden', closedSentences[cause]);
+  if (cause !== undefined) throw new CustomerError('forbidden', closedMessages[cause]);
   return openPrintPicture(context, { artworkId: line.artworkId, variation: line.selectedVariation }, print);
 }

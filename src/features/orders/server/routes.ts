@@ -11,6 +11,7 @@ import {
   soldProductsView,
   updateEmailRequest,
 } from '../contract.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
 import { setMissingAddress } from './give-address.ts';
@@ -94,7 +95,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext & ClosedFil
     { config: { limit: 'signIn' }, schema: { body: findOrdersRequest, response: { 202: findOrdersResponse } } },
     async (request, reply) => {
       await requestOrderLinks(context, request.body.email);
-      return reply.code(202).send({ message: 'If that address has orders, their links are on the way to it.' });
+      return reply.code(202).send({ message: context.words.say(orderErrors.linksSent) });
     },
   );
 

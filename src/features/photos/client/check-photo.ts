@@ -1,5 +1,5 @@
 import { uploadLimits } from '../../catalog/contract.ts';
-import { photoMessages } from '../contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
@@ -18,13 +18,13 @@ const convertedBytes = 40 * 1024 * 1024;
 
 const tooLarge = (): PhotoProblem => ({
   title: say(uploadWords.fileTooLarge),
-  description: photoMessages.tooLarge,
+  description: say(photoErrors.tooLarge),
 });
 
 /** Checks the type and the size of a file before anything is done with it. The server checks its bytes. */
 export function checkPhoto(file: ChosenFile): PhotoProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) {
-    return { title: say(uploadWords.invalidFile), description: photoMessages.notAnImage };
+    return { title: say(uploadWords.invalidFile), description: say(photoErrors.notAnImage) };
   }
   return file.size >= convertedBytes ? tooLarge() : null;
 }
@@ -37,11 +37,11 @@ export function needsConversion(file: ChosenFile): boolean {
 /** What is wrong with a file that was not converted. */
 export function whyNotConverted(file: ChosenFile, why: NoConversion): PhotoProblem {
   if (why === 'too many pixels')
-    return { title: say(uploadWords.fileTooLarge), description: photoMessages.tooManyPixels };
+    return { title: say(uploadWords.fileTooLarge), description: say(photoErrors.tooManyPixels) };
   if (isHeic(file) && why === 'unsupported')
-    return { title: say(uploadWords.invalidFile), description: photoMessages.heic };
+    return { title: say(uploadWords.invalidFile), description: say(photoErrors.heic) };
   if (file.size >= uploadLimits.bytes) return tooLarge();
-  return { title: say(uploadWords.invalidFile), description: photoMessages.unreadable };
+  return { title: say(uploadWords.invalidFile), description: say(photoErrors.unreadable) };
 }
 
 /** Desktop systems other than macOS give the photos of an iPhone no type. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import { photoMessages, type UploadResponse } from '../contract.ts';
+import { type UploadResponse } from '../contract.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
 import type { NoConversion } from './check-photo.ts';
 import { createPhotoUpload } from './photo-upload.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const answerOf = (photoId: string): UploadResponse => ({
@@ -211,11 +213,11 @@ describe('conversion', () => {
     await upload.choose(heic);
     pending.get('a')?.resolve(answerOf('a'));
     await first;
-    expect(calls).toEqual(['started a', `Invalid File: ${photoMessages.heic}`, 'uploaded a']);
+    expect(calls).toEqual(['started a', `Invalid File: ${sayDefault(photoErrors.heic)}`, 'uploaded a']);
   });
   test.each([
-    ['unreadable', `Invalid File: ${photoMessages.unreadable}`],
-    ['too many pixels', `File Too Large: ${photoMessages.tooManyPixels}`],
+    ['unreadable', `Invalid File: ${sayDefault(photoErrors.unreadable)}`],
+    ['too many pixels', `File Too Large: ${sayDefault(photoErrors.tooManyPixels)}`],
   ] as const)('given a HEIC photo that is %s, then one sentence says so', async (why, sentence) => {
     const { calls, upload } = openUpload({ convert: async () => why });
     await upload.choose(heic);

@@ -1,9 +1,10 @@
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { newId } from '../../../shared/ids.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour } from '../../../shared/time.ts';
 import { dailyLimits, retention } from '../../catalog/contract.ts';
-import { photoImageUrl, photoMessages, type UploadResponse } from '../contract.ts';
+import { photoImageUrl, type UploadResponse } from '../contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
 import { developPhoto, type DevelopedPhoto, type PictureFile } from './develop.ts';
 import * as store from './store.ts';
 import type { PhotosContext } from './photos-context.ts';
@@ -28,7 +29,7 @@ export async function addPhoto(
 ): Promise<UploadResponse> {
   const createdAt = context.clock();
   if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyLimits.photos) {
-    throw new ShopError('too_many', photoMessages.tooMany);
+    throw new CustomerError('too_many', photoErrors.tooMany);
   }
   return developPhoto(file, (developed) => storePhoto(context, owner, developed, createdAt), from);
 }

@@ -13,10 +13,12 @@ import {
   photoField,
   photoHintsUrl,
   photoIdOf,
-  photoMessages,
   type CutOutView,
   type PhotoHints,
 } from '../contract.ts';
+import { uploadLimits } from '../../catalog/contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 async function uploadPhoto(browser: TestBrowser, width = 640, height = 480): Promise<string> {
   const { bytes, name, type } = await photoUpload(width, height);
@@ -184,7 +186,7 @@ oneDatabase((_kind, open) => {
     }
     const tiny = await putHints(owner, photoId, { crop: { x: 0, y: 0, width: 0.2, height: 0.2 } });
     expect(tiny.statusCode).toBe(422);
-    expect(tiny.json().userMessage).toBe(photoMessages.cropTooSmall);
+    expect(tiny.json().userMessage).toBe(sayDefault(photoErrors.cropTooSmall, { pixels: uploadLimits.shortSide }));
     expect(await getCutOut(owner, photoId)).toMatchObject({ version: 0, hints: {} });
   });
 });

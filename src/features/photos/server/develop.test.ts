@@ -74,9 +74,9 @@ test.each(hostile)('$why is refused with a message', async ({ status, bytes }) =
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(ShopError);
-  const { code, userMessage } = error as ShopError;
+  const { code, message } = error as ShopError;
   expect(errorStatus[code]).toBe(status);
-  expect(userMessage).toMatch(/^[A-Z].{20,}/);
+  expect(message).toMatch(/^[A-Z].{20,}/);
 });
 
 /** Copies a JPEG with another size in its header. */
@@ -102,7 +102,7 @@ test.each(claimedSizes)(
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(ShopError);
-    expect((error as ShopError).userMessage).toContain(sentence);
+    expect((error as ShopError).message).toContain(sentence);
   },
 );
 

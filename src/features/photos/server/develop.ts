@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
-import { photoMessages } from '../contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { sentence } from '../../../words/sentence.ts';
 import { memoryOf } from './memory-of-picture.ts';
 import type { UploadedFile } from './read-upload.ts';
 
@@ -49,7 +50,7 @@ export async function developPhoto<T>(
   from?: string,
 ): Promise<T> {
   const memory = memoryOf(await checkPicture(file));
-  if (memory > pictureRoom.size) throw new ShopError('unprocessable', photoMessages.tooMuchMemory);
+  if (memory > pictureRoom.size) throw new CustomerError('unprocessable', photoErrors.tooMuchMemory);
   return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, timeoutMs: visitorTimeoutMs });
 }
 
@@ -61,7 +62,7 @@ async function develop(file: PictureFile): Promise<DevelopedPhoto> {
       return encode(file, 'error');
     });
   } catch {
-    throw new ShopError('unprocessable', photoMessages.unreadable);
+    throw new CustomerError('unprocessable', photoErrors.unreadable);
   }
 }
 
@@ -77,8 +78,8 @@ async function encode(file: PictureFile, failOn: 'warning' | 'error'): Promise<D
 /** Checks the signature and the header of a file. Throws ShopError if the file must not be decoded. */
 async function checkPicture(file: PictureFile): Promise<Metadata> {
   const bytes = file instanceof Uint8Array ? file.byteLength : file.bytes;
-  if (bytes === 0) throw new ShopError('invalid', photoMessages.missing);
-  if (!looksLikePhoto(await firstBytes(file))) throw new ShopError('unsupported', photoMessages.notAnImage);
+  if (bytes === 0) throw new CustomerError('invalid', photoErrors.missing);
+  if (!looksLikePhoto(await firstBytes(file))) throw new CustomerError('unsupported', photoErrors.notAnImage);
   const header = await readHeader(file);
   checkHeader(header, bytes);
   return header;
@@ -101,7 +102,7 @@ export async function developPixels<T>(
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => {
-        throw new ShopError('unprocessable', photoMessages.unreadable);
+        throw new CustomerError('unprocessable', photoErrors.unreadable);
       });
     return use({ width: info.width, height: info.height, data });
   });
@@ -153,16 +154,17 @@ async function readHeader(file: PictureFile): Promise<Metadata> {
     // `checkHeader` checks the pixel limit, because sharp's own check would make a large photo look damaged.
     return await sharp(inputOf(file), { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
-    throw new ShopError('unprocessable', photoMessages.unreadable);
+    throw new CustomerError('unprocessable', photoErrors.unreadable);
   }
 }
 
 function checkHeader({ format, width, height }: Metadata, bytes: number): void {
-  if (format !== 'jpeg' && format !== 'png') throw new ShopError('unsupported', photoMessages.notAnImage);
-  if (width * height > uploadLimits.pixels) throw new ShopError('unprocessable', photoMessages.tooManyPixels);
-  if (Math.min(width, height) < uploadLimits.shortSide) throw new ShopError('unprocessable', photoMessages.tooSmall);
+  if (format !== 'jpeg' && format !== 'png') throw new CustomerError('unsupported', photoErrors.notAnImage);
+  if (width * height > uploadLimits.pixels) throw new CustomerError('unprocessable', photoErrors.tooManyPixels);
+  if (Math.min(width, height) < uploadLimits.shortSide)
+    throw new CustomerError('unprocessable', sentence(photoErrors.tooSmall, { pixels: uploadLimits.shortSide }));
   if (Math.max(width, height) > maxAspectRatio * Math.min(width, height))
-    throw new ShopError('unprocessable', photoMessages.tooLong);
+    throw new CustomerError('unprocessable', photoErrors.tooLong);
   if (format === 'jpeg' && width * height > smallPicture && bytes < minJpegBytesPerPixel * width * height)
-    throw new ShopError('unprocessable', photoMessages.incomplete);
+    throw new CustomerError('unprocessable', photoErrors.incomplete);
 }

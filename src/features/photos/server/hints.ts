@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
-import { cropRegion, normalizeHints, photoMessages, sameHints, type PhotoHints } from '../contract.ts';
+import { cropRegion, normalizeHints, sameHints, type PhotoHints } from '../contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { sentence } from '../../../words/sentence.ts';
 import * as store from './store.ts';
 
 export interface HintsContext {
@@ -25,7 +27,8 @@ export async function saveHints(
     if (photo === null) throw notFound();
     const { width, height } = cropRegion(photo, hints);
     const minSide = Math.min(uploadLimits.shortSide, photo.width, photo.height);
-    if (Math.min(width, height) < minSide) throw new ShopError('unprocessable', photoMessages.cropTooSmall);
+    if (Math.min(width, height) < minSide)
+      throw new CustomerError('unprocessable', sentence(photoErrors.cropTooSmall, { pixels: minSide }));
     if (sameHints(hints, photo.hints ?? {})) return { version: photo.hintsVersion };
     return { version: await store.saveHints(tx, photoId, Object.keys(hints).length === 0 ? null : hints) };
   });

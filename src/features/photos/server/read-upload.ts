@@ -8,9 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { uploadSpace } from '../../../platform/memory-room.ts';
 import { isOutOfSpace } from '../../../platform/disk-full.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
-import { photoField, photoMessages } from '../contract.ts';
+import { photoField } from '../contract.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
 import { limitPerTurn } from './limit-per-turn.ts';
 
 /**
@@ -41,8 +42,8 @@ export interface ExpectedFile {
   readonly field: string;
   /** Maximum size of the file. */
   readonly bytes: number;
-  /** Error message for a larger file. */
-  readonly tooLarge: string;
+  /** The error for a larger file. */
+  readonly tooLarge: () => ShopError;
 }
 
 /** A file on disk until the request ends. Uploads that are slow or wait for their turn take no memory. */
@@ -51,7 +52,9 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoMessages.tooLarge };
+export const photoTooLarge = (): ShopError => new CustomerError('too_large', photoErrors.tooLarge);
+
+const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoTooLarge };
 
 /** Receives the one file of an upload and calls `work` with it. Throws ShopError if it is missing or too large. */
 export async function withUpload<T>(
@@ -59,7 +62,7 @@ export async function withUpload<T>(
   work: (file: UploadedFile) => Promise<T>,
   expected: ExpectedFile = visitorsPhoto,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
+  if (!request.isMultipart()) throw new CustomerError('invalid', photoErrors.missing);
   const declaredBytes = Number(request.headers['content-length'] ?? expected.bytes);
   // Bytes beyond the limit are not written, so an upload never takes more disk space than the limit.
   return uploadSpace.enter(Math.min(declaredBytes, expected.bytes), async () => {
@@ -76,7 +79,7 @@ export async function withUpload<T>(
 async function receive(request: FastifyRequest, expected: ExpectedFile, path: string): Promise<number> {
   try {
     const part = await request.file({ limits: { fileSize: 3 * expected.bytes } });
-    if (part === undefined) throw new ShopError('invalid', photoMessages.missing);
+    if (part === undefined) throw new CustomerError('invalid', photoErrors.missing);
     let bytes = 0;
     const counter = new Transform({
       highWaterMark: bufferBytes,
@@ -91,12 +94,12 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
       counter,
       createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: bufferBytes }),
     );
-    if (part.fieldname !== expected.field) throw new ShopError('invalid', photoMessages.missing);
-    if (bytes > expected.bytes) throw new ShopError('too_large', expected.tooLarge);
+    if (part.fieldname !== expected.field) throw new CustomerError('invalid', photoErrors.missing);
+    if (bytes > expected.bytes) throw expected.tooLarge();
     return bytes;
   } catch (error) {
     if (error instanceof ShopError || isOutOfSpace(error)) throw error;
     // Any other error means that the form is incomplete or malformed.
-    throw new ShopError('invalid', photoMessages.interrupted);
+    throw new CustomerError('invalid', photoErrors.interrupted);
   }
 }

@@ -8,8 +8,10 @@ import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { must } from '../../../shared/must.ts';
 import { dailyLimits } from '../../catalog/contract.ts';
-import { photoField, photoMessages, uploadResponse } from '../contract.ts';
+import { photoField, uploadResponse } from '../contract.ts';
 import { photos } from './tables.ts';
+import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -73,7 +75,7 @@ test('a form without the photo, or no form at all, is rejected with a message', 
   ];
   for (const answer of answers) {
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().userMessage).toBe(photoMessages.missing);
+    expect(answer.json().userMessage).toBe(sayDefault(photoErrors.missing));
   }
 });
 
@@ -87,7 +89,7 @@ test('an incomplete form is rejected with 400', async () => {
     payload: Buffer.concat([Buffer.from(head), bytes.subarray(0, 500)]),
   });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().userMessage).toBe(photoMessages.interrupted);
+  expect(answer.json().userMessage).toBe(sayDefault(photoErrors.interrupted));
 });
 
 test('another site cannot upload for a visitor', async () => {
@@ -116,6 +118,6 @@ test('the daily limit counts only photos of the same visitor within the last 24 
   expect((await send()).statusCode).toBe(200);
   const before = await countKept();
   const refused = await send();
-  expect([refused.statusCode, refused.json().userMessage]).toEqual([429, photoMessages.tooMany]);
+  expect([refused.statusCode, refused.json().userMessage]).toEqual([429, sayDefault(photoErrors.tooMany)]);
   expect(await countKept()).toEqual(before);
 });

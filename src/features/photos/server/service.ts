@@ -9,7 +9,7 @@ export {
 } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
 export { findPhotoNotes } from './find-photo-notes.ts';
-export { withUpload } from './read-upload.ts';
+export { photoTooLarge, withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
 export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 export { type UploadContext, addPhoto } from './add-photo.ts';

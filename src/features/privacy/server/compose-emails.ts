@@ -3,7 +3,7 @@ import { readBrand, type BrandContext, type EmailBrand } from '../../../platform
 import { finishEmail, type WrittenEmail } from '../../../platform/emails/finish-email.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import { accountPage } from '../../accounts/contract.ts';
-import { countPictures } from '../contract.ts';
+import { countPictures } from './describe-deletion.ts';
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from './emails.ts';
 
 interface PrivacyMailsContext extends BrandContext {
@@ -23,7 +23,7 @@ export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
   return [
     composeWith(picturesDeletedEmail, async ({ email, receipt, at, why, photos, artworks }) => {
       const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
-      const what = countPictures(photos, artworks);
+      const what = countPictures(context.words.say, photos, artworks);
       if (what === null) return { skip: 'nothing was deleted' };
       return finish(email, (from) =>
         writePicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }),
@@ -36,7 +36,7 @@ export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
     }),
     composeWith(accountDeletedEmail, async ({ email, receipt, at, photos, artworks, orders, underWay }) => {
       const { writeAccountDeleted } = await import('./emails/account-deleted.tsx');
-      const what = countPictures(photos, artworks);
+      const what = countPictures(context.words.say, photos, artworks);
       return finish(email, (from) =>
         writeAccountDeleted({ from, what, orders, underWay, receipt, deletedAt: moment(at) }),
       );

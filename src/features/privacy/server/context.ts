@@ -4,6 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { Words } from '../../../words/words.ts';
 
 export interface PrivacyContext {
   readonly db: Db;
@@ -12,4 +13,9 @@ export interface PrivacyContext {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** What answers say things with. */
+export interface AnsweringContext extends PrivacyContext {
+  readonly words: Pick<Words, 'say'>;
 }

@@ -1,13 +1,15 @@
 import { isId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import type { Identity } from '../../accounts/server/service.ts';
 import { ownedArtwork } from '../../artworks/server/service.ts';
 import { readCart } from '../../cart/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { addressOf } from '../../orders/server/service.ts';
 import { ownedPhoto } from '../../photos/server/service.ts';
-import { privacyMessages, describeDeletion, type DeletionResponse } from '../contract.ts';
-import type { PrivacyContext } from './context.ts';
+import type { DeletionResponse } from '../contract.ts';
+import { deletionWords } from '../../../words/catalogs/deletion.ts';
+import type { AnsweringContext } from './context.ts';
+import { describeDeletion } from './describe-deletion.ts';
 import { eraseArtwork, erasePhoto, type DeletionReason } from './erase.ts';
 import { removeFilesNow } from './files.ts';
 import { newReceipt, publishPicturesDeleted } from './receipts.ts';
@@ -19,7 +21,7 @@ import * as store from './store.ts';
  * conflict, without deleting anything, if it is in the caller's cart or being paid for.
  */
 export async function deleteNow(
-  context: PrivacyContext,
+  context: AnsweringContext,
   { account, owners }: Pick<Identity, 'account' | 'owners'>,
   id: string,
 ): Promise<DeletionResponse & { waiting: boolean }> {
@@ -33,8 +35,8 @@ export async function deleteNow(
     const inCart = new Set(cart.flatMap((item) => item.artworkId ?? []));
     const occasion: DeletionReason = { reason: 'asked', receipt, now, inCart };
     const result = isPhoto ? await erasePhoto(tx, id, occasion) : await eraseArtwork(tx, id, occasion);
-    if (result.inCart) throw new ShopError('conflict', privacyMessages.inCart);
-    if (result.beingPaid) throw new ShopError('conflict', privacyMessages.beingPaid);
+    if (result.inCart) throw new CustomerError('conflict', deletionWords.inCart);
+    if (result.beingPaid) throw new CustomerError('conflict', deletionWords.beingPaid);
     const address = account?.email ?? (await addressOf(tx, owners));
     if (result.waitingFor.length > 0) {
       await store.insertPendingDeletion(tx, { subject: id, reason: 'asked', email: address, wishedAt: now });
@@ -52,7 +54,7 @@ export async function deleteNow(
   return {
     removed,
     waiting: waitingFor !== undefined,
-    message: describeDeletion({
+    message: describeDeletion(context.words.say, {
       photos: erased.photos.length,
       artworks: erased.artworks.length,
       waitingFor: waitingFor === undefined ? null : shortOrderId(waitingFor.id),

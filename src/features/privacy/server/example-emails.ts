@@ -1,7 +1,7 @@
 import type { EmailBrand } from '../../../platform/emails/brand.ts';
 import type { ExampleEmails } from '../../../platform/emails/example-emails.ts';
 import { accountPage } from '../../accounts/contract.ts';
-import { countPictures } from '../contract.ts';
+import { countPictures } from './describe-deletion.ts';
 
 interface ExampleReceipt {
   readonly from: EmailBrand;
@@ -13,7 +13,7 @@ interface ExampleReceipt {
 /** Examples of every email about a person's data. */
 export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): ExampleEmails {
   const receipt = 'EXAMPLE1';
-  const what = countPictures(1, 2) ?? '';
+  const what = countPictures(from.words.say, 1, 2) ?? '';
   const pictures = async (why: 'asked' | 'completed', deleted: string) => {
     const { writePicturesDeleted } = await import('./emails/pictures-deleted.tsx');
     return writePicturesDeleted({ from, what: deleted, why, photoDays, receipt, deletedAt: at });
@@ -26,7 +26,10 @@ export function examplePrivacyEmails({ from, at, photoDays }: ExampleReceipt): E
   return {
     picturesDeleted: [
       asked,
-      { label: 'Their time was over', write: async () => pictures('completed', countPictures(1, 0) ?? '') },
+      {
+        label: 'Their time was over',
+        write: async () => pictures('completed', countPictures(from.words.say, 1, 0) ?? ''),
+      },
     ],
     dataExported: [
       {

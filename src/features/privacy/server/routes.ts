@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { CustomerError } from '../../../shared/shop-error.ts';
 import { deviceOf, identify, ownersOf, requireAccount } from '../../accounts/server/service.ts';
 import * as contract from '../contract.ts';
+import { deletionWords } from '../../../words/catalogs/deletion.ts';
+import { sentence } from '../../../words/sentence.ts';
 import { deleteAccount } from './delete-account.ts';
+import type { AnsweringContext } from './context.ts';
 import { deleteNow } from './delete-now.ts';
 import { exportEverything, type ExportContext } from './export.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
@@ -13,7 +16,7 @@ import { listPictures } from './my-pictures.ts';
 const params = z.object({ id: z.string().max(60) });
 const answers = { 200: contract.deletionResponse, 202: contract.deletionResponse };
 
-export function registerPrivacyRoutes(app: App, context: ExportContext): void {
+export function registerPrivacyRoutes(app: App, context: ExportContext & AnsweringContext): void {
   app.get(contract.picturesUrl, { schema: { response: { 200: contract.picturesView } } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return listPictures(context, await ownersOf(context, request));
@@ -29,7 +32,7 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
   for (const path of [contract.keepPhotoUrl(':id'), contract.keepArtworkUrl(':id')]) {
     app.post(path, { schema: { params, response: { 200: contract.keptResponse } } }, async (request) => {
       await cancelDeletion(context, await ownersOf(context, request), request.params.id);
-      return { message: contract.privacyMessages.kept };
+      return { message: context.words.say(deletionWords.kept) };
     });
   }
 
@@ -55,12 +58,12 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
     async (request) => {
       const { account } = await requireAccount(context, request);
       if (request.body.confirm.trim() !== contract.deleteAccountWord) {
-        throw new ShopError('invalid', contract.privacyMessages.notConfirmed);
+        throw new CustomerError('invalid', sentence(deletionWords.notConfirmed, { word: contract.deleteAccountWord }));
       }
       await deleteAccount(context, account.id);
       request.newSessionToken = null;
       startFreshVisitor(request);
-      return { message: contract.privacyMessages.accountGone };
+      return { message: context.words.say(deletionWords.accountGone) };
     },
   );
 }

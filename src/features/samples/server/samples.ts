@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { developPixels, type PictureFile } from '../../photos/server/service.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
@@ -59,7 +59,7 @@ export async function addSamplePet(
   file: PictureFile,
 ): Promise<void> {
   if ((await store.countPets(db)) >= maxPets)
-    throw new ShopError('too_many', `You have ${maxPets} pets here. Remove one before you add another.`);
+    throw new PanelError('too_many', `You have ${maxPets} pets here. Remove one before you add another.`);
   const id = newId('pet');
   const photoKey = `shop/pets/${id}/photo.jpg`;
   const upright = await developPixels(file, async ({ width, height, data }) =>

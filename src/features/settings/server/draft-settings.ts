@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import { readBrand, type EmailBrand } from '../../../platform/emails/brand.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { createWords } from '../../../words/words.ts';
 import type { Settings } from '../contract.ts';
 import { applySettings } from './apply-settings.ts';
@@ -31,7 +31,7 @@ export interface DraftShop {
 export async function openDraft(context: DraftContext, draft: unknown): Promise<DraftShop> {
   const { config, publicUrl, storage, log } = context;
   const read = readApplicableSettings(draft);
-  if (read === null) throw new ShopError('unprocessable', 'Correct what is marked in the settings to see emails.');
+  if (read === null) throw new PanelError('unprocessable', 'Correct what is marked in the settings to see emails.');
   const { current: settings, applied, words } = applySettings(read, config);
   const { name, supportEmail, timezone } = settings.shop;
   const from = await readBrand({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { contrastOf } from '../../../shared/oklch.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { lookFileNames, standardChoice, type LookFileName, type LookPicture } from '../contract.ts';
 import { canBeIcon } from '../look.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -80,7 +80,7 @@ interface Size {
 
 /** Draws the picture as PNG, as large as fits into `box`. */
 async function drawWhole(bytes: Uint8Array, box: Size): Promise<Size & { png: Buffer }> {
-  if (bytes.byteLength === 0) throw new ShopError('invalid', sentences.empty);
+  if (bytes.byteLength === 0) throw new PanelError('invalid', sentences.empty);
   const open = await openPicture(bytes, box);
   for (let scale = 1; ; scale *= 0.8) {
     const inside = { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
@@ -97,10 +97,10 @@ async function openPicture(bytes: Uint8Array, box: Size): Promise<() => Sharp> {
     .catch(() => null);
   const format = header?.format;
   if (header === null || (format !== 'png' && format !== 'jpeg' && format !== 'webp' && format !== 'svg'))
-    throw new ShopError('unprocessable', sentences.unreadable);
+    throw new PanelError('unprocessable', sentences.unreadable);
   const { width, height } = header;
   if (format !== 'svg') {
-    if (Math.max(width, height) > maxSide) throw new ShopError('unprocessable', sentences.tooLarge);
+    if (Math.max(width, height) > maxSide) throw new PanelError('unprocessable', sentences.tooLarge);
     return () => sharp(bytes, { limitInputPixels: maxSide ** 2, failOn: 'error' }).autoOrient();
   }
   // A drawing has no pixels of its own: its resolution is chosen so that it fills the box.
@@ -116,10 +116,10 @@ async function draw(picture: Sharp): Promise<Size & { png: Buffer }> {
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new ShopError('unprocessable', sentences.unreadable);
+      throw new PanelError('unprocessable', sentences.unreadable);
     });
   const { channels } = await sharp(data).stats();
-  if ((channels[3]?.max ?? 0) === 0) throw new ShopError('unprocessable', sentences.invisible);
+  if ((channels[3]?.max ?? 0) === 0) throw new PanelError('unprocessable', sentences.invisible);
   return { png: data, width: info.width, height: info.height };
 }
 

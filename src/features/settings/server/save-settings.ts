@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
+import { PanelError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
@@ -49,7 +49,7 @@ export async function saveSettings(
   });
   if (!saved) {
     const newest = await store.readNewest(db);
-    throw new ShopError(
+    throw new PanelError(
       'conflict',
       `Other settings have been saved meanwhile${newest === null ? '' : ` by ${newest.savedBy}`}. Yours are kept on this screen: load the new ones, or save yours over them.`,
       { version: newest?.version ?? 0 },
@@ -65,7 +65,7 @@ export async function restoreSettings(
   request: Omit<SettingsChangeRequest, 'origin'>,
 ): Promise<void> {
   const row = version === 0 ? { settings: {} } : await store.readVersion(context.db, version);
-  if (row === null) throw new ShopError('not_found', 'This version does not exist.');
+  if (row === null) throw new PanelError('not_found', 'This version does not exist.');
   await saveSettings(context, readApplicableSettings(row.settings) ?? row.settings, { ...request, origin: 'restored' });
 }
 
@@ -77,9 +77,9 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
   const fields = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
   const { format, settings, pictures } = fields;
   if (typeof format !== 'number' || typeof settings !== 'object' || settings === null)
-    throw new ShopError('invalid', 'This is not a settings file. Choose one that a shop like this has exported.');
+    throw new PanelError('invalid', 'This is not a settings file. Choose one that a shop like this has exported.');
   if (format > settingsFormat)
-    throw new ShopError('invalid', 'This file is from a newer version of the shop. Update this shop first.');
+    throw new PanelError('invalid', 'This file is from a newer version of the shop. Update this shop first.');
   const checked = checkSettings(settings);
   const held = (typeof pictures === 'object' && pictures !== null ? pictures : {}) as Record<string, unknown>;
   const look = { ...checked.look };
@@ -145,11 +145,11 @@ export async function checkPictures(
     const picture = look?.[kind];
     if (picture === undefined || (await hasLookPicture({ storage }, picture))) continue;
     const sentence = `The picture of the ${kind} is missing. Upload it again, or remove it.`;
-    throw new ShopError('invalid', sentence, { problems: { [`look.${kind}`]: sentence } });
+    throw new PanelError('invalid', sentence, { problems: { [`look.${kind}`]: sentence } });
   }
   if (await hasAllPictures(storage, pictures)) return;
   const sentence = 'A picture of your pets is missing. Choose others, or go back to our pictures.';
-  throw new ShopError('invalid', sentence, { problems: { pictures: sentence } });
+  throw new PanelError('invalid', sentence, { problems: { pictures: sentence } });
 }
 
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
@@ -157,6 +157,6 @@ export function checkSettings(wanted: unknown): StoredSettings {
   const { data } = storedSettings.safeParse(wanted);
   const problems = { ...findProblems(wanted), ...findWordProblems(data?.words) };
   const [first] = Object.values(problems);
-  if (first !== undefined) throw new ShopError('invalid', first, { problems });
+  if (first !== undefined) throw new PanelError('invalid', first, { problems });
   return storedSettings.parse(wanted);
 }

@@ -35,7 +35,7 @@ export function DigitalChoice({
   /** Puts it into the cart and opens checkout. */
   onCheckout: () => void;
 }) {
-  const parcels = parcelsInWords(priceList, 'and');
+  const parcels = parcelsInWords(priceList, 'and', say);
   const [busy, setBusy] = useState(false);
   const { offers, isKnown } = useOffers();
   /** The total that the visitor has to accept first. */

@@ -5,6 +5,7 @@ import { currentSettings } from '../../shell/current-settings.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
+import { productListWords } from '../../../words/catalogs/product-list.ts';
 
 export function EmptyCheckout() {
   return (
@@ -17,7 +18,7 @@ export function EmptyCheckout() {
       </h1>
       <p className="max-w-[44ch] text-ink-soft">
         {say(checkoutWords.pickFirst, {
-          products: productsInWords(currentSettings().priceList, 'or').replace('digital download', 'download'),
+          products: productsInWords(currentSettings().priceList, 'or', say, productListWords.download),
         })}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { lookUpBalance } from '../../../features/checkout/client/look-up-balance.ts';
-import { giftCardMessages, readGiftCardCode } from '../../../features/gift-cards/contract.ts';
+import { readGiftCardCode } from '../../../features/gift-cards/contract.ts';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,6 +12,7 @@ import { WallPage } from '../../shell/wall-page.tsx';
 import { balanceWords } from '../../../words/catalogs/balance.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 
 /** Tells what is left on a gift card. An email's link brings the code in the fragment, which no server sees. */
 export default function BalancePage() {
@@ -22,7 +23,7 @@ export default function BalancePage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isCode = readGiftCardCode(code) !== null;
-    setProblem(isCode ? null : giftCardMessages.notACode);
+    setProblem(isCode ? null : say(giftCardErrors.notACode));
     if (isCode) mutate();
   };
   const shown = problem ?? (error === null ? undefined : userMessageOf(error, unreachable));

@@ -4,12 +4,7 @@ import { request, unreachable, userMessageOf } from '../../../client/request.ts'
 import { shortAmount } from '../../../features/catalog/contract.ts';
 import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
-import {
-  buyGiftCardResponse,
-  giftCardMessages,
-  giftCardOrder,
-  messageLength,
-} from '../../../features/gift-cards/contract.ts';
+import { buyGiftCardResponse, messageLength } from '../../../features/gift-cards/contract.ts';
 import { formatMoney, fromDollars, toDollars, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,6 +13,8 @@ import { currentSettings } from '../../shell/current-settings.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
+import { findProblems, type TypedField } from './find-problems.ts';
 import { AmountChoice, type Worth } from './amount-choice.tsx';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
 import { uiWords } from '../../../words/catalogs/ui.ts';
@@ -47,7 +44,7 @@ interface Typed {
   readonly recipientEmail: string;
   readonly sendOn: string;
 }
-type Problems = Partial<Record<keyof Typed | 'worth', string>>;
+type Problems = Partial<Record<TypedField | 'worth', string>>;
 
 const nothing: Typed = { from: '', to: '', message: '', buyerEmail: '', recipientEmail: '', sendOn: '' };
 
@@ -94,14 +91,12 @@ function BuyGiftCard() {
       recipientEmail: isPrinted ? null : typed.recipientEmail,
       sendOn: isPrinted || typed.sendOn === '' ? null : typed.sendOn,
     };
-    const found: Problems = {};
-    for (const { path, message } of giftCardOrder.safeParse(order).error?.issues ?? []) {
-      const name = path[0];
-      if (name === 'buyerEmail' || name === 'recipientEmail') found[name] = say(giftCardWords.emailWrong);
-      else if (name === 'from' || name === 'to' || name === 'message' || name === 'sendOn') found[name] ??= message;
-    }
+    const found: Problems = findProblems(order);
     if (priced === null)
-      found.worth = giftCardMessages.amount(shortAmount(giftCards.least), shortAmount(giftCards.most));
+      found.worth = say(giftCardErrors.amount, {
+        least: shortAmount(giftCards.least),
+        most: shortAmount(giftCards.most),
+      });
     setProblems(found);
     if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toDollars(priced.price) });
   };

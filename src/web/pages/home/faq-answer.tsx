@@ -26,7 +26,7 @@ const fillings: Readonly<Record<FaqPlaceholder, (space: string) => ReactNode>> =
       {space}
     </>
   ),
-  sizes: (space) => `${sizesInWords(currentSettings().priceList)}${space}`,
+  sizes: (space) => `${sizesInWords(currentSettings().priceList, say)}${space}`,
   cutting: (space) => `${tolerances()}${space}`,
   delivery: (space) => (
     <>

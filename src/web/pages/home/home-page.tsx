@@ -40,7 +40,7 @@ export function HomePage({ navigation, footer }: { navigation: ReactNode; footer
             title={say(home.headline)}
             lead={say(home.lead, {
               styles: countOfferedStyles(),
-              products: productsInWords(currentSettings().priceList, 'or'),
+              products: productsInWords(currentSettings().priceList, 'or', say),
             })}
             action={
               <ButtonLink href={startPath} size="lg" data-hero-action className="w-full px-6 sm:w-auto">

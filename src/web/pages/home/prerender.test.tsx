@@ -16,6 +16,7 @@ import { offerInWords, resolveSettings, type StoredSettings } from '../../../fea
 import { fillIn } from '../../../platform/http/documents.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { setCurrentSettings } from '../../shell/current-settings.ts';
+import { sayDefault } from '../../../words/say-default.ts';
 import { prerenderHome } from './prerender.tsx';
 
 const web = join(import.meta.dirname, '../..');
@@ -92,7 +93,7 @@ test('given prices and styles of the owner, then the description and llms.txt na
     products: { poster: { sizes: { '8x10 inches': { price: 2_150 } } }, mug: { sold: false } },
     styles: { wizard: { offered: false } },
   };
-  const offer = offerInWords(resolveSettings(stored, []));
+  const offer = offerInWords(resolveSettings(stored, []), sayDefault);
   const llms = await readFile(join(web, 'public/llms.txt'), 'utf8');
   for (const [text, settings, words] of [
     [page, liveSettings, 'pick one of 27 styles. We turn it into artwork you can keep as a poster, magnet, mug or'],

@@ -28,7 +28,7 @@ export function Products() {
   const { priceList } = currentSettings();
   const [first, ...others] = order.filter((type) => priceList.products[type].sold);
   if (first === undefined) return null;
-  const parcels = parcelsInWords(priceList, 'and');
+  const parcels = parcelsInWords(priceList, 'and', say);
   const count = standardProducts.filter((type) => priceList.products[type].sold).length;
   return (
     <Section
@@ -104,7 +104,7 @@ function Prices({ type }: { type: StandardProduct }) {
       {products[type].requiresShipping ? null : (
         <>
           <Price what={say(home.download)} price={formatMoney(download)} />
-          {parcelsInWords(priceList, 'and') === '' ? null : (
+          {parcelsInWords(priceList, 'and', say) === '' ? null : (
             <Price what={say(home.withProduct)} price={say(home.free)} free />
           )}
         </>

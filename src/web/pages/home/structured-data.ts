@@ -44,7 +44,7 @@ export function structuredData(): object {
       {
         '@type': 'Product',
         name: say(home.productName),
-        description: say(home.productDescription, { products: productsInWords(priceList, 'or') }),
+        description: say(home.productDescription, { products: productsInWords(priceList, 'or', say) }),
         image: '%PUBLIC_URL%/share.jpg',
         brand: { '@type': 'Brand', name: shopIdentity.name },
         offers,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { followLink, describeLink } from '../../../features/accounts/client/sign-in.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { accountMessages, loginPath } from '../../../features/accounts/contract.ts';
+import { loginPath } from '../../../features/accounts/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { userMessageOf } from '../../../client/request.ts';
+import { messageKeyOf, userMessageOf } from '../../../client/request.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';
+import { accountErrors } from '../../../words/catalogs/account-errors.ts';
 import { signInPageWords } from '../../../words/catalogs/sign-in.ts';
 import { say } from '../../../words/page.ts';
 
@@ -15,6 +16,7 @@ type State =
   | { step: 'checking' }
   | { step: 'confirming'; email: string }
   | { step: 'signing-in' }
+  | { step: 'spent' }
   | { step: 'failed'; reason: string };
 
 /**
@@ -52,7 +54,7 @@ async function checkLink(token: string, leaving: AbortSignal, show: (state: Stat
   let next: State;
   try {
     const { state, email, sameBrowser } = await describeLink(token);
-    if (state === 'spent') next = { step: 'failed', reason: accountMessages.linkSpent };
+    if (state === 'spent') next = { step: 'spent' };
     else next = sameBrowser ? { step: 'signing-in' } : { step: 'confirming', email: email ?? '' };
   } catch (error) {
     next = { step: 'failed', reason: userMessageOf(error, signInPageWords.unreachable) };
@@ -65,14 +67,14 @@ async function signIn(token: string, show: (state: State) => void): Promise<void
   try {
     enter(await followLink(token));
   } catch (error) {
-    show({ step: 'failed', reason: userMessageOf(error, signInPageWords.unreachable) });
+    if (messageKeyOf(error) === accountErrors.linkSpent.key) show({ step: 'spent' });
+    else show({ step: 'failed', reason: userMessageOf(error, signInPageWords.unreachable) });
   }
 }
 
 function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) {
-  if (state.step === 'failed') {
-    return <Failed reason={state.reason} />;
-  }
+  if (state.step === 'spent') return <Spent />;
+  if (state.step === 'failed') return <Failed reason={state.reason} />;
   if (state.step === 'confirming') {
     return (
       <>
@@ -95,18 +97,20 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
   );
 }
 
-function Failed({ reason }: { reason: string }) {
+/** A used link has usually signed in this browser the first time. */
+function Spent() {
   const { data: user } = useUser();
-  // A used link has usually signed in this browser the first time.
-  if (user && reason === accountMessages.linkSpent) {
-    return (
-      <>
-        <h1 className="text-3xl">{say(signInPageWords.signedIn)}</h1>
-        <p className="text-lg break-words text-ink-soft">{say(signInPageWords.signedInText, { email: user.email })}</p>
-        <ButtonLink href="/orders">{say(signInPageWords.orders)}</ButtonLink>
-      </>
-    );
-  }
+  if (!user) return <Failed reason={say(accountErrors.linkSpent)} />;
+  return (
+    <>
+      <h1 className="text-3xl">{say(signInPageWords.signedIn)}</h1>
+      <p className="text-lg break-words text-ink-soft">{say(signInPageWords.signedInText, { email: user.email })}</p>
+      <ButtonLink href="/orders">{say(signInPageWords.orders)}</ButtonLink>
+    </>
+  );
+}
+
+function Failed({ reason }: { reason: string }) {
   return (
     <>
       <h1 className="text-3xl">{say(signInPageWords.failed)}</h1>

@@ -1,13 +1,11 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { accountMessages, loginPath } from '../../../accounts/contract.ts';
+import { loginPath, noAdminSentence } from '../../../accounts/contract.ts';
 import type { Access } from './denial-reason.ts';
 import { LockKeyhole } from '../../../../ui/icons.tsx';
 
-const [endedTitle, endedWords] = accountMessages.sessionEnded.split(/(?<=\.) /);
-
 const words = {
-  denied: { title: 'Access Denied', text: accountMessages.noAdmin },
-  ended: { title: endedTitle, text: endedWords },
+  denied: { title: 'Access Denied', text: noAdminSentence },
+  ended: { title: 'Your session has ended.', text: 'Sign in again.' },
 } as const;
 
 /** Shown to visitors who are not signed in as an admin or whose session has ended. Signing in returns to this URL. */

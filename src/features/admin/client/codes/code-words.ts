@@ -1,6 +1,7 @@
 import { formatMoney, money } from '../../../../shared/money.ts';
-import { effectInWords, pluralOf, shortAmount } from '../../../catalog/contract.ts';
-import type { CodeFields } from '../../../checkout/contract.ts';
+import { sayDefault } from '../../../../words/say-default.ts';
+import { shortAmount, type CodeEffect } from '../../../catalog/contract.ts';
+import { effectInWords, type CodeFields } from '../../../checkout/contract.ts';
 import type { DiscountCode } from '../../contract.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -11,12 +12,14 @@ function formatDay(day: string): string {
 
 /** '20% off posters and mugs' */
 export function describeEffect({ effect, value, products: types }: CodeFields): string {
-  const words =
+  const terms: CodeEffect =
     effect === 'free-shipping' || value === null
-      ? effectInWords({ kind: 'free-shipping' })
-      : effectInWords(effect === 'percent' ? { kind: effect, percent: value } : { kind: effect, amount: money(value) });
-  const named = types === null ? '' : ` ${listOf(types.map(pluralOf))}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${named}`;
+      ? { kind: 'free-shipping' }
+      : effect === 'percent'
+        ? { kind: effect, percent: value }
+        : { kind: effect, amount: money(value) };
+  const words = effectInWords(terms, types, sayDefault);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** What limits a code: 'For orders of $30 or more, until Dec 31, 2026, once for each customer'; '' for nothing. */
@@ -51,8 +54,4 @@ export function stateOf({ on, startsOn, endsOn, maxUses, used }: DiscountCode, t
   if (endsOn !== null && endsOn < today) return 'Expired';
   if (maxUses !== null && used >= maxUses) return 'Used up';
   return startsOn !== null && startsOn > today ? 'Not yet' : 'On';
-}
-
-function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(words);
 }

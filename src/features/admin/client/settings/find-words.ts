@@ -6,13 +6,13 @@ export type ListedWord = WordsView['messages'][number];
 interface WordGroup {
   readonly id: string;
   readonly title: string;
-  readonly in: 'page' | 'email';
+  readonly in: ListedWord['group']['in'];
   readonly words: readonly ListedWord[];
 }
 
 /** Texts by page, in the order in which they come. */
 export function groupWords(messages: readonly ListedWord[]): WordGroup[] {
-  const groups = new Map<string, { id: string; title: string; in: 'page' | 'email'; words: ListedWord[] }>();
+  const groups = new Map<string, WordGroup & { words: ListedWord[] }>();
   for (const message of messages) {
     const { id, title, in: place } = message.group;
     const group = groups.get(id) ?? { id, title, in: place, words: [] };

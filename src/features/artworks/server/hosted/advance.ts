@@ -109,7 +109,12 @@ export async function advanceLocked(
   }
   // Live attempts cost money and may still give a picture: the artwork fails only when there are none.
   if (!tried.some(({ status }) => isLive(status)))
-    await store.saveFailed(tx, artworkId, failureMessage(must(givenUp[first], 'why it was given up')), now);
+    await store.saveFailed(
+      tx,
+      artworkId,
+      context.words.say(failureMessage(must(givenUp[first], 'why it was given up'))),
+      now,
+    );
   return nothing;
 }
 

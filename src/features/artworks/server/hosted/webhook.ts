@@ -1,5 +1,5 @@
 import { ModelWebhookRefusedError, modelProviders, type ModelWebhook } from '../../../../providers/models/port.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import * as attempts from './attempts-store.ts';
 import { hashToken, modelOf, type HostedContext } from './context.ts';
 import { settle } from './complete.ts';
@@ -34,7 +34,7 @@ export async function receiveModelWebhook(
   const notice = await readNotice(() => model.parseWebhook(headers, rawBody, context.clock()));
   const known = attempt.providerId === null ? await attempts.findAttemptByWork(context.db, provider, notice.id) : null;
   if (known !== null || (attempt.providerId ?? notice.id) !== notice.id)
-    throw new ShopError('invalid', 'This is about other work.');
+    throw new PanelError('invalid', 'This is about other work.');
   const delivery = { provider, deliveryId: notice.deliveryId, attemptId: attempt.id };
   if (await attempts.isNoticeKnown(context.db, delivery)) return 'known';
   // The webhook may arrive before the response to the submission.
@@ -63,6 +63,6 @@ async function readNotice(parse: () => Promise<ModelWebhook>): Promise<ModelWebh
     return await parse();
   } catch (error) {
     if (!(error instanceof ModelWebhookRefusedError)) throw error;
-    throw new ShopError('invalid', 'The signature of this message is invalid.');
+    throw new PanelError('invalid', 'The signature of this message is invalid.');
   }
 }

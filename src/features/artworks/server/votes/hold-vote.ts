@@ -1,11 +1,13 @@
 import type { Db, DbOrTx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, hour } from '../../../../shared/time.ts';
 import { voteLimits, votePictureUrl, type BallotRequest, type BallotView, type VoteView } from '../../family-vote.ts';
 import { previewOf } from '../read-artwork.ts';
 import * as artworks from '../store.ts';
 import type { ArtworksContext } from '../artworks-context.ts';
+import { artworkErrors } from '../../../../words/catalogs/artwork-errors.ts';
+import { sentence } from '../../../../words/sentence.ts';
 import * as store from './store.ts';
 
 interface VotesContext {
@@ -22,8 +24,7 @@ export async function openVote(context: VotesContext, owners: readonly string[],
   const { db, clock } = context;
   const artwork = await artworks.findArtworkOf(db, owners, artworkId);
   if (artwork === null) throw notFound();
-  if (artwork.status !== 'done')
-    throw new ShopError('conflict', 'The pictures are not finished yet. Please ask again when they are.');
+  if (artwork.status !== 'done') throw new CustomerError('conflict', artworkErrors.notFinished);
   const now = clock();
   const dayLater = addMilliseconds(now, voteLimits.hours * hour);
   const closesAt = !artwork.held && artwork.expiresAt < dayLater ? artwork.expiresAt : dayLater;
@@ -96,13 +97,13 @@ export async function castBallot(
     const vote = await store.lockVote(tx, id);
     if (vote === null) throw notFound();
     const now = clock();
-    if (vote.closesAt <= now) throw new ShopError('conflict', 'This vote is closed.');
+    if (vote.closesAt <= now) throw new CustomerError('conflict', artworkErrors.voteClosed);
     if ((await artworks.findVariation(tx, vote.artworkId, variation)) === null)
-      throw new ShopError('invalid', 'There is no such picture in this vote.');
+      throw new CustomerError('invalid', artworkErrors.noSuchPicture);
     const cast = await store.findBallots(tx, id);
     const earlier = cast.find((ballot) => voters.includes(ballot.voter));
     if (earlier === undefined && cast.length >= voteLimits.ballots)
-      throw new ShopError('conflict', `${voteLimits.ballots} people have voted, which is as many as a vote can hold.`);
+      throw new CustomerError('conflict', sentence(artworkErrors.voteFull, { people: voteLimits.ballots }));
     await store.replaceBallot(tx, voters, {
       voteId: id,
       voter,

@@ -1,8 +1,8 @@
 import { newId } from '../../../../shared/ids.ts';
 import { formatMoney, fromDollars, isSameMoney, money, toDollars, type Money } from '../../../../shared/money.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
-import { giftCardMessages, type GiftCardOrder } from '../../../gift-cards/contract.ts';
+import { type GiftCardOrder } from '../../../gift-cards/contract.ts';
 import { createCard, findCard, sendingTime } from '../../../gift-cards/server/service.ts';
 import { soldProducts } from '../../../orders/server/service.ts';
 import { priceGiftCardProduct } from '../../gift-card-price.ts';
@@ -15,6 +15,8 @@ import { refuseWhilePaused } from '../pause.ts';
 import * as payments from '../payment-store.ts';
 import { statementSuffix } from '../payment-words.ts';
 import { settleSession } from '../settle.ts';
+import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';
+import { sentence } from '../../../../words/sentence.ts';
 
 const firstCheckDelayMs = 5 * minute;
 
@@ -29,10 +31,10 @@ export async function buyGiftCard(
   order: GiftCardOrder & { readonly price: number },
 ): Promise<{ id: string; url: string }> {
   await refuseWhilePaused(context);
-  if (!context.settings.current().giftCards.sold) throw new ShopError('conflict', giftCardMessages.notSold);
+  if (!context.settings.current().giftCards.sold) throw new CustomerError('conflict', giftCardErrors.notSold);
   const { price, goodFor } = await priceOf(context, order);
   if (!isSameMoney(price, fromDollars(order.price)))
-    throw new ShopError('conflict', giftCardMessages.priceChanged, { amount: toDollars(price) });
+    throw new CustomerError('conflict', giftCardErrors.priceChanged, { amount: toDollars(price) });
   const now = context.clock();
   const sendAt = order.recipientEmail === null ? null : sendingTime(order.sendOn, now, context.config.timezone);
   const id = newId('pay');
@@ -104,11 +106,14 @@ async function priceOf(
     const priced = sold.includes(product.type)
       ? priceGiftCardProduct(product, priceList, deliveryOf(context, undefined))
       : null;
-    if (priced === null) throw new ShopError('invalid', giftCardMessages.product);
+    if (priced === null) throw new CustomerError('invalid', giftCardErrors.product);
     return priced;
   }
   const { least, most } = giftCards;
   if (amount === null || amount < least.cents || amount > most.cents)
-    throw new ShopError('invalid', giftCardMessages.amount(formatMoney(least), formatMoney(most)));
+    throw new CustomerError(
+      'invalid',
+      sentence(giftCardErrors.amount, { least: formatMoney(least), most: formatMoney(most) }),
+    );
   return { price: money(amount), goodFor: null };
 }

@@ -1,12 +1,12 @@
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
-import { giftCardMessages } from '../../../gift-cards/contract.ts';
 import { emptyAddress, isDeliverable } from '../../../orders/contract.ts';
-import { checkoutMessages } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
 import { lockDraft } from '../draft-store.ts';
 import * as payments from '../payment-store.ts';
 import { settleRow } from '../settle.ts';
+import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { isGiftPayment } from './gift-payment.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function completeGiftPayment(
     const draft = await lockDraft(tx, owned.draft.id);
     if (payment?.disposition === 'ordered') return;
     if (payment?.disposition !== 'none' || draft?.status !== 'open')
-      throw new ShopError('conflict', checkoutMessages.noDraft);
+      throw new CustomerError('conflict', checkoutErrors.noDraft);
     if (draft.lines.some(requiresShipping) && !isDeliverable({ ...emptyAddress, ...draft.address }))
-      throw new ShopError('invalid', checkoutMessages.addressMissing);
+      throw new CustomerError('invalid', checkoutErrors.addressMissing);
     const now = context.clock();
     const settlement = await settleRow(
       tx,
@@ -52,7 +52,7 @@ export async function completeGiftPayment(
       now,
     );
     if (settlement.kind !== 'ordered')
-      throw new ShopError('conflict', giftCardMessages.changed, { giftCards: 'changed' });
+      throw new CustomerError('conflict', giftCardErrors.changed, { giftCards: 'changed' });
   });
   return { paymentId: providerId };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { formatMoney, money, type Cents } from '../../../../shared/money.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import {
   findCard,
   findEntries,
@@ -69,9 +69,9 @@ export async function adjustGiftCard(
     if ((await findEntries(tx, [cardId])).some((entry) => entry.cause === cause)) return;
     const left = await readFreeBalance(tx, card);
     if (left + cents < 0)
-      throw new ShopError('unprocessable', `At most ${formatMoney(money(left))} can be taken off this card.`);
+      throw new PanelError('unprocessable', `At most ${formatMoney(money(left))} can be taken off this card.`);
     if (card.balance + cents > mostBalance)
-      throw new ShopError('unprocessable', `A gift card holds at most ${formatMoney(money(mostBalance))}.`);
+      throw new PanelError('unprocessable', `A gift card holds at most ${formatMoney(money(mostBalance))}.`);
     await insertEntry(tx, {
       id: newId('gce'),
       cardId,
@@ -90,7 +90,7 @@ export async function cancelGiftCard(context: CheckoutContext, { cardId, actor, 
   await closeUnpaidUses(context, cardId);
   await changeCard(context, cardId, async (tx, card, now) => {
     if ((await readFreeBalance(tx, card)) !== card.balance)
-      throw new ShopError('conflict', 'Somebody is paying with this gift card right now. Try again in a few minutes.');
+      throw new PanelError('conflict', 'Somebody is paying with this gift card right now. Try again in a few minutes.');
     if (card.balance > 0)
       await insertEntry(tx, {
         id: newId('gce'),
@@ -114,7 +114,7 @@ export async function resendGiftCard(
 ): Promise<void> {
   await changeCard(context, cardId, async (tx, card, now) => {
     if (card.recipientEmail === null)
-      throw new ShopError('conflict', 'This gift card has no email address: its buyer prints it.');
+      throw new PanelError('conflict', 'This gift card has no email address: its buyer prints it.');
     await sendCard(tx, context, card, now, actor);
   });
 }
@@ -127,7 +127,7 @@ async function changeCard(
   await context.db.transaction(async (tx) => {
     const [card] = await lockCards(tx, [cardId]);
     if (card === undefined) throw notFound();
-    if (card.state !== 'active') throw new ShopError('conflict', 'This gift card is not valid any more.');
+    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is not valid any more.');
     await work(tx, card, context.clock());
   });
 }

@@ -1,14 +1,16 @@
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { fromDollars, money, type Cents } from '../../../../shared/money.ts';
-import { ShopError } from '../../../../shared/shop-error.ts';
-import { giftCardLabel, giftCardMessages, splitTotal } from '../../../gift-cards/contract.ts';
+import { CustomerError } from '../../../../shared/shop-error.ts';
+import { giftCardLabel, splitTotal } from '../../../gift-cards/contract.ts';
 import { findUsableCard, insertEntry, lockCards, type GiftCardRow } from '../../../gift-cards/server/service.ts';
 import type { Tender } from '../../../orders/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { DraftRow } from '../draft-store.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import { refuseHeld, type Reserving } from '../offers/reserve.ts';
+import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';
+import type { Sayable } from '../../../../words/sentence.ts';
 import { findHolds, findOtherHolds, insertHolds } from './holds-store.ts';
 
 /** The gift cards that a payment uses, in the order in which they pay. */
@@ -20,8 +22,8 @@ export interface GiftCardUse {
 }
 
 /** A change of a gift card that the buyer has to see before they pay. The page looks its cards up again. */
-function changed(message: string): ShopError {
-  return new ShopError('conflict', message, { giftCards: 'changed' });
+function changed(sentence: Sayable): CustomerError {
+  return new CustomerError('conflict', sentence, { giftCards: 'changed' });
 }
 
 /**
@@ -34,7 +36,7 @@ export async function findGiftCards(
   const cards: string[] = [];
   for (const code of giftCards) {
     const card = await orChanged(findUsableCard(context.db, modeOf(context), code));
-    if (cards.includes(card.id)) throw changed(giftCardMessages.twice);
+    if (cards.includes(card.id)) throw changed(giftCardErrors.twice);
     cards.push(card.id);
   }
   return { cards, due: fromDollars(due).cents };
@@ -44,7 +46,7 @@ async function orChanged(finding: Promise<GiftCardRow>): Promise<GiftCardRow> {
   try {
     return await finding;
   } catch (error) {
-    throw error instanceof ShopError ? changed(error.message) : error;
+    throw error instanceof CustomerError ? changed(error.sentence) : error;
   }
 }
 
@@ -69,7 +71,7 @@ export async function holdGiftCards(
   );
   const balances = ids.map((id) => spendableBalance(findCard(locked, id), others));
   const split = splitTotal(draft.total, balances);
-  if (split.due !== due) throw changed(others.length > 0 ? giftCardMessages.inUse : giftCardMessages.changed);
+  if (split.due !== due) throw changed(others.length > 0 ? giftCardErrors.inUse : giftCardErrors.changed);
   await insertHolds(
     tx,
     ids.flatMap((cardId, position) => {

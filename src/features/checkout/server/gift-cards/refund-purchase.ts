@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import { insertEntry, lockCards, updateCard } from '../../../gift-cards/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
@@ -23,7 +23,7 @@ export async function refundGiftCard(
   const payment = await payments.findOfGiftCard(context.db, cardId);
   if (payment === null) throw notFound();
   if (payment.mode !== modeOf(context))
-    throw new ShopError(
+    throw new PanelError(
       'conflict',
       `This gift card was bought in ${payment.mode} mode, and the shop runs in the other.`,
     );
@@ -35,19 +35,19 @@ export async function refundGiftCard(
     if ((await refunds.findRefund(tx, id)) !== null) return;
     const now = context.clock();
     const { refundDays } = context.settings.current().giftCards;
-    if (card.state !== 'active') throw new ShopError('conflict', 'This gift card is not valid any more.');
+    if (card.state !== 'active') throw new PanelError('conflict', 'This gift card is not valid any more.');
     if (card.blockedAt !== null)
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         'The payment of this gift card is disputed: the bank has its money until that is decided.',
       );
     if ((await readFreeBalance(tx, card)) !== card.amount)
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         'Some of this gift card is spent or being spent, or its balance was changed, so it cannot be refunded.',
       );
     if (card.paidAt === null || addMilliseconds(card.paidAt, refundDays * day) < now)
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         `Gift cards can be refunded for ${refundDays} days. You can change that in Settings.`,
       );

@@ -1,13 +1,16 @@
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { mailboxOf } from '../../../../shared/email-address.ts';
-import { ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError } from '../../../../shared/shop-error.ts';
 import { adjustmentCodeOf, firstOrderCode, usesOffer } from '../../../catalog/contract.ts';
 import { countOrdersWith, hasOrdered } from '../../../orders/server/service.ts';
-import { checkoutMessages, codeMessages, type WithdrawnOffer } from '../../contract.ts';
+import type { WithdrawnOffer } from '../../contract.ts';
 import { closeDraft } from '../close-draft.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { DraftRow } from '../draft-store.ts';
 import { isGatewayUnavailable } from '../gateway-unavailable.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
+import { codeErrors } from '../../../../words/catalogs/code-errors.ts';
+import { sentence, type Sayable } from '../../../../words/sentence.ts';
 import { findCode, type CodeRow } from './code-store.ts';
 import { isUsedUpFor, modeOf } from './find-offers.ts';
 import { findDraftsOfMailbox, holdsOffer, waitForTurn } from './uses-store.ts';
@@ -26,10 +29,10 @@ export async function checkEmail(
 ): Promise<void> {
   const customer = { owners, emails: [email] };
   if (usesOffer(draft.adjustments, firstOrderCode) && (await hasOrdered(context.db, modeOf(context), customer)))
-    throw withdraw('first-order', checkoutMessages.emailHasOrdered);
+    throw withdraw('first-order', checkoutErrors.emailHasOrdered);
   const code = await codeOf(context.db, draft);
   if (code !== null && (await isUsedUpFor(context.db, modeOf(context), customer, code)))
-    throw withdraw('code', codeMessages.usedByYou(code.code));
+    throw withdraw('code', sentence(codeErrors.usedByYou, { code: code.code }));
 }
 
 /** The discount code that a draft's prices hold; null without one. */
@@ -38,8 +41,8 @@ async function codeOf(db: DbOrTx, draft: DraftRow): Promise<CodeRow | null> {
   return used === undefined ? null : findCode(db, used.code.slice(codePrefix.length));
 }
 
-function withdraw(offer: WithdrawnOffer, message: string): ShopError {
-  return new ShopError('conflict', message, { withdrawn: [offer] });
+function withdraw(offer: WithdrawnOffer, why: Sayable): CustomerError {
+  return new CustomerError('conflict', why, { withdrawn: [offer] });
 }
 
 /** Other open drafts of an address that hold an offer, and how many of them have to give it up. */
@@ -48,7 +51,7 @@ interface Rivals {
   /** As `offer_uses` names it. */
   readonly id: string;
   /** Why the buyer cannot have the offer if too few of the drafts can be closed. */
-  readonly message: string;
+  readonly why: Sayable;
   readonly tooMany: number;
   /** Oldest first. */
   readonly drafts: readonly DraftRow[];
@@ -73,15 +76,21 @@ export async function findRivals(
   const rivals: Rivals[] = [];
   if (usesOffer(draft.adjustments, firstOrderCode)) {
     const drafts = await draftsWith(firstOrderCode);
-    const message = checkoutMessages.firstOrderInUse;
-    rivals.push({ offer: 'first-order', id: firstOrderCode, message, tooMany: drafts.length, drafts });
+    const why = checkoutErrors.firstOrderInUse;
+    rivals.push({ offer: 'first-order', id: firstOrderCode, why, tooMany: drafts.length, drafts });
   }
   const code = await codeOf(tx, draft);
   if (code !== null && code.maxUsesPerCustomer !== null) {
     const drafts = await draftsWith(code.id);
     const used = await countOrdersWith(tx, mode, { owners, emails: [email] }, adjustmentCodeOf(code.code));
     const tooMany = used + drafts.length + 1 - code.maxUsesPerCustomer;
-    rivals.push({ offer: 'code', id: code.id, message: codeMessages.usedByYou(code.code), tooMany, drafts });
+    rivals.push({
+      offer: 'code',
+      id: code.id,
+      why: sentence(codeErrors.usedByYou, { code: code.code }),
+      tooMany,
+      drafts,
+    });
   }
   return rivals;
 }
@@ -92,18 +101,18 @@ export async function findRivals(
  */
 export async function closeRivals(context: CheckoutContext, rivals: readonly Rivals[]): Promise<void> {
   try {
-    for (const { offer, id, message, tooMany, drafts } of rivals) {
+    for (const { offer, id, why, tooMany, drafts } of rivals) {
       let left = tooMany;
       for (const draft of drafts) {
         if (left <= 0) break;
         // Others may have closed it at the same time, so that it no longer holds the offer.
         if ((await closeDraft(context, draft, 'now')) || !(await holdsOffer(context.db, draft.id, id))) left -= 1;
       }
-      if (left > 0) throw withdraw(offer, message);
+      if (left > 0) throw withdraw(offer, why);
     }
   } catch (error) {
     if (!isGatewayUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'a payment with an offer of the same address could not be closed yet');
-    throw new ShopError('unavailable', checkoutMessages.busy);
+    throw new CustomerError('unavailable', checkoutErrors.busy);
   }
 }

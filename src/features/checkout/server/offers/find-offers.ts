@@ -1,8 +1,10 @@
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { adjustmentCodeOf, type Offers } from '../../../catalog/contract.ts';
 import { countOrdersWith, hasOrdered, type Customer } from '../../../orders/server/service.ts';
-import { codeMessages, readCode } from '../../contract.ts';
+import { readCode } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
+import { codeErrors } from '../../../../words/catalogs/code-errors.ts';
+import { sentence, type Sentence } from '../../../../words/sentence.ts';
 import { findCode, termsOf, type CodeRow } from './code-store.ts';
 import { countUses, findReservations, type Mode } from './uses-store.ts';
 
@@ -17,8 +19,8 @@ export interface FoundOffers {
   readonly offers: Offers;
   /** Null if no code was asked for, or it cannot be used. */
   readonly code: CodeRow | null;
-  /** Why the code cannot be used, in a sentence. */
-  readonly problem: string | null;
+  /** Why the code cannot be used. */
+  readonly problem: Sentence | null;
 }
 
 type OffersContext = Pick<CheckoutContext, 'db' | 'clock' | 'settings'> & {
@@ -50,17 +52,18 @@ async function checkCode(
   context: OffersContext,
   customer: Customer,
   typed: string,
-): Promise<{ row: CodeRow; problem: null } | { row: null; problem: string }> {
+): Promise<{ row: CodeRow; problem: null } | { row: null; problem: Sentence }> {
   const code = readCode(typed);
   const row = code === null ? null : await findCode(context.db, code);
-  const refused = (problem: string) => ({ row: null, problem });
+  const refused = (problem: Sentence) => ({ row: null, problem });
   // A code that is off looks like none, so that nobody learns which ones there are.
-  if (row === null || !row.on) return refused(codeMessages.unknown(typed.trim().toUpperCase()));
+  if (row === null || !row.on) return refused(sentence(codeErrors.unknown, { code: typed.trim().toUpperCase() }));
   const now = context.clock();
-  if (row.startsAt !== null && now < row.startsAt) return refused(codeMessages.notYet(row.code));
-  if (row.endsAt !== null && now >= row.endsAt) return refused(codeMessages.ended(row.code));
-  if (await isUsedUp(context, customer, row)) return refused(codeMessages.usedUp(row.code));
-  if (await isUsedUpFor(context.db, modeOf(context), customer, row)) return refused(codeMessages.usedByYou(row.code));
+  if (row.startsAt !== null && now < row.startsAt) return refused(sentence(codeErrors.notYet, { code: row.code }));
+  if (row.endsAt !== null && now >= row.endsAt) return refused(sentence(codeErrors.ended, { code: row.code }));
+  if (await isUsedUp(context, customer, row)) return refused(sentence(codeErrors.usedUp, { code: row.code }));
+  if (await isUsedUpFor(context.db, modeOf(context), customer, row))
+    return refused(sentence(codeErrors.usedByYou, { code: row.code }));
   return { row, problem: null };
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/ids.ts';
 import { dayAfter, dayOf, startOfDay } from '../../../../shared/shop-days.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { bundleCode, firstOrderCode } from '../../../catalog/contract.ts';
 import { findCodeProblems, readCode, type CodeFields } from '../../contract.ts';
@@ -54,7 +54,7 @@ export async function createCode(context: CodesContext, fields: CodeFields, by: 
     createdBy: by,
     updatedAt: now,
   });
-  if (!made) throw new ShopError('conflict', 'There is a code with this name already.');
+  if (!made) throw new PanelError('conflict', 'There is a code with this name already.');
 }
 
 /**
@@ -71,7 +71,7 @@ export async function updateCode(
     const row = await store.lockCode(tx, id);
     if (row === null) throw notFound();
     if (row.version !== version)
-      throw new ShopError('conflict', 'Somebody else has changed this code meanwhile. Please look at it again.');
+      throw new PanelError('conflict', 'Somebody else has changed this code meanwhile. Please look at it again.');
     await store.changeCode(tx, id, {
       ...columnsOf(context, fields),
       updatedAt: context.clock(),
@@ -85,7 +85,7 @@ export async function deleteCode(context: CodesContext, id: string): Promise<voi
   await context.db.transaction(async (tx) => {
     if ((await store.lockCode(tx, id)) === null) return;
     if (await wasUsed(tx, id))
-      throw new ShopError(
+      throw new PanelError(
         'conflict',
         'Somebody has used this code in a checkout, so it stays in the list. You can switch it off.',
       );
@@ -99,7 +99,7 @@ function checked(fields: CodeFields): string {
   const code = readCode(fields.code);
   const [problem] = Object.values(problems);
   if (problem !== undefined || code === null)
-    throw new ShopError('invalid', problem ?? 'This is not a code.', { problems });
+    throw new PanelError('invalid', problem ?? 'This is not a code.', { problems });
   return code;
 }
 

@@ -1,10 +1,12 @@
 import { toDollars } from '../../../../shared/money.ts';
-import { ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError } from '../../../../shared/shop-error.ts';
 import type { Offers } from '../../../catalog/contract.ts';
-import { checkoutMessages, type WithdrawnOffer } from '../../contract.ts';
+import type { WithdrawnOffer } from '../../contract.ts';
 import { closeDraft } from '../close-draft.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import type { PricedDraft } from '../price.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
+import type { Sayable } from '../../../../words/sentence.ts';
 import { findOffers, type FoundOffers, type Wanted } from './find-offers.ts';
 import { customerOf, HeldByEarlierCartsError, OfferTakenError, type Reserving } from './reserve.ts';
 
@@ -33,27 +35,27 @@ export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, 
     const priced = await price(found.offers);
     const withdrawn = withdrawnFrom(wanted, found);
     if (isSeen === undefined ? withdrawn.length > 0 : !isSeen(priced)) {
-      const message = found.problem ?? (withdrawn.includes('first-order') ? reasonOf(context) : null);
-      throw changedTotal(message ?? checkoutMessages.amountChanged, priced, withdrawn);
+      const why = found.problem ?? (withdrawn.includes('first-order') ? reasonOf(context) : null);
+      throw changedTotal(why ?? checkoutErrors.amountChanged, priced, withdrawn);
     }
     try {
       return await open(priced, { code: found.code, paying });
     } catch (error) {
       if (error instanceof OfferTakenError)
-        throw changedTotal(error.message, await price(without(found.offers, error.offer)), [error.offer]);
+        throw changedTotal(error.why, await price(without(found.offers, error.offer)), [error.offer]);
       if (!(error instanceof HeldByEarlierCartsError)) throw error;
       for (const draft of error.drafts) if (!(await closeDraft(context, draft, 'now'))) paying.add(draft.id);
     }
   }
-  throw new ShopError('unavailable', checkoutMessages.busy);
+  throw new CustomerError('unavailable', checkoutErrors.busy);
 }
 
-function reasonOf({ settings }: CheckoutContext): string {
-  return settings.current().offers.firstOrder.given ? checkoutMessages.notFirstOrder : checkoutMessages.firstOrderEnded;
+function reasonOf({ settings }: CheckoutContext): Sayable {
+  return settings.current().offers.firstOrder.given ? checkoutErrors.notFirstOrder : checkoutErrors.firstOrderEnded;
 }
 
-function changedTotal(message: string, { totals }: PricedDraft, withdrawn: readonly WithdrawnOffer[]): ShopError {
-  return new ShopError('conflict', message, { amount: toDollars(totals.total), withdrawn });
+function changedTotal(why: Sayable, { totals }: PricedDraft, withdrawn: readonly WithdrawnOffer[]): CustomerError {
+  return new CustomerError('conflict', why, { amount: toDollars(totals.total), withdrawn });
 }
 
 function withdrawnFrom(wanted: Wanted, { offers, code }: FoundOffers): WithdrawnOffer[] {

@@ -17,6 +17,6 @@ export async function readOffersFor(
     ...presentOffers(offers),
     takesCodes: await takesCodes(context.db, context.clock()),
     takesGiftCards: context.settings.current().giftCards.sold || (await hasSpendableCard(context.db, modeOf(context))),
-    problem,
+    problem: problem && context.words.saySentence(problem),
   };
 }

@@ -1,21 +1,27 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../../catalog/contract.ts';
 import { countOrdersWith } from '../../../orders/server/service.ts';
-import { checkoutMessages, codeMessages, type WithdrawnOffer } from '../../contract.ts';
+import type { WithdrawnOffer } from '../../contract.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import type { DraftRow } from '../draft-store.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
+import { codeErrors } from '../../../../words/catalogs/code-errors.ts';
+import { sentence, type Sayable } from '../../../../words/sentence.ts';
 import { lockCode, type CodeRow } from './code-store.ts';
 import { modeOf } from './find-offers.ts';
 import { countUses, findLimitedReservations, findReservations, insertUse, waitForTurn } from './uses-store.ts';
 
-/** An offer that others, or another payment of this buyer, have taken. The message is for the buyer. */
+/** An offer that others, or another payment of this buyer, have taken. */
 export class OfferTakenError extends Error {
   readonly offer: WithdrawnOffer;
+  /** For the buyer. */
+  readonly why: Sayable;
 
-  constructor(message: string, offer: WithdrawnOffer) {
-    super(message);
+  constructor(why: Sayable, offer: WithdrawnOffer) {
+    super(`the offer ${offer} is taken`);
     this.name = 'OfferTakenError';
     this.offer = offer;
+    this.why = why;
   }
 }
 
@@ -102,17 +108,17 @@ async function checkFirstOrder(
   await waitForTurn(tx, `${firstOrderCode} ${buyer.owners[0] ?? buyer.visitor}`);
   const others = await findReservations(tx, firstOrderCode, modeOf(context), buyer.owners, draft.id);
   refuseHeld(others, paying);
-  if (others.length > 0) throw new OfferTakenError(checkoutMessages.firstOrderInUse, 'first-order');
+  if (others.length > 0) throw new OfferTakenError(checkoutErrors.firstOrderInUse, 'first-order');
 }
 
 async function checkLimits(tx: Tx, context: ReserveContext, buyer: Buyer, draft: DraftRow, code: CodeRow) {
   const { maxUses, maxUsesPerCustomer } = code;
   const mode = modeOf(context);
   if (maxUses !== null && (await countUses(tx, code.id, mode, draft.id)) >= maxUses)
-    throw new OfferTakenError(codeMessages.usedUp(code.code), 'code');
+    throw new OfferTakenError(sentence(codeErrors.usedUp, { code: code.code }), 'code');
   if (maxUsesPerCustomer === null) return;
   const reserved = await findReservations(tx, code.id, mode, buyer.owners, draft.id);
   const used = await countOrdersWith(tx, mode, customerOf(buyer), adjustmentCodeOf(code.code));
   if (reserved.length + used >= maxUsesPerCustomer)
-    throw new OfferTakenError(codeMessages.usedByYou(code.code), 'code');
+    throw new OfferTakenError(sentence(codeErrors.usedByYou, { code: code.code }), 'code');
 }

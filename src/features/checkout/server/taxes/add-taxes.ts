@@ -1,14 +1,14 @@
-import { ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError, type ShopError } from '../../../../shared/shop-error.ts';
 import { money, type Cents, type Money } from '../../../../shared/money.ts';
 import type { CartLine } from '../../../cart/contract.ts';
 import { requiresShipping, storeTaxes, withTaxes, type StoredTax, type TaxTerms } from '../../../catalog/contract.ts';
 import type { ShippingAddress } from '../../../orders/contract.ts';
-import { checkoutMessages } from '../../contract.ts';
 import { taxAddressOf, type TaxAddress } from '../../taxes.ts';
 import type { CheckoutContext } from '../context.ts';
 import { linesOf, storeLines } from '../draft-money.ts';
 import type { DraftRow } from '../draft-store.ts';
 import type { PricedDraft } from '../price.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { findTaxes, isRecordable, type TaxReference } from './find-taxes.ts';
 
 type AddingContext = Parameters<typeof findTaxes>[0];
@@ -24,7 +24,7 @@ export async function addTaxes(
   address: TaxAddress | undefined,
 ): Promise<PricedDraft> {
   if (!terms.byAddress) return priced;
-  if (address === undefined) throw new ShopError('unprocessable', checkoutMessages.taxAddressMissing);
+  if (address === undefined) throw new CustomerError('unprocessable', checkoutErrors.taxAddressMissing);
   const { taxes, lineTaxes, calculation } = await findTaxes(context, priced, terms, address);
   return {
     ...priced,
@@ -98,5 +98,5 @@ function withLineTaxes(lines: readonly CartLine[], taxes: readonly Money[]): Car
 }
 
 function moved(): ShopError {
-  return new ShopError('conflict', checkoutMessages.moved, { moved: true });
+  return new CustomerError('conflict', checkoutErrors.moved, { moved: true });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { GatewayBusyError, GatewayRefusedError } from '../../../../providers/payments/port.ts';
 import { TaxAddressError, type TaxableSale } from '../../../../providers/payments/taxes/port.ts';
 import { addMoney, money, multiplyMoney, sumMoney, type Money } from '../../../../shared/money.ts';
-import { ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour } from '../../../../shared/time.ts';
 import type { CartLine } from '../../../cart/contract.ts';
 import { storeTaxes, readTaxes, type Tax, type TaxTerms, type Totals } from '../../../catalog/contract.ts';
-import { checkoutMessages } from '../../contract.ts';
 import type { TaxAddress } from '../../taxes.ts';
 import type { CheckoutContext } from '../context.ts';
 import { modeOf } from '../offers/find-offers.ts';
+import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { keepCalculation, readCalculation, type CalculationRow } from './calculation-store.ts';
 
 type TaxContext = Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'log' | 'taxes'>;
@@ -100,10 +100,10 @@ async function calculate(context: TaxContext, sale: TaxableSale): ReturnType<Che
     return found;
   } catch (error) {
     if (error instanceof TaxAddressError)
-      throw new ShopError('invalid', checkoutMessages.taxAddressUnknown, { taxAddress: 'unknown' });
+      throw new CustomerError('invalid', checkoutErrors.taxAddressUnknown, { taxAddress: 'unknown' });
     if (!(error instanceof GatewayBusyError || error instanceof GatewayRefusedError)) throw error;
     context.log.warn({ err: error }, 'the tax of a cart could not be found');
-    throw new ShopError('unavailable', checkoutMessages.taxUnavailable, { tax: 'unknown' });
+    throw new CustomerError('unavailable', checkoutErrors.taxUnavailable, { tax: 'unknown' });
   }
 }
 

@@ -1,10 +1,11 @@
 import type { App } from '../../../../platform/http/app.ts';
-import { ShopError } from '../../../../shared/shop-error.ts';
+import { CustomerError } from '../../../../shared/shop-error.ts';
 import type { z } from 'zod';
 import { findSize, productTypes, type Place } from '../../../catalog/contract.ts';
 import { placeOf } from '../../../orders/contract.ts';
 import { arrivalResponse, arrivalQuery, readGoods } from '../../arrival.ts';
 import type { FulfilmentContext } from '../context.ts';
+import { orderErrors } from '../../../../words/catalogs/order-errors.ts';
 import { queueQuote } from './ask-quote.ts';
 import { findArrival, type ArrivalContext } from './find-arrival.ts';
 
@@ -32,6 +33,6 @@ function placeIn({ country, state }: z.infer<typeof arrivalQuery>): Place | null
 function findGood({ productType, productSize }: ReturnType<typeof readGoods>[number]) {
   const type = productTypes.find((known) => known === productType);
   if (type === undefined || findSize(type, productSize) === null)
-    throw new ShopError('invalid', 'We do not make this product in this size.');
+    throw new CustomerError('invalid', orderErrors.notMade);
   return { productType: type, productSize };
 }

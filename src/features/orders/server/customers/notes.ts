@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { maxNotesEach } from '../../contract.ts';
 import * as store from './note-store.ts';
@@ -39,7 +39,7 @@ export async function addNote(
     const notes = await store.findNotes(tx, subject);
     if (notes.some((note) => note.id === id)) return;
     if (notes.length >= maxNotesEach)
-      throw new ShopError('conflict', `There can be at most ${maxNotesEach} notes. Please delete one first.`);
+      throw new PanelError('conflict', `There can be at most ${maxNotesEach} notes. Please delete one first.`);
     await store.insertNote(tx, { id, ...subject, text, author, createdAt: clock() });
   });
 }
@@ -72,6 +72,6 @@ async function findOwn(tx: DbOrTx, id: string, { email, isOwner }: NoteWriter): 
   const note = await store.findNote(tx, id);
   if (note === null) throw notFound();
   if (!isOwner && note.author !== email)
-    throw new ShopError('forbidden', 'Only the person who wrote a note and owners of the shop can change it.');
+    throw new PanelError('forbidden', 'Only the person who wrote a note and owners of the shop can change it.');
   return note;
 }

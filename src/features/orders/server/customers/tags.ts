@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { notFound, ShopError } from '../../../../shared/shop-error.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import { maxTagsEach, maxTagsInAll } from '../../contract.ts';
 import * as store from './tag-store.ts';
 
@@ -23,7 +23,7 @@ export async function changeTags(db: Db, subject: store.Tagged, { add, remove }:
     const after = [...new Set([...before, ...kept])].filter((tag) => !gone.has(tag.toLowerCase()));
     // Two customers that became one may have more, and can lose some.
     if (after.length > maxTagsEach && after.length > before.length)
-      throw new ShopError('conflict', `Nothing can have more than ${maxTagsEach} tags. Please remove one first.`);
+      throw new PanelError('conflict', `Nothing can have more than ${maxTagsEach} tags. Please remove one first.`);
     await store.saveTagsOf(
       tx,
       subject,
@@ -39,6 +39,6 @@ async function keepWithinLimit(tx: Tx, add: readonly string[]): Promise<string[]
   await store.deleteUnusedTags(tx);
   const again = await store.keepTags(tx, add);
   if ((await store.countTags(tx)) > maxTagsInAll)
-    throw new ShopError('conflict', `The shop keeps at most ${maxTagsInAll} tags. Please use one of them.`);
+    throw new PanelError('conflict', `The shop keeps at most ${maxTagsInAll} tags. Please use one of them.`);
   return again;
 }

@@ -12,7 +12,7 @@ import { say } from '../../../../words/page.ts';
 /** The special offer: the first-order discount, if the owner confirms it, and the free download. */
 export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) => void }) {
   const { priceList } = currentSettings();
-  if (parcelsInWords(priceList, 'and') === '') return null;
+  if (parcelsInWords(priceList, 'and', say) === '') return null;
   return (
     <section aria-labelledby="offer-title" className="further-down bg-paper py-9 [--about:680px] md:[--about:530px]">
       <div className="page">
@@ -34,7 +34,7 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
             </h2>
             <p className="max-w-[52ch] text-ink-soft">
               {say(startWords.offerText, {
-                products: parcelsInWords(priceList, 'and'),
+                products: parcelsInWords(priceList, 'and', say),
                 price: formatMoney(priceList.download),
               })}
             </p>

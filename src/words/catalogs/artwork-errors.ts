@@ -1,0 +1,64 @@
+import { messages } from '../message.ts';
+
+/** Why a picture is not painted, and why a vote is not counted. */
+export const artworkErrors = messages(
+  { id: 'artworkErrors', title: 'Errors: pictures and votes', in: 'answer' },
+  {
+    failed: {
+      text: "We couldn't generate your artwork. This might be a temporary issue.",
+      where: 'For a picture that failed',
+    },
+    tooBusy: {
+      text: "Our painters couldn't finish your artwork in time. Nothing is lost: please try again in a few minutes.",
+      where: 'For a picture that an image model has not finished',
+    },
+    fullyBooked: {
+      text: 'Our painters are fully booked for today. Please come back tomorrow: your photo and your style are only a tap away.',
+      where: 'Once image models have cost as much as they may in a day',
+    },
+    moderated: {
+      text: 'Our painters would rather not paint this one. Another style, or another photo of your pet, will most likely work.',
+      where: 'For a picture that an image model refuses',
+    },
+    badPhoto: {
+      text: 'Our painters could not work from this photo. Another photo of your pet, bright and in focus, will most likely work.',
+      where: 'For a photo that an image model cannot read',
+    },
+    unknownStyle: {
+      text: 'We do not know that art style. Please choose one from the list.',
+      where: 'For a style that does not exist',
+    },
+    notOffered: {
+      text: 'We do not paint in this style at the moment. Please choose another one.',
+      where: 'For a style that you have switched off',
+    },
+    tooMany: {
+      text: 'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.',
+      where: 'For more pictures than one person may ask for in a day',
+    },
+    stillPainted: {
+      text: 'This picture is still being painted. Please look again in a moment.',
+      where: 'For a picture that is asked for early',
+    },
+    captcha: {
+      text: 'Before your first picture, please show us that you are a person.',
+      where: 'For a visitor without a captcha',
+    },
+    captchaFailed: { text: 'That did not work. Please try it once more.', where: 'For a captcha that failed' },
+    captchaUnreachable: {
+      text: 'We cannot tell people from programs just now. Please try again in a moment.',
+      where: 'While the captcha does not answer',
+    },
+    notFinished: {
+      text: 'The pictures are not finished yet. Please ask again when they are.',
+      where: 'For a vote on pictures that are being painted',
+    },
+    voteClosed: { text: 'This vote is closed.', where: 'For a vote after its end' },
+    noSuchPicture: { text: 'There is no such picture in this vote.', where: 'For a vote' },
+    voteFull: {
+      text: '{people} people have voted, which is as many as a vote can hold.',
+      where: 'For a vote',
+      counts: { people: 'people' },
+    },
+  },
+);
