@@ -8,6 +8,7 @@ import { uploadWords } from './catalogs/upload.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
 import { productListWords } from './catalogs/product-list.ts';
+import { totalsWords } from './catalogs/totals.ts';
 import { cartWords } from './catalogs/cart.ts';
 import { codeWords } from './catalogs/codes.ts';
 import { arrivalWords } from './catalogs/arrival.ts';
@@ -74,6 +75,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   askFamilyWords,
   voteWords,
   votePageWords,
+  totalsWords,
   cartWords,
   codeWords,
   arrivalWords,

@@ -9,6 +9,7 @@ import { home } from '../../words/catalogs/home.ts';
 import { accountEmails } from '../accounts/server/compose-emails.ts';
 import { publicSettings, settingsFormat } from '../settings/contract.ts';
 import { settingsVersions } from '../settings/server/tables.ts';
+import { totalsWords } from '../../words/catalogs/totals.ts';
 import { adminPaths, type SettingsView, type WordsView } from './contract.ts';
 
 oneDatabase((_kind, open) => {
@@ -125,6 +126,29 @@ oneDatabase((_kind, open) => {
       { userMessage: 'Text home.lead: Keep the placeholder {products}.' },
     ]);
     expect((await bring({ ...file, format: settingsFormat + 1 })).statusCode).toBe(400);
+  });
+
+  test('given a text under a key that another one has replaced, then it is said for that one, also from a file', async () => {
+    const words = { 'cart.beforeTax': 'Before taxes', 'home.start': 'Start here' };
+    const current = { words: { 'totals.beforeTax': 'Before taxes', 'home.start': 'Start here' } };
+    const { version } = await view();
+    await shop.context.db.insert(settingsVersions).values({
+      version: version + 1,
+      settings: { words: { ...words, 'product.beforeTax': 'Not said' } },
+      origin: 'edited',
+      savedAt: new Date(),
+      savedBy: 'owner@example.com',
+    });
+    expect((await view()).settings).toEqual(current);
+    await put({});
+    expect((await bring({ format: settingsFormat, settings: { words } })).json<SettingsView>().settings).toEqual(
+      current,
+    );
+    expect(shop.context.words.say(totalsWords.beforeTax)).toBe('Before taxes');
+    const both = { 'cart.beforeTax': 'Old', 'totals.beforeTax': 'New' };
+    expect((await put({ words: both })).json<SettingsView>().settings).toEqual({
+      words: { 'totals.beforeTax': 'New' },
+    });
   });
 
   test('given another version of the shop saved texts that this one does not know, then those are left out and the others apply', async () => {

@@ -36,11 +36,6 @@ export const cartWords = messages(
       where: 'Cart, button, while a bundle is given',
       holds: { product: 'the product', amount: 'what it costs less' },
     },
-    taxFromAddress: {
-      text: 'Calculated from your address',
-      where: 'Cart, in place of the tax, with Stripe Tax',
-    },
-    beforeTax: { text: 'Total before tax', where: 'Cart, label, with Stripe Tax' },
     estimated: {
       text: 'Shipping and tax are estimated for {country}. Checkout shows them for your address.',
       where: 'Cart, below the total, if they depend on the address',

@@ -31,14 +31,6 @@ export const checkoutWords = messages(
       where: 'After the pay button, if the shop does not answer',
     },
     summary: { text: 'Order summary', where: 'Heading' },
-    taxFromAddress: {
-      text: 'Calculated from your address',
-      where: 'Order summary, in place of the tax until the address is known, with Stripe Tax',
-    },
-    beforeTax: {
-      text: 'Total before tax',
-      where: 'Order summary, until the address is known, with Stripe Tax',
-    },
     taxFirst: {
       text: 'Tax is calculated from your address. Enter it above to see the total and pay.',
       where: 'In place of the payment until the address is known, with Stripe Tax',

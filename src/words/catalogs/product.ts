@@ -161,7 +161,6 @@ export const productWords = messages(
       where: 'Price, beside the download',
       holds: { product: 'the product' },
     },
-    beforeTax: { text: 'Total before tax', where: 'Price, label' },
     viewNear: { text: 'Near', where: 'View, choice' },
     viewSofa: { text: 'Sofa', where: 'View, choice' },
     viewRoom: { text: 'Room', where: 'View, choice' },

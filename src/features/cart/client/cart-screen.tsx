@@ -13,6 +13,7 @@ import {
   type Totals,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
+import { totalsWords } from '../../../words/catalogs/totals.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartPrices } from './cart-totals.ts';
 import { cartWords } from '../../../words/catalogs/cart.ts';
@@ -64,7 +65,7 @@ export function CartScreen({
   const tax = taxRow(totals, say);
   // Checkout asks for the address.
   const { byAddress, included } = priceList.tax;
-  const totalLabel = say(byAddress && !included ? cartWords.beforeTax : cartWords.total);
+  const totalLabel = say(byAddress && !included ? totalsWords.beforeTax : cartWords.total);
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
@@ -109,7 +110,7 @@ export function CartScreen({
           </SummaryRow>
           <SummaryRow label={tax.label}>
             {byAddress ? (
-              <span className="text-sm text-ink-soft">{say(cartWords.taxFromAddress)}</span>
+              <span className="text-sm text-ink-soft">{say(totalsWords.taxFromAddress)}</span>
             ) : (
               formatMoney(tax.amount)
             )}

@@ -10,6 +10,7 @@ import {
   type ProductSize,
   type ProductType,
 } from '../contract.ts';
+import { totalsWords } from '../../../words/catalogs/totals.ts';
 import { itemShipping } from './item-shipping.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
@@ -52,7 +53,7 @@ export function PriceSummary({
         <SummaryRow label={say(productWords.summaryShipping)}>
           <span className="font-semibold text-green">{say(productWords.noShipping)}</span>
         </SummaryRow>
-        <SummaryTotal label={say(isTaxAdded ? productWords.beforeTax : productWords.summaryTotal)}>
+        <SummaryTotal label={say(isTaxAdded ? totalsWords.beforeTax : productWords.summaryTotal)}>
           {formatMoney(total)}
         </SummaryTotal>
       </dl>
@@ -94,9 +95,9 @@ export function PriceSummary({
             {say(productWords.downloadFreeWith, { product: product.label.toLowerCase() })}
           </span>
         </SummaryRow>
-        <SummaryTotal label={say(productWords.beforeTax)}>{total ?? '–'}</SummaryTotal>
+        <SummaryTotal label={say(totalsWords.beforeTax)}>{total ?? '–'}</SummaryTotal>
       </dl>
-      <AnnouncedTotal label={say(productWords.beforeTax)}>{total}</AnnouncedTotal>
+      <AnnouncedTotal label={say(totalsWords.beforeTax)}>{total}</AnnouncedTotal>
     </>
   );
 }

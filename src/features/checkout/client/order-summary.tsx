@@ -8,6 +8,7 @@ import { ChevronDown, Download } from '../../../ui/icons.tsx';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
+import { totalsWords } from '../../../words/catalogs/totals.ts';
 
 export interface SummaryLine extends CartLine {
   /** The name that the cart shows. */
@@ -77,7 +78,7 @@ export function OrderSummary({
           <span className="text-right">
             <span className="display figures block text-lg">{formatMoney(totals.total)}</span>
             {taxUnknown === 'added' ? (
-              <span className="block text-xs text-ink-soft">{say(checkoutWords.beforeTax)}</span>
+              <span className="block text-xs text-ink-soft">{say(totalsWords.beforeTax)}</span>
             ) : null}
           </span>
           <ChevronDown
@@ -125,12 +126,12 @@ function SummaryBody({
         </SummaryRow>
         <SummaryRow label={tax.label}>
           {taxUnknown !== null ? (
-            <span className="text-sm text-ink-soft">{say(checkoutWords.taxFromAddress)}</span>
+            <span className="text-sm text-ink-soft">{say(totalsWords.taxFromAddress)}</span>
           ) : (
             formatMoney(tax.amount)
           )}
         </SummaryRow>
-        <SummaryTotal label={say(taxUnknown === 'added' ? checkoutWords.beforeTax : orderWords.total)}>
+        <SummaryTotal label={say(taxUnknown === 'added' ? totalsWords.beforeTax : orderWords.total)}>
           {formatMoney(totals.total)}
         </SummaryTotal>
       </dl>

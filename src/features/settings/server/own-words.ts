@@ -2,6 +2,7 @@ import { messageByKey } from '../../../words/all.ts';
 import { findTextProblem } from '../../../words/check-own-text.ts';
 import { compileMessage } from '../../../words/compile.ts';
 import type { OwnWords } from '../../../words/format-message.ts';
+import { withCurrentKeys } from '../../../words/former-keys.ts';
 import { readStoredSettings, type StoredSettings } from '../contract.ts';
 
 type Texts = NonNullable<StoredSettings['words']>;
@@ -26,8 +27,9 @@ export function findWordProblems(texts: Texts = {}): Record<string, string> {
 export function readApplicableSettings(stored: unknown): StoredSettings | null {
   const read = readStoredSettings(stored);
   if (read?.words === undefined) return read;
-  const problems = findWordProblems(read.words);
-  const { words, ...others } = read;
+  const { words: texts, ...others } = read;
+  const words = withCurrentKeys(texts);
+  const problems = findWordProblems(words);
   const kept = Object.entries(words).filter(([key]) => problems[`words.${key}`] === undefined);
   return kept.length === 0 ? others : { ...others, words: Object.fromEntries(kept) };
 }

@@ -4,6 +4,7 @@ import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { withCurrentKeys } from '../../../words/former-keys.ts';
 import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { hasShownPicture } from './shown-files.ts';
@@ -152,8 +153,17 @@ export async function checkPictures(
   throw new PanelError('invalid', sentence, { problems: { pictures: sentence } });
 }
 
+/** Settings with texts under the keys of this version; others may be in a file, or in a panel that is open. */
+function withCurrentWords(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || !('words' in sent)) return sent;
+  const { words } = sent;
+  if (typeof words !== 'object' || words === null) return sent;
+  return { ...sent, words: withCurrentKeys(words as Readonly<Record<string, unknown>>) };
+}
+
 /** Throws ShopError('invalid') with `problems` for settings that cannot apply. */
-export function checkSettings(wanted: unknown): StoredSettings {
+export function checkSettings(sent: unknown): StoredSettings {
+  const wanted = withCurrentWords(sent);
   const { data } = storedSettings.safeParse(wanted);
   const problems = { ...findProblems(wanted), ...findWordProblems(data?.words) };
   const [first] = Object.values(problems);
