@@ -6,7 +6,7 @@ import type { EmailBrand } from './brand.ts';
 /** An email before it is rendered. */
 export interface WrittenEmail {
   readonly subject: string;
-  readonly letter: ReactElement;
+  readonly body: ReactElement;
 }
 
 /** The HTML of an email for browsers, which do not show attached pictures: they are part of it. */
@@ -22,11 +22,11 @@ export function withPictures({ html, pictures }: Pick<ComposedEmail, 'html' | 'p
 export async function finishEmail(
   to: readonly Mailbox[],
   from: EmailBrand,
-  { subject, letter }: WrittenEmail,
+  { subject, body }: WrittenEmail,
   pictures: readonly InlinePicture[] = [],
 ): Promise<ComposedEmail> {
   const { renderEmail } = await import('./render-email.ts');
-  const rendered = await renderEmail(letter);
+  const rendered = await renderEmail(body);
   const logo = from.look.logo === null ? [] : [from.look.logo.picture];
   // Mail programs list a picture that the text does not show as an attached file.
   const shown = [...logo, ...pictures].filter(({ cid }) => rendered.html.includes(`"cid:${cid}"`));

@@ -19,7 +19,7 @@ import { exampleAccountEmails } from '../../accounts/server/service.ts';
 import { exampleGiftCardEmails } from '../../gift-cards/server/service.ts';
 import { exampleOrderEmails, examplePictureId } from '../../orders/server/service.ts';
 import { examplePrivacyEmails } from '../../privacy/server/service.ts';
-import { openDraft, readShownFile, type DraftShop } from '../../settings/server/service.ts';
+import { openDraftShop, readShownFile, type DraftShop } from '../../settings/server/service.ts';
 import type { AdminContext } from './context.ts';
 
 /** Which example, of which email, with which settings. */
@@ -44,7 +44,7 @@ export async function composeExample(
   { group, example, settings }: WantedExample,
   to: readonly Mailbox[],
 ): Promise<{ readonly labels: readonly string[]; readonly email: ComposedEmail }> {
-  const shop = await openDraft({ ...context, config: context.environment }, settings);
+  const shop = await openDraftShop({ ...context, config: context.environment }, settings);
   const art = await readArt(context, shop);
   const examples = listExamples(context, shop, art)[group];
   const wanted = examples?.[example];

@@ -146,7 +146,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
           const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
           return {
             subject: `${what} ${order.shortId}, ${formatMoney(money(order.row.total, order.row.currency))}`,
-            letter: NewOrder({ from, order }),
+            body: NewOrder({ from, order }),
           };
         },
       ),

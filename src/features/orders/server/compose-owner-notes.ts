@@ -76,6 +76,6 @@ async function noteToOwner(
   const { concernText } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
   const from = await readBrand(context);
-  const letter = OwnerNote({ from, words: concernText(kind), facts, orderId });
-  return finishEmail(to, from, { subject: `Needs you: ${kind}`, letter });
+  const body = OwnerNote({ from, words: concernText(kind), facts, orderId });
+  return finishEmail(to, from, { subject: `Needs you: ${kind}`, body });
 }

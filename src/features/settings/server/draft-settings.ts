@@ -28,7 +28,7 @@ export interface DraftShop {
  * The shop with settings that are not saved. A text that cannot apply yet is left out, so that its default shows.
  * Throws ShopError('unprocessable') for settings that could not be saved for other reasons.
  */
-export async function openDraft(context: DraftContext, draft: unknown): Promise<DraftShop> {
+export async function openDraftShop(context: DraftContext, draft: unknown): Promise<DraftShop> {
   const { config, publicUrl, storage, log } = context;
   const read = readApplicableSettings(draft);
   if (read === null) throw new PanelError('unprocessable', 'Correct what is marked in the settings to see emails.');

@@ -9,5 +9,5 @@ export { readEmailLook } from './email-look.ts';
 export { readPaperLook, type PaperLook } from './paper-look.ts';
 export { addLookPicture, maxLookBytes } from './look-pictures.ts';
 export { pageLook, replacedRootFile } from './page-look.ts';
-export { openDraft, type DraftShop } from './draft-settings.ts';
+export { openDraftShop, type DraftShop } from './draft-settings.ts';
 export { readShownFile } from './shown-files.ts';

@@ -14,7 +14,7 @@ export function writeSignIn({ from, link, code }: SignIn): WrittenEmail {
   const { say } = from.words;
   return {
     subject: say(signInWords.subject, { code, shop: from.shopName }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(signInWords.preview, { code })}>
         <Title>{say(signInWords.title)}</Title>
         <Say>{say(signInWords.press)}</Say>

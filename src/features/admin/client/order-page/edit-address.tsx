@@ -5,6 +5,7 @@ import { toState } from '../../../../shared/places/states.ts';
 import { Field, Select } from '../../../../ui/field.tsx';
 import {
   digitalPlaceholderAddress,
+  emptyAddress,
   findAddressDoubts,
   countryOf,
   findAddressProblems,
@@ -19,7 +20,8 @@ import { sayDefault } from '../../../../words/say-default.ts';
 
 type Place = Omit<ShippingAddress, 'email'>;
 
-const blank: Place = { firstName: '', lastName: '', address: '', address2: '', city: '', state: '', zipCode: '' };
+const { email: _none, ...emptyPlace } = emptyAddress;
+const blank: Place = { ...emptyPlace, address2: '' };
 
 /** Form for the shipping address, with the fields of its country. A state of the U.S. is a two-letter code. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {

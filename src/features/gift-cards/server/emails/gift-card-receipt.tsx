@@ -27,7 +27,7 @@ export function writeGiftCardReceipt({ from, card, amount, sendOn: date, pageUrl
   const name = toName ?? say(giftCardReceiptWords.recipient);
   return {
     subject: say(giftCardReceiptWords.subject, { shop: from.shopName, amount }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(giftCardReceiptWords.preview, { name })}>
         <Title>{say(giftCardReceiptWords.title)}</Title>
         <Say>

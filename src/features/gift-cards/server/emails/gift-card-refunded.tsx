@@ -15,7 +15,7 @@ export function writeGiftCardRefunded({ from, amount, lastFour }: GiftCardRefund
   const { say } = from.words;
   return {
     subject: say(giftCardRefundedWords.subject, { amount }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(giftCardRefundedWords.preview, { amount })}>
         <Title>{say(giftCardRefundedWords.title)}</Title>
         <Say>{say(giftCardRefundedWords.refunded, { amount, letters: lastFour })}</Say>

@@ -32,7 +32,7 @@ export function writeGiftCard({ from, card, amount, code }: GiftCardToSend): Wri
   );
   return {
     subject: giver === null ? say(giftCardWords.subject, { shop }) : say(giftCardWords.subjectFrom, { from: giver }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={

@@ -10,7 +10,7 @@ export function writeAddressRefused({ from, order }: EmailAboutOrder): WrittenEm
   const number = order.shortId;
   return {
     subject: say(addressRefusedWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(addressRefusedWords.preview, { number })}>
         <Title>{say(addressRefusedWords.title)}</Title>
         <Say>{say(addressRefusedWords.refused)}</Say>

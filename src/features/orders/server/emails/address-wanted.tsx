@@ -11,7 +11,7 @@ export function writeAddressWanted({ from, order, again }: EmailAboutOrder & { a
   const number = order.shortId;
   return {
     subject: say(addressWantedWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(addressWantedWords.preview, { number })}

@@ -17,7 +17,7 @@ export function writeBackupCopy({ from, order, own }: EmailAboutOrder & { own: b
   const number = order.shortId;
   return {
     subject: say(backupCopyWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(backupCopyWords.preview, { number })}

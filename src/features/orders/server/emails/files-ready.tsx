@@ -12,7 +12,7 @@ export function writeFilesReady({ from, order }: EmailAboutOrder): WrittenEmail 
   const several = order.pictures.length > 1;
   return {
     subject: say(filesReadyWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(filesReadyWords.preview, { number })}

@@ -11,7 +11,7 @@ export function writeOldAddress({ from, order }: EmailAboutOrder): WrittenEmail 
   const number = order.shortId;
   return {
     subject: say(oldAddressWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(oldAddressWords.preview, { number })}>
         <Title>{say(oldAddressWords.title)}</Title>
         <Say>{say(oldAddressWords.late)}</Say>

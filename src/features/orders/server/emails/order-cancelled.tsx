@@ -24,7 +24,7 @@ export function writeOrderCancelled({ from, order, wasSent }: EmailAboutOrder & 
   const total = formatMoney(money(order.row.total, currency));
   return {
     subject: say(orderCancelledWords.subject, { shop: from.shopName, number }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(orderCancelledWords.preview, { number })}>
         <Title>{say(orderCancelledWords.title)}</Title>
         <Say>{say(order.digital || wasSent ? orderCancelledWords.digital : orderCancelledWords.physical)}</Say>

@@ -22,7 +22,7 @@ export function writeOrderConfirmation({ from, order, delivery, parcel }: OrderC
   const link = parcel.link === null ? null : <TextLink href={parcel.link}>{say(orderWords.track)}</TextLink>;
   return {
     subject: say(orderConfirmedWords.subject, { shop: from.shopName, number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={

@@ -12,7 +12,7 @@ export function writeOrderDelivered({ from, order }: EmailAboutOrder): WrittenEm
   const { firstName: name, shortId: number } = order;
   return {
     subject: say(orderDeliveredWords.subject, { shop: from.shopName, number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(orderDeliveredWords.preview, { number })}

@@ -9,7 +9,7 @@ export function writeOrderLinks({ from, orders }: { from: EmailBrand; orders: re
   const { say, sayRich } = from.words;
   return {
     subject: say(orderLinksWords.subject, { shop: from.shopName }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(orderLinksWords.preview)}>
         <Title>{say(orders.length > 1 ? orderLinksWords.titles : orderLinksWords.title)}</Title>
         <Say>{say(orderLinksWords.asked)}</Say>

@@ -15,7 +15,7 @@ export function writeOrderReceived({ from, order }: EmailAboutOrder): WrittenEma
   const { firstName: name, shortId: number } = order;
   return {
     subject: say(orderReceivedWords.subject, { shop: from.shopName, number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(orderReceivedWords.preview, { number })}

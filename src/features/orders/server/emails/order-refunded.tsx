@@ -42,7 +42,7 @@ export function writeOrderRefunded({ from, order, refund, to }: OrderRefund): Wr
         };
   return {
     subject: said.subject,
-    letter: (
+    body: (
       <EmailLayout from={from} preview={said.preview}>
         <Title>{said.title}</Title>
         <Say>{said.sentences}</Say>

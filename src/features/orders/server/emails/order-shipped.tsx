@@ -16,7 +16,7 @@ export function writeOrderShipped({ from, order }: EmailAboutOrder): WrittenEmai
   const link = parcelLink(parcel);
   return {
     subject: say(orderShippedWords.subject, { shop: from.shopName, number }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(orderShippedWords.preview, { number })}>
         <Title>{name === null ? say(orderShippedWords.title) : say(orderShippedWords.titleNamed, { name })}</Title>
         <Say>

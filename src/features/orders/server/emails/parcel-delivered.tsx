@@ -12,7 +12,7 @@ export function writeParcelDelivered({ from, order, isLast }: EmailAboutOrder & 
   const number = order.shortId;
   return {
     subject: say(parcelDeliveredWords.subject, { number }),
-    letter: (
+    body: (
       <EmailLayout
         from={from}
         preview={say(parcelDeliveredWords.preview, { number })}

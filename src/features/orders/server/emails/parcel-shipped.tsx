@@ -20,7 +20,7 @@ export function writeParcelShipped({ from, order, parcel }: EmailAboutOrder & { 
       order.shipments.length > 1
         ? say(parcelShippedWords.subjectPart, { shop, number })
         : say(parcelShippedWords.subject, { shop, number }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(parcelShippedWords.preview, { number })}>
         <Title>{name === null ? say(parcelShippedWords.title) : say(parcelShippedWords.titleNamed, { name })}</Title>
         <Say>

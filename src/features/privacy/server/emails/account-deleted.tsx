@@ -26,7 +26,7 @@ export function writeAccountDeleted({
   const { say } = from.words;
   return {
     subject: say(accountDeletedWords.subject, { shop: from.shopName }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(accountDeletedWords.preview)}>
         <Title>{say(accountDeletedWords.title)}</Title>
         <Say>

@@ -17,7 +17,7 @@ export function writeDataExported({ from, device, accountUrl, receipt, exportedA
   const { say } = from.words;
   return {
     subject: say(dataExportedWords.subject, { shop: from.shopName }),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(dataExportedWords.preview, { device })}>
         <Title>{say(dataExportedWords.title)}</Title>
         <Say>{say(dataExportedWords.downloaded, { device })}</Say>

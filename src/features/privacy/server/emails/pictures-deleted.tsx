@@ -28,7 +28,7 @@ export function writePicturesDeleted({
   const named = { what };
   return {
     subject: say(picturesDeletedWords.subject, named),
-    letter: (
+    body: (
       <EmailLayout from={from} preview={say(picturesDeletedWords.preview, named)}>
         <Title>{say(picturesDeletedWords.title)}</Title>
         <Say>
