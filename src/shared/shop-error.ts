@@ -28,6 +28,7 @@ export abstract class ShopError extends Error {
   /** `text` is in English, for logs. */
   constructor(code: ErrorCode, text: string, details: Readonly<Record<string, unknown>> = {}) {
     super(text);
+    this.name = 'ShopError';
     this.code = code;
     this.details = details;
   }
@@ -35,7 +36,6 @@ export abstract class ShopError extends Error {
 
 /** An error whose sentence a customer reads: a message, which the answer says in the words of the shop. */
 export class CustomerError extends ShopError {
-  override readonly name = 'CustomerError';
   readonly sentence: Sentence;
 
   constructor(code: ErrorCode, sentence: Sayable, details?: Readonly<Record<string, unknown>>) {
@@ -45,14 +45,10 @@ export class CustomerError extends ShopError {
 }
 
 /** A customer's error whose text is in the words of the shop already: the owner has written it, or it was stored. */
-export class SaidError extends ShopError {
-  override readonly name = 'SaidError';
-}
+export class SaidError extends ShopError {}
 
 /** An error that no customer reads: for the panel, which is in English, and for services that call the shop. */
-export class PanelError extends ShopError {
-  override readonly name = 'PanelError';
-}
+export class PanelError extends ShopError {}
 
 /** The error for anything that is missing or belongs to somebody else. It does not reveal which. */
 export function notFound(): CustomerError {

@@ -5,9 +5,10 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
-import { closedMessages, type ClosingCause } from '../orders/contract.ts';
+import type { ClosingCause } from '../orders/contract.ts';
 import { openDownload } from '../orders/server/download.ts';
 import { sayDefault } from '../../words/say-default.ts';
+import { orderErrors } from '../../words/catalogs/order-errors.ts';
 import { findClosedFiles } from './server/service.ts';
 
 oneDatabase((_kind, open) => {
@@ -38,7 +39,7 @@ oneDatabase((_kind, open) => {
     expect((await download(buyer)).statusCode).toBe(202);
     const dispute = await shop.gateway.openDispute(payment);
     await recordCheckout(shop).deliver('charge.dispute.created', dispute);
-    expect(await readRefusal(buyer)).toBe(sayDefault(closedMessages.dispute));
+    expect(await readRefusal(buyer)).toBe(sayDefault(orderErrors.closedByDispute));
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
     // The link from the email is closed as well.
     expect((await shop.browser().get(must(page.pictures[0]).downloadUrl)).statusCode).toBe(403);
@@ -57,7 +58,7 @@ oneDatabase((_kind, open) => {
     const dispute = await shop.gateway.openDispute(payment);
     await shop.gateway.closeDispute(dispute, 'lost');
     await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
-    expect(await readRefusal(buyer)).toBe(sayDefault(closedMessages['lost dispute']));
+    expect(await readRefusal(buyer)).toBe(sayDefault(orderErrors.closedByLostDispute));
     expect(await findCause([], order)).toBeUndefined();
     expect(await findCause(['refund'], order)).toBeUndefined();
     await bought(buyer);
@@ -81,6 +82,9 @@ oneDatabase((_kind, open) => {
       closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids),
     };
     const downloading = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
-    await expect(downloading).rejects.toMatchObject({ code: 'forbidden', message: sayDefault(closedMessages.refund) });
+    await expect(downloading).rejects.toMatchObject({
+      code: 'forbidden',
+      message: sayDefault(orderErrors.closedByRefund),
+    });
   });
 });

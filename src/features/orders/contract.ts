@@ -34,7 +34,7 @@ export {
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 
-export { closedMessages, closingCauses, type ClosingCause } from './closed-files.ts';
+export { closingCauses, type ClosingCause } from './closed-files.ts';
 export {
   readOrderEvent,
   statusAfter,

@@ -44,6 +44,10 @@ export const orderErrors = messages(
       where: change,
       holds: { place: 'a country or state' },
     },
+    noSuchPicture: {
+      text: 'This variation does not exist, or is still being painted.',
+      where: 'For another picture of an order',
+    },
     tooLate: {
       text: 'Your order is being made already, so it can no longer be changed here. Please write to us.',
       where: change,

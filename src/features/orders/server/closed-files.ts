@@ -1,3 +1,5 @@
+import { CustomerError } from '../../../shared/shop-error.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import type { ClosingCause } from '../closed-files.ts';
 import type { OrderRow } from './store.ts';
 
@@ -15,4 +17,15 @@ export async function hasOpenFiles(
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<boolean> {
   return status !== 'cancelled' && !(await closedFiles([id])).has(id);
+}
+
+const messages = {
+  dispute: orderErrors.closedByDispute,
+  'lost dispute': orderErrors.closedByLostDispute,
+  refund: orderErrors.closedByRefund,
+} as const satisfies Readonly<Record<ClosingCause, object>>;
+
+/** What a buyer reads who wants the files of an order that are closed. */
+export function filesClosed(cause: ClosingCause): CustomerError {
+  return new CustomerError('forbidden', messages[cause]);
 }

@@ -1,4 +1,4 @@
-import { CustomerError, notFound } from '../../../shared/shop-error.ts';
+import { notFound } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
   openPhonePicture,
@@ -7,8 +7,7 @@ import {
   type PrintsContext,
 } from '../../artworks/server/service.ts';
 import type { PhoneFormat } from '../../artworks/contract.ts';
-import { closedMessages } from '../contract.ts';
-import type { ClosedFilesContext } from './closed-files.ts';
+import { filesClosed, type ClosedFilesContext } from './closed-files.ts';
 import { findPaidVariations, findVariationsIn } from './store.ts';
 
 /** Seconds after which a browser may ask again for a print file that is still being made. */
@@ -89,6 +88,6 @@ async function findOpen<Picture extends { readonly orderId: string; readonly var
   const closed = await closedFiles(pictures.map(({ orderId }) => orderId));
   const open = pictures.find(({ orderId }) => !closed.has(orderId));
   const cause = closed.get(pictures.at(0)?.orderId ?? '');
-  if (open === undefined && cause !== undefined) throw new CustomerError('forbidden', closedMessages[cause]);
+  if (open === undefined && cause !== undefined) throw filesClosed(cause);
   return open ?? null;
 }

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { must } from '../../../shared/must.ts';
-import { notFound, PanelError } from '../../../shared/shop-error.ts';
+import { CustomerError, notFound, PanelError } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
   holdArtwork,
@@ -15,6 +15,7 @@ import {
   type UploadedPicture,
 } from '../../artworks/server/service.ts';
 import { effectiveDpi } from '../../artworks/contract.ts';
+import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
@@ -182,8 +183,7 @@ export async function chooseVariation(
       : await paintedFrom(tx, order.id, lines, wanted.artworkId);
     if (from === null) throw notFound();
     const artwork = (await findArtworkSummaries({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
-    if (!artwork?.variations.includes(wanted.variation))
-      throw new PanelError('conflict', 'This variation does not exist, or is still being painted.');
+    if (!artwork?.variations.includes(wanted.variation)) throw new CustomerError('conflict', orderErrors.noSuchPicture);
     await switchPicture(context, tx, order, { from, to: wanted, editing, kind: 'picture replaced' }, now);
   });
 }

@@ -1,8 +1,8 @@
-import { CustomerError, notFound } from '../../../shared/shop-error.ts';
+import { notFound } from '../../../shared/shop-error.ts';
 import { contentVersions, openPrintPicture, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { foldOf, printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
-import { closedMessages, orderPrintUrl, type OrderPageView } from '../contract.ts';
-import type { ClosedFilesContext } from './closed-files.ts';
+import { orderPrintUrl, type OrderPageView } from '../contract.ts';
+import { filesClosed, type ClosedFilesContext } from './closed-files.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import * as store from './store.ts';
 
@@ -59,6 +59,6 @@ export async function readPrintPicture(
   const print = printPixelsOf(line);
   if (print === null) throw notFound();
   const cause = (await context.closedFiles([id])).get(id);
-  if (cause !== undefined) throw new CustomerError('forbidden', closedMessages[cause]);
+  if (cause !== undefined) throw filesClosed(cause);
   return openPrintPicture(context, { artworkId: line.artworkId, variation: line.selectedVariation }, print);
 }
