@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { load, request, RequestError, statusOf, userMessageOf } from './request.ts';
+import { load, messageKeyOf, request, RequestError, statusOf, userMessageOf } from './request.ts';
 
 function respondWith(response: Response) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(response));
@@ -56,4 +56,13 @@ test('an error without a message for the visitor gives the fallback', () => {
   expect(userMessageOf(new RequestError(500, '<html>'), 'Sorry.')).toBe('Sorry.');
   expect(userMessageOf(new TypeError('Failed to fetch'), 'Sorry.')).toBe('Sorry.');
   expect(statusOf(new TypeError('Failed to fetch'))).toBeNull();
+});
+
+test.each([
+  [new RequestError(409, '{"userMessage":"Too old.","key":"accountErrors.linkSpent"}'), 'accountErrors.linkSpent'],
+  [new RequestError(409, '{"userMessage":"Too old."}'), null],
+  [new RequestError(500, '<html>'), null],
+  [new TypeError('Failed to fetch'), null],
+])('given %s, then its message is known by key: %s', (error, key) => {
+  expect(messageKeyOf(error)).toBe(key);
 });

@@ -23,8 +23,8 @@ export interface MessageGroup {
   readonly id: string;
   /** For the owner. */
   readonly title: string;
-  /** `page` for what browsers say; `email` for what only emails say; `answer` for what only the server says in answers. */
-  readonly in: 'page' | 'email' | 'answer';
+  /** `email` for what only emails say; `error` for what pages and server say when something cannot be done. */
+  readonly in: 'page' | 'error' | 'email';
 }
 
 /** A message by its key. `Facts` says which values it takes; see `ValuesOf`. */

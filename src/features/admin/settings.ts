@@ -38,7 +38,7 @@ export const wordsView = z.object({
   messages: z.array(
     z.object({
       key: z.string(),
-      group: z.object({ id: z.string(), title: z.string(), in: z.enum(['page', 'email', 'answer']) }),
+      group: z.object({ id: z.string(), title: z.string(), in: z.enum(['page', 'error', 'email']) }),
       facts: z.object({
         text: z.string(),
         where: z.string(),

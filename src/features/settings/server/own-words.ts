@@ -34,12 +34,12 @@ export function readApplicableSettings(stored: unknown): StoredSettings | null {
   return kept.length === 0 ? others : { ...others, words: Object.fromEntries(kept) };
 }
 
-/** The owner's texts, compiled. Browsers need only those that pages show. */
+/** The owner's texts, compiled. Browsers need all but those of emails. */
 export function compileTexts(texts: Texts = {}): { readonly all: OwnWords; readonly onPages: OwnWords } {
   const compiled = Object.entries(texts).flatMap(([key, text]) => {
     const message = messageByKey.get(key);
     return message === undefined ? [] : [{ key, text: compileMessage(text, message.facts), group: message.group }];
   });
   const byKey = (list: typeof compiled) => Object.fromEntries(list.map(({ key, text }) => [key, text]));
-  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in === 'page')) };
+  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in !== 'email')) };
 }

@@ -11,12 +11,16 @@ import { useWords } from './use-settings.ts';
 import { WordField } from './word-field.tsx';
 
 /** Above the groups. */
-const headings = { page: 'Pages', email: 'Emails' } as const;
+const headings = [
+  ['page', 'Pages'],
+  ['error', 'Errors and answers'],
+  ['email', 'Emails'],
+] as const;
 
 /** The most results of a search that are shown. */
 const maxResults = 40;
 
-/** Every text of the public pages and emails, with its default, in the owner's words. */
+/** Every text of the public pages, errors and emails, with its default, in the owner's words. */
 export function WordsSection({ draft }: { draft: SettingsDraft }) {
   const { data, isError, error, isFetching, refetch } = useWords();
   if (data === undefined) {
@@ -44,8 +48,8 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
   return (
     <div className="max-w-[1240px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
-        What the pages of your shop and the emails to your customers say. Change a text, and your customers read yours.
-        Claims, questions, seasons, legal texts and the words of your products have their own sections.
+        What the pages and errors of your shop and the emails to your customers say. Change a text, and your customers
+        read yours. Claims, questions, seasons, legal texts and the words of your products have their own sections.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <WordSearch value={search} onChange={setSearch} />
@@ -62,10 +66,10 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
       {isFiltered ? (
         <Results found={found} own={own} draft={draft} />
       ) : (
-        (['page', 'email'] as const).map((place) => (
+        headings.map(([place, heading]) => (
           <section key={place} aria-labelledby={`words-${place}`} className="mt-6">
             <h3 id={`words-${place}`} className="mb-2 text-lg">
-              {headings[place]}
+              {heading}
             </h3>
             <ul className="border-b border-line">
               {groups
