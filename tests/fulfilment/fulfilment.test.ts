@@ -39,7 +39,7 @@ const cases: readonly [string, Partial<Schedule>][] = [
   ['goods that come back after a refund', { incidents: ['return'], acts: refunded }],
   ['goods on hold after a refund', { incidents: ['hold'], acts: refunded }],
 ];
-const defaultRuns = { embedded: 6, server: 16 } as const;
+const defaultRuns = { embedded: 3, server: 16 } as const;
 
 eachDatabase((kind, open) => {
   const numRuns = Number(requestedRuns ?? defaultRuns[kind]);

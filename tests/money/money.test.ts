@@ -16,7 +16,7 @@ import { findViolations } from './verdict.ts';
 /** `npm run test:long` sets MONEY_RUNS and uses random seeds; MONEY_SEED repeats a seed that failed. */
 const requestedRuns = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20260302' : null);
-const defaultRuns = { embedded: 40, server: 80 } as const;
+const defaultRuns = { embedded: 20, server: 80 } as const;
 /** Schedules per database: the rows that each leaves behind slow the next one down a little. */
 const perDatabase = 250;
 
