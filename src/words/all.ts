@@ -26,6 +26,7 @@ import { signInPageWords } from './catalogs/sign-in.ts';
 import { accountWords } from './catalogs/account.ts';
 import { keptWords } from './catalogs/kept.ts';
 import { giftCardWords } from './catalogs/gift-cards.ts';
+import { printedCardWords } from './catalogs/printed-card.ts';
 import { balanceWords } from './catalogs/balance.ts';
 import { askFamilyWords } from './catalogs/ask-family.ts';
 import { voteWords } from './catalogs/vote.ts';
@@ -94,6 +95,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   accountWords,
   keptWords,
   giftCardWords,
+  printedCardWords,
   balanceWords,
   verifyWords,
   notFoundWords,

@@ -31,7 +31,7 @@ export const converted: readonly string[] = [
   'src/features/fulfilment/server/{fix-it,fix-it-routes}.ts',
   'src/features/artworks/server/{generate,require-captcha}.ts',
   'src/features/photos/server/*.ts',
-  'src/features/gift-cards/server/{issue,read-card,routes}.ts',
+  'src/features/gift-cards/server/{issue,print-card,read-card,routes}.ts',
   'src/features/checkout/server/{open-payment,pause,place-order,price,routes,shipping,start}.ts',
   'src/features/checkout/server/gift-cards/{complete,pay}.ts',
   'src/features/checkout/server/offers/{check-email,find-offers,open-with-offers,reserve}.ts',

@@ -43,6 +43,6 @@ export function registerGiftCardRoutes(app: App, context: GiftCardRoutesContext)
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', 'inline; filename="gift-card.pdf"')
-      .send(await drawGiftCard(context.config, card, code));
+      .send(await drawGiftCard(context.config, context.words.say, card, code));
   });
 }
