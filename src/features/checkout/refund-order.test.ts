@@ -72,7 +72,7 @@ oneDatabase((_kind, open) => {
     expect(await refund(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
     await expect(refund(1_655)).rejects.toMatchObject({
       code: 'unprocessable',
-      userMessage: 'At most $16.54 can be refunded.',
+      message: 'At most $16.54 can be refunded.',
     });
     expect(await refund('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
     await expect(refund('all')).rejects.toMatchObject({ code: 'unprocessable' });
