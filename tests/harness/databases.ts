@@ -23,7 +23,8 @@ export const silent = createLogger('silent');
 let ready: Promise<PGliteOptions> | undefined;
 
 /**
- * Bytes as a Blob. Node's own Blob copies them in chunks, which is a third of the time that a database takes to open.
+ * Bytes as a Blob that lends them instead of copying: PGlite copies what it writes to its own files. Node's own Blob
+ * copies them in chunks, which is half of the time that a database takes to open, and garbage of 36 MB each time.
  */
 class BytesInMemory extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -34,7 +35,7 @@ class BytesInMemory extends Blob {
   }
 
   override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes.buffer.slice());
+    return Promise.resolve(this.#bytes.buffer);
   }
 }
 
