@@ -29,7 +29,14 @@ export default function AdminPage() {
   const role = user.data?.role ?? 'owner';
   const isUnknown = user.isPending && user.failureCount === 0 && user.fetchStatus !== 'paused';
   const place = useMemo(() => placeFor(role, readPlace(search, path)), [role, search, path]);
-  const go = useCallback((to: PanelPlace, replace = false) => navigate(writePlace(to), { replace }), [navigate]);
+  const go = useCallback(
+    (to: PanelPlace, replace = false) => {
+      const address = writePlace(to);
+      // A tab that is clicked is told so twice, when it is pressed and when it gets the focus.
+      if (address !== `${window.location.pathname}${window.location.search}`) navigate(address, { replace });
+    },
+    [navigate],
+  );
   return (
     <div className="min-h-dvh">
       <AdminBar
