@@ -4,6 +4,7 @@ import type { Bands } from './bands.ts';
 import type { Recipe } from './compose/recipe.ts';
 import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
 import { pictureHeight } from './compose/recipe.ts';
+import { pyramidOf } from './compose/sample-photo.ts';
 import { toByte } from './core/image.ts';
 import type { Photo, Raster, Rgb } from './core/image.ts';
 import type { Redraw } from './paint/redraw.ts';
@@ -33,7 +34,8 @@ export async function render(
   options: RenderOptions = {},
 ): Promise<Raster> {
   const bands = makeBands(size.width, size.height, false);
-  await paintBands({ photo, analysis, recipe }, bands, true, options);
+  // Further pictures of this photo read the reduced copies that this one makes.
+  await paintBands({ photo: { ...photo, pyramid: pyramidOf(photo) }, analysis, recipe }, bands, true, options);
   const { width, height, data } = bands;
   return { width, height, data };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../core/image.ts';
 import { sharePhoto } from '../workers/share.ts';
-import { makePhotoPyramid, makePhotoSampler } from './sample-photo.ts';
+import { makePhotoPyramid, makePhotoSampler, pyramidOf } from './sample-photo.ts';
 
 function drawPhoto(width: number, height: number): Photo {
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251) };
@@ -63,5 +63,6 @@ describe('makePhotoSampler', () => {
     expect(sharePhoto(photo).pyramid).toBe(shared.pyramid);
     expect(sharePhoto(shared).pyramid).toBe(shared.pyramid);
     expect(sharePhoto(drawPhoto(40, 30)).pyramid).not.toBe(shared.pyramid);
+    expect(pyramidOf(photo)).toBe(shared.pyramid);
   });
 });

@@ -48,6 +48,15 @@ export function makePhotoPyramid({ width, height }: Photo): PhotoPyramid {
   };
 }
 
+const pyramids = new WeakMap<object, PhotoPyramid>();
+
+/** The photo's own pyramid, or one that is kept as long as its pixels. */
+export function pyramidOf(photo: Photo): PhotoPyramid {
+  let pyramid = photo.pyramid ?? pyramids.get(photo.data);
+  if (!pyramid) pyramids.set(photo.data, (pyramid = makePhotoPyramid(photo)));
+  return pyramid;
+}
+
 /** Whether a photo that was halved `halved` times may be halved once more. */
 function isLarge({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): boolean {
   return width >> halved > 8 && height >> halved > 8;

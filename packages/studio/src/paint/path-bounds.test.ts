@@ -32,3 +32,12 @@ test('text that is not a path throws', () => {
 test("a region has the given margin in the path's units", () => {
   expect(regionAround('M10 20H30V60', 5)).toBe('filterUnits="userSpaceOnUse" x="5" y="15" width="30" height="50"');
 });
+
+test('a region is no larger than what is seen through the clip, and empty where nothing is', () => {
+  expect(regionAround('M0 0H100V100Z', 5, 'M50 20H200V60Z')).toBe(
+    'filterUnits="userSpaceOnUse" x="45" y="15" width="60" height="50"',
+  );
+  expect(regionAround('M0 0H10V10Z', 5, 'M50 50H60V60Z')).toBe(
+    'filterUnits="userSpaceOnUse" x="45" y="45" width="0" height="0"',
+  );
+});

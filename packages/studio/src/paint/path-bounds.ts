@@ -61,8 +61,20 @@ export function boundsOfPath(path: string): Bounds {
   return bounds.left <= bounds.right ? bounds : { left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-/** Attributes of a filter's region in the path's own units, with a margin of `around` on every side. */
-export function regionAround(path: string, around: number): string {
-  const { left, top, right, bottom } = boundsOfPath(path);
-  return `filterUnits="userSpaceOnUse" x="${left - around}" y="${top - around}" width="${right - left + 2 * around}" height="${bottom - top + 2 * around}"`;
+/**
+ * Attributes of a filter's region in the path's own units, with a margin of `around` on every side. The time to draw a
+ * filter grows with its region. Of a path that is seen only inside `clip`, no more than the part near it is filtered.
+ */
+export function regionAround(path: string, around: number, clip = path): string {
+  const [own, seen] = [boundsOfPath(path), boundsOfPath(clip)];
+  const left = Math.max(own.left, seen.left) - around;
+  const top = Math.max(own.top, seen.top) - around;
+  const width = Math.min(own.right, seen.right) + around - left;
+  const height = Math.min(own.bottom, seen.bottom) + around - top;
+  return `filterUnits="userSpaceOnUse" x="${left}" y="${top}" width="${Math.max(0, width)}" height="${Math.max(0, height)}"`;
+}
+
+/** Units around a shape that a blur reaches, with the pixels that it is rounded to in a small picture. */
+export function reachOfBlur(deviation: number): number {
+  return Math.ceil(3 * deviation) + 10;
 }

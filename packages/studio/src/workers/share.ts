@@ -1,17 +1,13 @@
 import type { Analysis } from '../analysis/types.ts';
-import { makePhotoPyramid } from '../compose/sample-photo.ts';
-import type { Photo, PhotoPyramid } from '../core/image.ts';
+import { pyramidOf } from '../compose/sample-photo.ts';
+import type { Photo } from '../core/image.ts';
 
 // Without sharing, three variations and a print of one photo would each copy some 60 MB to their thread. Shared memory
 // is copied once and freed together with the original pixels.
 const shared = new WeakMap<object, Uint8Array | Float32Array>();
 
-const sharedPyramids = new WeakMap<object, PhotoPyramid>();
-
 export function sharePhoto(photo: Photo): Photo {
-  let pyramid = photo.pyramid ?? sharedPyramids.get(photo.data);
-  if (!pyramid) sharedPyramids.set(photo.data, (pyramid = makePhotoPyramid(photo)));
-  return { ...photo, data: share(photo.data), pyramid };
+  return { ...photo, data: share(photo.data), pyramid: pyramidOf(photo) };
 }
 
 /** Omits the alternative outlines, which only the fine-tuning screen needs. */

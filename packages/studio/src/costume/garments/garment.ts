@@ -1,3 +1,4 @@
+import { reachOfBlur, regionAround } from '../../paint/path-bounds.ts';
 import { cloth } from '../materials/cloth.ts';
 import type { Dye, Fold } from '../materials/cloth.ts';
 
@@ -32,6 +33,9 @@ const folds: Fold[] = [
   { from: [36, 78], bend: [44, 240], to: [66, 520], width: 9 },
 ];
 
+/** Width of the shadow along a sleeve's seam. */
+const sleeveShadow = 22;
+
 /** The seam where a sleeve is attached. */
 const armhole = (way: -1 | 1): string =>
   `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
@@ -45,13 +49,21 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
     )
     .join('');
   const sleeves = armhole(-1) + armhole(1);
+  const blur = (letter: string, deviation: number, region: string): string =>
+    `<filter id="${id}${letter}" ${region}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+  const [fine, broad] = [3.2, 8.32];
+  const blurs =
+    blur('h', fine, regionAround(shade, reachOfBlur(fine))) +
+    blur('i', broad, regionAround(shade, reachOfBlur(broad))) +
+    blur('j', fine, regionAround(sleeves, sleeveShadow / 2 + reachOfBlur(fine))) +
+    blur('k', fine, 'x="-30%" y="-30%" width="160%" height="160%"');
   // The pattern covers the cloth's light and folds, so they are drawn again over it.
   return `${cloth(id, outline, dye, folds)}<defs><linearGradient id="${id}s" gradientUnits="userSpaceOnUse" x1="-260" y1="-20" x2="280" y2="90">
     <stop offset="0" stop-color="${dye.deep}" stop-opacity=".16"/><stop offset=".25" stop-color="${dye.lit}" stop-opacity=".14"/><stop offset=".55" stop-color="${dye.shade}" stop-opacity=".06"/>
-    <stop offset="1" stop-color="${dye.deep}" stop-opacity=".55"/></linearGradient></defs>
-    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity="${0.26 * folded}" filter="url(#${id}w)"/><path d="${shade}" fill="${dye.lit}" opacity="${0.26 * folded}" filter="url(#${id}b)" transform="translate(-15 -4)"/><path d="${outline}" fill="url(#${id}s)"/>
-    <g fill="none"><path d="${sleeves}" stroke="${dye.deep}" stroke-width="22" opacity="${0.5 * folded}" filter="url(#${id}b)" transform="translate(3 0)"/><path d="${sleeves}" stroke="${dye.deep}" stroke-width="3" opacity=".75"/><path d="${sleeves}" stroke="${dye.lit}" stroke-width="9" opacity="${0.3 * folded}" filter="url(#${id}b)" transform="translate(-16 0)"/></g>
-    <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}b)"/></g>`;
+    <stop offset="1" stop-color="${dye.deep}" stop-opacity=".55"/></linearGradient>${blurs}</defs>
+    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity="${0.26 * folded}" filter="url(#${id}i)"/><path d="${shade}" fill="${dye.lit}" opacity="${0.26 * folded}" filter="url(#${id}h)" transform="translate(-15 -4)"/><path d="${outline}" fill="url(#${id}s)"/>
+    <g fill="none"><path d="${sleeves}" stroke="${dye.deep}" stroke-width="${sleeveShadow}" opacity="${0.5 * folded}" filter="url(#${id}j)" transform="translate(3 0)"/><path d="${sleeves}" stroke="${dye.deep}" stroke-width="3" opacity=".75"/><path d="${sleeves}" stroke="${dye.lit}" stroke-width="9" opacity="${0.3 * folded}" filter="url(#${id}j)" transform="translate(-16 0)"/></g>
+    <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}k)"/></g>`;
 }
 
 /** Horizontal bands across the chest that sag between the shoulders. */

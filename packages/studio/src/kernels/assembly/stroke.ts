@@ -179,17 +179,20 @@ function layPaint(
       const spent = f32x4.mul(dryV, f32x4.pmax(zero, f32x4.mul(f32x4.add(u, radiusV), perWhole)));
       const lands = clamp(f32x4.sub(f32x4.add(f32x4.mul(f32x4.sub(bristle, spent), f32x4.splat(5)), one), wet));
       const alpha = f32x4.pmin(one, f32x4.mul(f32x4.mul(cover, opacityV), lands));
-      const bits = i32x4.bitmask(v128.and(mask, f32x4.gt(alpha, f32x4.splat(0.004))));
+      mask = v128.and(mask, f32x4.gt(alpha, f32x4.splat(0.004)));
+      if (!v128.any_true(mask)) continue;
       const t = clamp(f32x4.mul(f32x4.sub(bristle, f32x4.splat(0.3)), f32x4.splat(1.6)));
       // Bristle furrows, and the ridge that a loaded brush pushes to its sides.
       const ridge = f32x4.mul(v, v);
       const pushed = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.pmin(one, f32x4.add(f32x4.mul(u, inverse), one)));
       const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
-      const thickness = f32x4.mul(bodyV, f32x4.add(furrow, pushed));
-      if (bits & 1) blend(pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(alpha, alpha, 0, 0, 0, 0));
-      if (bits & 2) blend(pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(alpha, alpha, 1, 1, 1, 1));
-      if (bits & 4) blend(pixel + 32, thin, difference, v128.shuffle<f32>(t, t, 2, 2, 2, 2), f32x4.extract_lane(thickness, 2), v128.shuffle<f32>(alpha, alpha, 2, 2, 2, 2));
-      if (bits & 8) blend(pixel + 48, thin, difference, v128.shuffle<f32>(t, t, 3, 3, 3, 3), f32x4.extract_lane(thickness, 3), v128.shuffle<f32>(alpha, alpha, 3, 3, 3, 3));
+      // Masked pixels get no paint, and a thickness that is a number, so that they are blended without a branch and keep
+      // their values. Branches on single pixels are mispredicted along every edge.
+      const thickness = v128.and(mask, f32x4.mul(bodyV, f32x4.add(furrow, pushed))), share = v128.and(mask, alpha);
+      blend(pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(share, share, 0, 0, 0, 0));
+      blend(pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(share, share, 1, 1, 1, 1));
+      blend(pixel + 32, thin, difference, v128.shuffle<f32>(t, t, 2, 2, 2, 2), f32x4.extract_lane(thickness, 2), v128.shuffle<f32>(share, share, 2, 2, 2, 2));
+      blend(pixel + 48, thin, difference, v128.shuffle<f32>(t, t, 3, 3, 3, 3), f32x4.extract_lane(thickness, 3), v128.shuffle<f32>(share, share, 3, 3, 3, 3));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { lerp } from '../../core/interpolate.ts';
+import { reachOfBlur, regionAround } from '../../paint/path-bounds.ts';
 
 export interface Curtain {
   /** Horizontal extent at the top, at the tie and at the foot: [from x, to x]. */
@@ -34,8 +35,10 @@ export function curtain(id: string, { top, tie, foot, tieHeight, tones, trim }: 
   const [a, b] = tie;
   const outer = Math.abs(a - 500) > Math.abs(b - 500) ? a : b;
   const inner = outer === a ? b : a;
-  return `<defs><filter id="${id}f" x="-20%" y="-5%" width="140%" height="110%"><feGaussianBlur stdDeviation="5"/></filter><clipPath id="${id}c"><path d="${outline}"/></clipPath></defs>
-    <path d="${outline}" fill="#0d060a" opacity=".45" filter="url(#${id}f)" transform="translate(14 10)"/>
+  const reach = reachOfBlur(5);
+  return `<defs><filter id="${id}s" ${regionAround(outline, reach)}><feGaussianBlur stdDeviation="5"/></filter>
+    <filter id="${id}f" ${regionAround(dark + light, reach, outline)}><feGaussianBlur stdDeviation="5"/></filter><clipPath id="${id}c"><path d="${outline}"/></clipPath></defs>
+    <path d="${outline}" fill="#0d060a" opacity=".45" filter="url(#${id}s)" transform="translate(14 10)"/>
     <path d="${outline}" fill="${tones[1]}"/><g clip-path="url(#${id}c)" filter="url(#${id}f)"><path d="${dark}" fill="${tones[2]}"/><path d="${light}" fill="${tones[0]}"/></g>
     <path d="M${line(inner === b ? 1 : 0)}" fill="none" stroke="${trim}" stroke-width="12"/>
     <path d="M${inner} ${tieHeight - 16}Q${(inner + outer) / 2} ${tieHeight + 44} ${outer} ${tieHeight - 4}L${outer} ${tieHeight + 36}Q${(inner + outer) / 2} ${tieHeight + 84} ${inner} ${tieHeight + 22}Z" fill="${trim}" stroke="#3a1d08" stroke-width="4"/>`;

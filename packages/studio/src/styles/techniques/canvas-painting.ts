@@ -6,7 +6,7 @@ import { frameOf } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
 import { gaussRgb } from '../../core/filter.ts';
 import type { Rgb } from '../../core/image.ts';
-import { fractalNoise } from '../../core/noise.ts';
+import { makeNoise } from '../../core/noise.ts';
 import { setCatchLights } from '../../paint/catch-light.ts';
 import { findCatchLights } from '../../paint/eyes.ts';
 import type { CatchLight } from '../../paint/eyes.ts';
@@ -266,7 +266,13 @@ function clampIndex(x: number, y: number, width: number, height: number): number
   return cy * width + cx;
 }
 
+/** Octaves of noise in `windingFlow`. */
+const windingOctaves = 2;
+/** The noise of the picture that is being planned: it remembers the cells that a stroke's steps share. */
+let winding = { seed: 0, noise: makeNoise(windingOctaves, 0) };
+
 /** A smooth, winding direction field, in radians; `size` is the size of a winding in picture widths. */
 export function windingFlow(x: number, y: number, size: number, seed: number): number {
-  return fractalNoise(x / size, y / size, 2, seed) * Math.PI * 3;
+  if (winding.seed !== seed) winding = { seed, noise: makeNoise(windingOctaves, seed) };
+  return winding.noise(x / size, y / size) * Math.PI * 3;
 }
