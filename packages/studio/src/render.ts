@@ -44,6 +44,8 @@ export async function render(
 export interface ThreadServices {
   /** Called after much memory has become free. */
   tidy?: () => void;
+  /** Called after the planes of some rows have become free. */
+  tidyRows?: () => void;
   /** Offers work to an idle thread. */
   divide?: (redraw: Redraw) => void;
 }
@@ -62,7 +64,7 @@ export async function paintBands(
   bands: Bands,
   owner: boolean,
   options: RenderOptions,
-  { tidy = () => {}, divide }: ThreadServices = {},
+  { tidy = () => {}, tidyRows = () => {}, divide }: ThreadServices = {},
 ): Promise<void> {
   const { width, height } = bands;
   const framed = fitToShape(analysis, recipe, width, height);
@@ -100,7 +102,7 @@ export async function paintBands(
     finishBand(bands, next.band);
     untidy += (next.y1 - next.y0) * width;
     if (untidy <= tidyAfter) continue;
-    tidy();
+    tidyRows();
     untidy = 0;
   }
   report('Finished', 1);

@@ -10,7 +10,7 @@ import type { Raster } from '../core/image.ts';
 import { helpRedraw } from '../paint/redraw.ts';
 import type { Redraw } from '../paint/redraw.ts';
 import { paintBands } from '../render.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage, collectRecent } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { shareAnalysis } from './share.ts';
 
@@ -64,7 +64,7 @@ async function perform(
     return shareAnalysis(await analyze(work.photo, work.hints, { onStage: onProgress }));
   }
   if (work.kind === 'help') {
-    await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage });
+    await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage, tidyRows: collectRecent });
     return null;
   }
   if (work.kind === 'redraw') {
@@ -79,7 +79,7 @@ async function perform(
     bands,
     true,
     { signal, onProgress },
-    { tidy: collectGarbage, divide: work.divides ? divide : undefined },
+    { tidy: collectGarbage, tidyRows: collectRecent, divide: work.divides ? divide : undefined },
   );
   return { width, height, data: bands.data };
 }

@@ -15,7 +15,6 @@ test.each([
       { from: [20, 20], bend: [90, 160], to: [180, 320], width: 9 },
     ]),
   ],
-  ['cloth without folds', cloth('c', 'M-90 10H90L80 60Q0 90 -80 60Z', dye, [])],
   ['a garment', garment({ id: 'g', dye, cut: 'coat', pattern: '' })],
   [
     'a curtain',
