@@ -12,8 +12,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Frees the planes that were made and dropped since the last collection, in a tenth of a millisecond instead of fifteen.
- * It is enough after a band of rows, whose planes nothing else references.
+ * Frees the planes that were made and dropped since the last collection, in less than a millisecond instead of
+ * fifteen. It is enough after a band of rows, whose planes nothing else references.
  */
 export function collectRecent(): void {
   collector()({ type: 'minor' });

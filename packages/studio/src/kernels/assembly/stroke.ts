@@ -186,8 +186,8 @@ function layPaint(
       const ridge = f32x4.mul(v, v);
       const pushed = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.pmin(one, f32x4.add(f32x4.mul(u, inverse), one)));
       const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
-      // Masked pixels get no paint, and a thickness that is a number, so that they are blended without a branch and keep
-      // their values. Branches on single pixels are mispredicted along every edge.
+      // Masked pixels get no paint, and a thickness that is a number, so that they keep their values when they are
+      // blended without a branch. Branches on single pixels are mispredicted along every edge.
       const thickness = v128.and(mask, f32x4.mul(bodyV, f32x4.add(furrow, pushed))), share = v128.and(mask, alpha);
       blend(pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(share, share, 0, 0, 0, 0));
       blend(pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(share, share, 1, 1, 1, 1));
