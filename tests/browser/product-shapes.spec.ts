@@ -5,6 +5,7 @@ import { shapePreviewSizes, type ArtworkView } from '../../src/features/artworks
 import { must } from '../../src/shared/must.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { drawWall, sheetCorners } from './wall-photo.ts';
 import { expect, test } from './shop-test.ts';
 
 const stage = '.stage [data-print] img';
@@ -79,6 +80,44 @@ test('the product screen shows every product in its own shape, watermarked and t
     await page.getByText(view, { exact: true }).click();
     await expect(async () => expect((await widthAt('16x20')) / (await widthAt('8x10'))).toBeCloseTo(2, 1)).toPass();
   }
+
+  // On a photo of the visitor's own wall, the picture is to the scale of a sheet of paper, and is sent nowhere.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if ((request.postDataBuffer()?.length ?? 0) > 5_000) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'See it on your own wall' }).click();
+  await page.getByLabel('Your wall').setInputFiles({
+    name: 'wall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawWall(),
+  });
+  const wall = page.getByTestId('own-wall');
+  const box = must((await wall.boundingBox()) ?? undefined, 'a photo');
+  const scale = box.width / 1_600;
+  for (const [index, { x, y }] of sheetCorners.entries()) {
+    // Beside the corner, as a finger taps.
+    const miss = index % 2 === 0 ? 7 : -6;
+    await page.mouse.click(box.x + (x + miss) * scale, box.y + (y - miss) * scale);
+  }
+  await expect(page.getByText('Check that each marker is on a corner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the picture' }).click();
+  const hung = wall.locator('[data-print]');
+  const widthOnWall = async () =>
+    must((await hung.boundingBox()) ?? undefined, 'a picture').width / ((await wall.boundingBox())?.width ?? 1);
+  // The sheet is 8.5 inches and 170 of 1600 pixels wide.
+  expect(Math.abs((await widthOnWall()) / ((8 * 170) / 8.5 / 1_600) - 1)).toBeLessThan(0.02);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption({ label: '16x20 inches' });
+  await expect(async () =>
+    expect(Math.abs((await widthOnWall()) / ((16 * 170) / 8.5 / 1_600) - 1)).toBeLessThan(0.02),
+  ).toPass();
+  const before = must((await hung.boundingBox()) ?? undefined, 'a picture');
+  await page.getByLabel('Position of the picture').press('ArrowRight');
+  await expect(async () =>
+    expect(must((await hung.boundingBox()) ?? undefined, 'a picture').x).toBeGreaterThan(before.x),
+  ).toPass();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 /** Width over height of an element. */

@@ -161,6 +161,7 @@ export const productWords = messages(
       where: 'Price, beside the download',
       holds: { product: 'the product' },
     },
+    ownWall: { text: 'See it on your own wall', where: 'Below the picture, button' },
     viewNear: { text: 'Near', where: 'View, choice' },
     viewSofa: { text: 'Sofa', where: 'View, choice' },
     viewRoom: { text: 'Room', where: 'View, choice' },

@@ -46,6 +46,17 @@ export async function convertToJpeg(file: File): Promise<File | NoConversion> {
   }
 }
 
+/** A photo on a canvas, upright, and reduced so that its longest side is at most `side` pixels. */
+export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasElement | NoConversion> {
+  const bitmap = (await decode(file)) ?? (await decodeOther(file));
+  if (typeof bitmap === 'string') return bitmap;
+  try {
+    return draw(bitmap, side);
+  } finally {
+    bitmap.close();
+  }
+}
+
 async function decodeOther(file: File): Promise<ImageBitmap | NoConversion> {
   return isHeic(file) ? (await import('./heic/decode-heic.ts')).decodeHeic(file) : 'unreadable';
 }

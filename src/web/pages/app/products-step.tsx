@@ -16,6 +16,7 @@ import {
   printPixels,
   defaultListedSize,
   findListedSize,
+  type ProductSize,
   type ProductType,
 } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
@@ -23,6 +24,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { statusOf } from '../../../client/request.ts';
+import { OwnWall } from './own-wall/own-wall.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';
@@ -92,6 +94,12 @@ function ProductsScreen({
   const more = pressable(() => send({ type: 'round-asked', round: wizard.round + 1 }));
   const tune = pressable(() => send({ type: 'tuning-asked' }));
   const style = pressable(() => visit('style'));
+  const picture = <ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />;
+  function pickSize({ label }: ProductSize): void {
+    // The wizard may still have a product that is not sold any more.
+    if (product !== wizard.product) send({ type: 'product-picked', product });
+    send({ type: 'size-picked', size: label });
+  }
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-label={say(productWords.preview)} className="lg:sticky lg:top-5 lg:self-start">
@@ -100,8 +108,17 @@ function ProductsScreen({
           size={shown ?? null}
           settled={preview.settled}
           label={{ name, style: nameOfStyle(artwork.style) }}
-          picture={<ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />}
+          picture={picture}
         />
+        <div className="mt-3">
+          <OwnWall
+            product={product}
+            size={shown}
+            sizes={priceList.products[product].sizes}
+            picture={picture}
+            onSize={pickSize}
+          />
+        </div>
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
           <SourceNote source={source} print={shown === undefined ? printSize : printPixels(shown)} />
@@ -134,11 +151,7 @@ function ProductsScreen({
           prints={printQualities(chosen?.source ?? null)}
           quantity={wizard.quantity}
           onProduct={(picked) => send({ type: 'product-picked', product: picked })}
-          onSize={(picked) => {
-            // The wizard may still have a product that is not sold any more.
-            if (product !== wizard.product) send({ type: 'product-picked', product });
-            send({ type: 'size-picked', size: picked.label });
-          }}
+          onSize={pickSize}
           onQuantity={(quantity) => send({ type: 'quantity-picked', quantity })}
           onAdded={() => {
             // The next choice starts over.
