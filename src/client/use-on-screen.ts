@@ -43,7 +43,8 @@ function createWatcher(report: (keys: readonly string[]) => void): Watcher {
       const inOrder = [...visible].toSorted((a, b) =>
         (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
       );
-      report(inOrder.flatMap((element) => keyOf.get(element) ?? []));
+      // Two elements may show the same.
+      report([...new Set(inOrder.flatMap((element) => keyOf.get(element) ?? []))]);
     }, waitMs);
   }
 

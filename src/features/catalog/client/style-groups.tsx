@@ -3,22 +3,17 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { stylesOfSeason, type ArtStyle, type Season, type StyleMood } from '../contract.ts';
+import type { Choosing } from './choosing.ts';
+import { CompareStyles } from './compare-styles.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useFavorites } from './favorite-styles.ts';
 import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
-import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
+import { StylePicture } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
 import { bold } from '../../../ui/in-words.tsx';
-
-interface Choosing {
-  pictureOf: PictureOf;
-  own: OwnPictures;
-  chosenId: string | null;
-  onChoose: (styleId: string) => void;
-}
 
 /** All styles of the style screen: those of the season, then classics, then the style for a pet with a person. */
 export function StyleGroups({
@@ -45,6 +40,7 @@ export function StyleGroups({
   return (
     <>
       <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
+      <CompareStyles styles={styles} favorites={favorites} {...choosing} />
       <fieldset aria-labelledby="step-heading" className="min-w-0">
         {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
         {classics.length > 0 ? (
