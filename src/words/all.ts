@@ -31,6 +31,7 @@ import { balanceWords } from './catalogs/balance.ts';
 import { askFamilyWords } from './catalogs/ask-family.ts';
 import { voteWords } from './catalogs/vote.ts';
 import { votePageWords } from './catalogs/vote-page.ts';
+import { wallWords } from './catalogs/own-wall.ts';
 import { verifyWords } from './catalogs/verify.ts';
 import { notFoundWords } from './catalogs/not-found.ts';
 import { uiWords } from './catalogs/ui.ts';
@@ -72,6 +73,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   uploadWords,
   styleWords,
   productWords,
+  wallWords,
   productListWords,
   askFamilyWords,
   voteWords,
