@@ -4,7 +4,8 @@
 //                           [--petdata folder] [--split test] [--width 320] [--all-prints]
 //                           [--json] (one figure per line, for other programs)
 // Parts: times, memory, kuwahara and prints, together 'numbers'; pets, identity, recovery, difference, variations,
-// tones, cut-outs and determinism, together 'pictures'. Each group takes about seven minutes on two idle cores.
+// tones, cut-outs, determinism and groups (several pets in one picture), together 'pictures'. 'numbers' and 'pictures'
+// take about seven minutes each on two idle cores.
 // A sheet of all pictures goes to build/judge, which git ignores.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { formatFigure, holds, holdsWhenIdle } from './judge/figures.ts';
 import type { Figure } from './judge/figures.ts';
 import { judgeCutOuts } from './judge/judge-cut-outs.ts';
 import { judgeDeterminism } from './judge/judge-determinism.ts';
+import { judgeGroups } from './judge/judge-groups.ts';
 import { judgeKuwahara } from './judge/judge-kuwahara.ts';
 import { judgePetPhotos } from './judge/judge-pet-photos.ts';
 import { judgePictures } from './judge/judge-pictures.ts';
@@ -26,7 +28,7 @@ import { photosFolder } from './masks.ts';
 import { petdataFolder, splits } from './petdata.ts';
 
 const numbers = ['times', 'memory', 'kuwahara', 'prints'];
-const pictures = ['pets', ...Object.keys(pictureParts), 'cut-outs', 'determinism'];
+const pictures = ['pets', ...Object.keys(pictureParts), 'cut-outs', 'determinism', 'groups'];
 const parts = [...numbers, ...pictures];
 const { values: flags } = parseArgs({
   options: {
@@ -64,7 +66,7 @@ if (wanted.includes('prints')) await judgePrints(styles, flags.photos, flags['al
 if (wanted.includes('pets'))
   await judgePetPhotos(studio, flags.petdata, split, join(import.meta.dirname, '../build/judge'), report);
 const pictured = wanted.filter((part) => part in pictureParts);
-if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
+if (pictured.length > 0 || ['cut-outs', 'determinism', 'groups'].some((part) => wanted.includes(part))) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);
   const analyzed: AnalyzedSubject[] = [];
   // Two at a time, because full-size photos take much memory.
@@ -76,6 +78,7 @@ if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('deter
     console.error(`No photos in ${flags.photos}: judging drawn pets only`);
   if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, analyzed)).forEach(report);
   if (wanted.includes('determinism')) (await judgeDeterminism(studio, analyzed[0], styles, width)).forEach(report);
+  if (wanted.includes('groups')) (await judgeGroups(studio, analyzed, styles, width)).forEach(report);
   if (pictured.length > 0) {
     const judged = await paintAndJudge(analyzed);
     for (const part of pictured) pictureParts[part](judged).forEach(report);

@@ -10,8 +10,10 @@ import type { DetectedHead } from './detected-heads.ts';
 import { estimateForeground } from './foreground.ts';
 import { findHead } from './head.ts';
 import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
+import type { Landmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
 import { drawOutlines, minHeadConfidence, valueAt } from './outline.ts';
+import { findSubjects, withConfidence } from './subjects.ts';
 import { roundPlane, roundRgb } from './serialize.ts';
 import type { Analysis, AnalyzeOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
@@ -52,26 +54,35 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
   const detected = detect(networks.finder, work, hints);
   await beginStage('segment');
   const { offered, heads } = drawOutlines(detected, work, hints);
-  const outline = offered[hints.outline ?? 0] ?? offered[0];
+  const known = new Map<DetectedHead, Landmarks>();
+  const landmarksOf = (one: DetectedHead): Landmarks => {
+    const landmarks = known.get(one) ?? findLandmarks(networks.faces, work, one);
+    known.set(one, landmarks);
+    return landmarks;
+  };
+  const found = findSubjects(landmarksOf, work, offered[0], heads);
+  const only = hints.pet === undefined ? undefined : found[hints.pet];
+  const outline = only?.outline ?? offered[hints.outline ?? 0] ?? offered[0];
   await beginStage('matte');
   const matte = roundPlane(makeMatte(work, outline));
   const foreground = roundRgb(estimateForeground(work, matte));
   await beginStage('landmarks');
-  const headsOnOutline = heads.filter((head) => valueAt(outline, head) > 0);
+  const headsOnOutline = only ? [only.headBox] : heads.filter((head) => valueAt(outline, head) > 0);
   const head = chooseHead(headsOnOutline.length > 0 ? headsOnOutline : detected.heads, hints.eyes);
-  const landmarks = head && findLandmarks(networks.faces, work, head);
+  const landmarks = head && landmarksOf(head);
   const face = hints.eyes
     ? faceFromEyes(hints.eyes, landmarks)
     : head && landmarks && faceOf(landmarks, head, work.width / work.height);
   await beginStage('whiskers');
   const circle = findHead(outline, face, head);
+  const judged = judgeOutline(detected, matte, face, hints, only?.apart);
   return {
     engine: engineVersion,
     photo: { width: photo.width, height: photo.height },
     work,
     matte,
     foreground,
-    ...judgeOutline(detected, matte, face, hints),
+    ...judged,
     face,
     head: circle,
     headBox: head && {
@@ -85,6 +96,7 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
     facts: gatherFacts(work, matte, detected, headsOnOutline, landmarks),
     whiskers: findWhiskers(work, matte, circle),
     outlines: [...offered],
+    subjects: withConfidence(found, only ? judged.confidence / only.apart : judged.confidence),
   };
 }
 

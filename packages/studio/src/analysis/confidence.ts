@@ -30,12 +30,14 @@ export function measureOutline({ agreement, clarity, salience }: DetectedPet): O
  * How likely the outline is good enough to cut the pet out by, and whether it is accepted: otherwise an oval portrait
  * is shown, which is never wrong. An outline that a person picked needs less confidence, but never loses the pet's
  * forehead.
+ * @param apart 0..1: how much of the outline's edge no other pet shares.
  */
 export function judgeOutline(
   detected: DetectedPet,
   matte: Plane,
   face: Face | null,
   hints: Hints,
+  apart = 1,
 ): Pick<Analysis, 'cut' | 'confidence'> {
   const measures = measureOutline(detected);
   const sum = (Object.keys(measures) as (keyof typeof measures)[]).reduce(
@@ -43,8 +45,9 @@ export function judgeOutline(
     weights.constant,
   );
   const area = matte.data.reduce((total, value) => total + value, 0) / matte.data.length;
-  const isHinted = hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined;
-  const likelihood = sigmoid(sum);
+  const isHinted =
+    hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined || hints.pet !== undefined;
+  const likelihood = sigmoid(sum) * apart;
   const fillsBox = hints.box !== undefined && boxOverlap(boundsOf(matte, 0.5), hints.box) >= minBoxOverlap;
   const isAccepted =
     (fillsBox || likelihood >= (isHinted ? minAcceptedWithHints : minAccepted)) &&

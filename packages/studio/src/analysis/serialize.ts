@@ -1,14 +1,18 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { makePlane, makeRgb, type Plane, type Rgb, toByte } from '../core/image.ts';
-import type { Analysis, Whisker } from './types.ts';
+import { packOutline, unpackOutline } from './packed-outline.ts';
+import type { PackedOutline } from './packed-outline.ts';
+import type { Analysis, Subject, Whisker } from './types.ts';
 
 /** First bytes of a stored analysis; the digit is the version of the layout. */
 const magic = 'pet1';
 
 /** Everything of an analysis except its pixels. */
-interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines' | 'whiskers'> {
+interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines' | 'whiskers' | 'subjects'> {
   work: { width: number; height: number };
   outlines: { width: number; height: number }[];
+  /** In the header, so that a version of the engine that does not know them reads the planes as before. */
+  subjects?: (Omit<Subject, 'outline'> & { outline: PackedOutline })[];
   /** Stored with the key `colour` since the first version. */
   whiskers?: (Omit<Whisker, 'color'> & { colour: Whisker['color'] })[];
 }
@@ -49,9 +53,15 @@ function sizeOf({ width, height }: { width: number; height: number }): { width: 
  * planes.
  */
 export function serializeAnalysis(analysis: Analysis): Uint8Array {
-  const { work, matte: _, foreground: __, outlines = [], whiskers, ...rest } = analysis;
+  const { work, matte: _, foreground: __, outlines = [], whiskers, subjects, ...rest } = analysis;
   const stored = whiskers?.map(({ color, ...whisker }) => ({ ...whisker, colour: color }));
-  const header: Header = { ...rest, whiskers: stored, work: sizeOf(work), outlines: outlines.map(sizeOf) };
+  const header: Header = {
+    ...rest,
+    whiskers: stored,
+    subjects: subjects?.map((subject) => ({ ...subject, outline: packOutline(subject.outline) })),
+    work: sizeOf(work),
+    outlines: outlines.map(sizeOf),
+  };
   const json = Buffer.from(JSON.stringify(header));
   const start = Buffer.alloc(8);
   start.write(magic, 'latin1');
@@ -68,10 +78,14 @@ export function parseAnalysis(bytes: Uint8Array): Analysis {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 8 || buffer.toString('latin1', 0, 4) !== magic) throw new Error('Not a stored analysis');
   const headerEnd = 8 + buffer.readUInt32LE(4);
-  const { work: size, outlines, whiskers, ...rest } = JSON.parse(buffer.toString('utf8', 8, headerEnd)) as Header;
+  const header = JSON.parse(buffer.toString('utf8', 8, headerEnd)) as Header;
+  const { work: size, outlines, whiskers, subjects, ...rest } = header;
   const analysis: Analysis = {
     ...rest,
     whiskers: whiskers?.map(({ colour, ...whisker }) => ({ ...whisker, color: colour })),
+    ...(subjects && {
+      subjects: subjects.map((subject) => ({ ...subject, outline: unpackOutline(subject.outline) })),
+    }),
     work: makeRgb(size.width, size.height),
     matte: makePlane(size.width, size.height),
     foreground: makeRgb(size.width, size.height),

@@ -58,6 +58,19 @@ export interface Whisker {
   color: [number, number, number];
 }
 
+/** One of the pets in a photo. */
+export interface Subject {
+  /** Hard outline of this pet alone, 0 or 1, in the photo's proportions. */
+  outline: Plane;
+  headBox: HeadBox;
+  /** A circle around the head, as in `Analysis`. */
+  head: Analysis['head'];
+  /** Null if both eyes cannot be seen. */
+  face: Face | null;
+  /** 0..1: likelihood that this pet can be cut out alone. It is low where another pet lies against much of it. */
+  confidence: number;
+}
+
 /** A person's hints about the photo. */
 export interface Hints {
   /** The pet lies within this box. */
@@ -66,6 +79,8 @@ export interface Hints {
   eyes?: [Point, Point];
   /** The outline that a person tapped: index into `Analysis.outlines` of the same photo with the same box. */
   outline?: number;
+  /** One pet of several: index into `Analysis.subjects` of the same photo with the same box. It replaces `outline`. */
+  pet?: number;
 }
 
 /** Everything the painter needs to know about a photo. */
@@ -99,7 +114,14 @@ export interface Analysis {
    * 288 pixels a side, in the photo's proportions. The index of a tapped one comes back as `Hints.outline`.
    */
   outlines?: Plane[];
+  /** Each pet whose head is visible, from left to right; missing in analyses that were stored without it. */
+  subjects?: Subject[];
+  /** The pets of a group, back to front, in the picture that `assembleGroup` has made of their photos. */
+  members?: GroupMember[];
 }
+
+/** One pet of a group, in the group's own picture. `matte` includes what pets in front of it hide. */
+export type GroupMember = Pick<Analysis, 'matte' | 'face' | 'head'> & { headBox: HeadBox | null };
 
 export interface AnalyzeOptions {
   /** Checked between stages. */

@@ -28,7 +28,10 @@ export interface Pet {
   surroundings: Plane | null;
   eyes: Spot[];
   nose: Point | null;
+  /** The head; in a group, a circle around all heads. */
   head: Spot;
+  /** In a group, each pet's head and nose. */
+  faces?: { head: Spot; nose: Point | null }[];
   /** Grid pixels per sheet width: the unit for strokes and blurs, whatever the picture's shape. */
   span: number;
   /** The part of the sheet that the grid shows. */
@@ -109,7 +112,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       alpha.data[i] = a;
     }
   }
-  const face = placeFace(analysis, pose, photo);
+  const face = placeFaces(analysis, pose, photo);
   // Without outline and face, the supposed surroundings may be the pet, so the photo stays as it is.
   const isUncertain = analysis.cut === 'cameo' && !analysis.face;
   const surroundings =
@@ -152,6 +155,21 @@ function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): 
   return surroundings;
 }
 
+/** Distance of a position from the middle of the head, or of the nearest head of a group, in head radii. */
+export function headDistance({ head, faces }: Pick<Pet, 'head' | 'faces'>, x: number, y: number): number {
+  if (!faces) return hypot(x - head.x, y - head.y) / head.radius;
+  let nearest = Infinity;
+  for (const { head: one } of faces) nearest = Math.min(nearest, hypot(x - one.x, y - one.y) / one.radius);
+  return nearest;
+}
+
+/** The noses that are known, as spots of this share of their head's radius. */
+export function noseSpots({ nose, head, faces }: Pet, share: number): Spot[] {
+  return (faces ?? [{ nose, head }]).flatMap((face) =>
+    face.nose ? [{ ...face.nose, radius: share * face.head.radius }] : [],
+  );
+}
+
 /** Maps a point of the photo (0..1 of each side) to the picture. */
 export function toPicture(pose: Pose, photo: { width: number; height: number }, point: Point): Point {
   const dx = (point.x - pose.anchor.x) * pose.scale * (pose.mirror ? -1 : 1);
@@ -161,8 +179,29 @@ export function toPicture(pose: Pose, photo: { width: number; height: number }, 
   return { x: pose.at.x + dx * cos - dy * sin, y: pose.at.y + dx * sin + dy * cos };
 }
 
-function placeFace(analysis: Analysis, pose: Pose, photo: Photo): { eyes: Spot[]; nose: Point | null; head: Spot } {
-  const { face, head } = analysis;
+type PlacedFace = Pick<Pet, 'eyes' | 'nose' | 'head'>;
+
+/** Of a group: the eyes of all, and a circle around all heads. */
+function placeFaces(analysis: Analysis, pose: Pose, photo: Photo): PlacedFace & Pick<Pet, 'faces'> {
+  const { members } = analysis;
+  if (!members) return placeFace(analysis, pose, photo);
+  const faces = members.map((member) => placeFace(member, pose, photo));
+  const heads = faces.map(({ head }) => head);
+  const ends = (at: (head: Spot, reach: number) => number): [number, number] => [
+    Math.min(...heads.map((head) => at(head, -head.radius))),
+    Math.max(...heads.map((head) => at(head, head.radius))),
+  ];
+  const [left, right] = ends(({ x }, reach) => x + reach);
+  const [top, bottom] = ends(({ y }, reach) => y + reach);
+  return {
+    eyes: faces.flatMap(({ eyes }) => eyes),
+    nose: null,
+    head: { x: (left + right) / 2, y: (top + bottom) / 2, radius: Math.max(right - left, bottom - top) / 2 },
+    faces: faces.map(({ head, nose }) => ({ head, nose })),
+  };
+}
+
+function placeFace({ face, head }: Pick<Analysis, 'face' | 'head'>, pose: Pose, photo: Photo): PlacedFace {
   const headAt = { ...toPicture(pose, photo, head), radius: head.radius * pose.scale };
   if (!face) return { eyes: [], nose: null, head: headAt };
   const left = toPicture(pose, photo, face.leftEye);

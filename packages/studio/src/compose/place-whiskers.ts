@@ -28,7 +28,7 @@ const steps = 4;
 export function placeWhiskers(
   { whiskers = [], photo }: Analysis,
   recipe: Recipe,
-  { head, presence }: Pet,
+  { head: whole, faces, presence }: Pet,
 ): PlacedWhisker[] {
   if (recipe.cameo) return [];
   const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
@@ -41,11 +41,17 @@ export function placeWhiskers(
       return { x, y, width: point.width * recipe.pose.scale * presence.data[i] };
     });
     const [root] = placed;
+    const head = faces ? nearestHead(faces, root) : whole;
     const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
     if (Math.hypot(aside, below) > farthestRoot) return [];
     if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
     return { points: smoothCurve(placed), color: reduceHue(color) };
   });
+}
+
+function nearestHead(faces: NonNullable<Pet['faces']>, { x, y }: { x: number; y: number }): Pet['head'] {
+  const far = ({ head }: { head: Pet['head'] }): number => Math.hypot(x - head.x, y - head.y) / head.radius;
+  return faces.reduce((nearest, face) => (far(face) < far(nearest) ? face : nearest)).head;
 }
 
 /** Reduces the hue: a hair is thinner than the photo's pixels, so most of its hue is that of the photo's backdrop. */

@@ -105,6 +105,21 @@ export interface Recipe {
   scene: Variation;
   /** The whole sheet if absent, as in every stored recipe. */
   frame?: Frame;
+  /** Set if the picture shows several pets, each cut out of its photo. */
+  group?: GroupLayout;
+}
+
+/** How several pets stand together. `assembleGroup` makes one picture of them, which `Recipe.pose` places. */
+export interface GroupLayout {
+  /** The part of the sheet that the group's own picture covers. */
+  canvas: Frame;
+  /** Back to front. */
+  members: {
+    /** Index into the pets that were given. */
+    pet: number;
+    /** Places that pet's photo on the sheet. */
+    pose: Pose;
+  }[];
 }
 
 /** The frame that a recipe is seen through. */

@@ -1,3 +1,4 @@
+import { noseSpots } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { hypot } from '../core/hypot.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -7,8 +8,9 @@ import { smooth } from '../core/interpolate.ts';
  * on a small photo grays them. `lightness` is 0..1 on the pet's grid. Irises, reflections and pink noses stay as they
  * are.
  */
-export function accentFace(lightness: Float32Array, { alpha: { width, height }, eyes, nose, head }: Pet): void {
-  const spots = [...eyes, ...(nose ? [{ ...nose, radius: 0.15 * head.radius }] : [])];
+export function accentFace(lightness: Float32Array, pet: Pet): void {
+  const { width, height } = pet.alpha;
+  const spots = [...pet.eyes, ...noseSpots(pet, 0.15)];
   for (const spot of spots) {
     const reach = 1.5 * spot.radius * width;
     const [cx, cy] = [spot.x * width, spot.y * width];

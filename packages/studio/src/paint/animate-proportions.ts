@@ -16,15 +16,30 @@ interface Lens {
  * eyes.
  */
 export function animateProportions(pet: Pet, strength: { head: number; eyes: number }): Pet {
-  const { head, eyes } = pet;
-  const larger = enlarge(pet, [{ x: head.x, y: head.y, radius: 2.1 * head.radius, strength: strength.head }]);
-  if (eyes.length < 2) return larger;
-  const [left, right] = larger.eyes;
-  const between = Math.hypot(left.x - right.x, left.y - right.y);
+  const larger = enlarge(
+    pet,
+    headLenses(pet).map((lens) => ({ ...lens, strength: strength.head })),
+  );
+  // Eyes come in pairs: those of each pet whose face is known.
   return enlarge(
     larger,
-    larger.eyes.map((eye) => ({ x: eye.x, y: eye.y, radius: 0.46 * between, strength: strength.eyes })),
+    larger.eyes.map((eye, k, { [k ^ 1]: other }) => ({
+      x: eye.x,
+      y: eye.y,
+      radius: 0.46 * Math.hypot(eye.x - other.x, eye.y - other.y),
+      strength: strength.eyes,
+    })),
   );
+}
+
+/** A lens over each head; those of two heads meet halfway. */
+function headLenses({ head, faces }: Pet): Spot[] {
+  const heads = faces?.map((face) => face.head) ?? [head];
+  return heads.map((one) => {
+    const others = heads.filter((other) => other !== one);
+    const nearest = Math.min(...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
+    return { x: one.x, y: one.y, radius: Math.min(2.1 * one.radius, nearest / 2) };
+  });
 }
 
 /** Moves every pixel under a lens outward. Lenses do not overlap. */

@@ -1,3 +1,4 @@
+import { noseSpots } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/color.ts';
 import { gauss, gaussTaps } from '../core/filter.ts';
@@ -47,12 +48,10 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
 }
 
 /** Restores eyes and nose, which are wet and not furry. */
-function keepFeatures(groomed: Rgb, toned: Rgb, { eyes, nose, head, alpha }: Pet): void {
+function keepFeatures(groomed: Rgb, toned: Rgb, pet: Pet): void {
+  const { eyes, alpha } = pet;
   const { width } = alpha;
-  const spots = [
-    ...eyes.map((eye) => ({ ...eye, radius: 1.5 * eye.radius })),
-    ...(nose ? [{ ...nose, radius: 0.3 * head.radius }] : []),
-  ];
+  const spots = [...eyes.map((eye) => ({ ...eye, radius: 1.5 * eye.radius })), ...noseSpots(pet, 0.3)];
   for (const spot of spots) {
     const radius = spot.radius * width;
     const [cx, cy] = [spot.x * width, spot.y * width];

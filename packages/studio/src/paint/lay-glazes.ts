@@ -1,3 +1,4 @@
+import { headDistance, noseSpots } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/color.ts';
 import type { Color } from '../core/color.ts';
@@ -113,12 +114,12 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
 /** Adds form that the washes have missed: nearly all of it at the eyes and the nose, little elsewhere. */
 function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
   const { width, height } = picture;
-  const spots = [...pet.eyes, ...(pet.nose ? [{ ...pet.nose, radius: 0.13 * pet.head.radius }] : [])];
+  const spots = [...pet.eyes, ...noseSpots(pet, 0.13)];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (pet.alpha.data[i] < 0.02) continue;
       const [u, v] = [x / width, y / width];
-      let fine = 0.14 + 0.12 * smooth(1.2, 0.5, hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius);
+      let fine = 0.14 + 0.12 * smooth(1.2, 0.5, headDistance(pet, u, v));
       for (const spot of spots)
         fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, hypot(u - spot.x, v - spot.y) / spot.radius));
       const weight = fine * pet.alpha.data[i] * pet.presence.data[i] ** 2;
@@ -130,11 +131,10 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
 }
 
 /** 0 on the face, 1 well away from it. */
-function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | 'height'>): Float32Array {
+function loosenAway(pet: Pet, { width, height }: Pick<WetPaper, 'width' | 'height'>): Float32Array {
   const loose = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++)
-      loose[i] = smooth(0.95, 1.9, hypot(x / width - head.x, y / width - head.y) / head.radius);
+    for (let x = 0; x < width; x++, i++) loose[i] = smooth(0.95, 1.9, headDistance(pet, x / width, y / width));
   }
   return loose;
 }

@@ -1,3 +1,4 @@
+import { headDistance } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import type { Lab } from '../core/color.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -157,8 +158,11 @@ function plantSeeds(pet: Pet, scale: number, seed: number): Seed[] {
         const px = x + (random() - 0.5) * 0.8 * size;
         const py = y + (random() - 0.5) * 0.8 * size;
         const face =
-          smooth(1.25, 0.85, Math.hypot(px - pet.head.x, py - pet.head.y) / pet.head.radius) >
-          hash2(seeds.length, 3, seed);
+          smooth(
+            1.25,
+            0.85,
+            pet.faces ? headDistance(pet, px, py) : Math.hypot(px - pet.head.x, py - pet.head.y) / pet.head.radius,
+          ) > hash2(seeds.length, 3, seed);
         if (face !== onFace) continue;
         const i =
           Math.min(height - 1, Math.max(0, Math.round(py * width))) * width +

@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Analysis, Hints } from '../analysis/types.ts';
 import type { Bands } from '../bands.ts';
-import type { Recipe } from '../compose/recipe.ts';
+import type { GroupLayout, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
+import type { GroupPet } from '../group/assemble.ts';
 
 interface Painting {
   photo: Photo;
@@ -14,6 +15,7 @@ interface Painting {
 
 export type Work =
   | { kind: 'analyze'; photo: Photo; hints?: Hints }
+  | { kind: 'assemble'; pets: readonly GroupPet[]; layout: GroupLayout }
   /** A picture. With bands in shared memory, other threads may help paint it. */
   | ({
       kind: 'paint';
@@ -38,6 +40,9 @@ export interface JobMessage {
   canceled: Int32Array;
 }
 
+/** What a job makes: of 'analyze', of 'paint' and of 'assemble'. */
+export type Result = Analysis | Raster | GroupPet;
+
 /** Worker to pool. A helper's result is null, because its pixels are in the shared bands. */
 export type ReplyMessage =
   | { id: number; kind: 'progress'; stage: string; fraction: number }
@@ -47,5 +52,5 @@ export type ReplyMessage =
    * much memory.
    */
   | { id: number; kind: 'divides'; port: MessagePort; states: Int32Array }
-  | { id: number; kind: 'done'; result: Analysis | Raster | null }
+  | { id: number; kind: 'done'; result: Result | null }
   | { id: number; kind: 'failed'; error: Error };

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import type { Analysis } from '../analysis/types.ts';
 import { untouchedBands } from '../bands.ts';
-import type { Raster } from '../core/image.ts';
 import { countUnclaimedBands } from '../paint/redraw.ts';
-import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
+import type { JobMessage, ReplyMessage, Result, ThreadData, Work } from './messages.ts';
 import { makeJobQueue } from './job-queue.ts';
 import type { Priority } from './job-queue.ts';
 
@@ -15,7 +13,7 @@ export interface JobOptions {
 }
 
 export interface Pool {
-  run(work: Work, priority: Priority, jobOptions: JobOptions): Promise<Analysis | Raster>;
+  run(work: Work, priority: Priority, jobOptions: JobOptions): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -36,7 +34,7 @@ interface Job {
 
 type WaitingJob = Job & { priority: Priority };
 
-type Outcome = { result: Analysis | Raster | null } | { error: unknown };
+type Outcome = { result: Result | null } | { error: unknown };
 
 interface Thread {
   worker: Worker;

@@ -10,18 +10,21 @@ export function sharePhoto(photo: Photo): Photo {
   return { ...photo, data: share(photo.data), pyramid: pyramidOf(photo) };
 }
 
-/** Omits the alternative outlines, which only the fine-tuning screen needs. */
+/** Omits the outlines of alternatives and of each pet, which only the fine-tuning screen needs. */
 export function shareForPainting(analysis: Analysis): Analysis {
-  return { ...shareAnalysis(analysis), outlines: undefined };
+  return { ...shareAnalysis(analysis), outlines: undefined, subjects: undefined };
 }
 
 export function shareAnalysis(analysis: Analysis): Analysis {
-  const { work, foreground, matte } = analysis;
+  const { work, foreground, matte, members } = analysis;
   return {
     ...analysis,
     work: { ...work, r: share(work.r), g: share(work.g), b: share(work.b) },
     foreground: { ...foreground, r: share(foreground.r), g: share(foreground.g), b: share(foreground.b) },
     matte: { ...matte, data: share(matte.data) },
+    ...(members && {
+      members: members.map((member) => ({ ...member, matte: { ...member.matte, data: share(member.matte.data) } })),
+    }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Analysis, Hints } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
-import type { Recipe } from '../compose/recipe.ts';
+import type { GroupLayout, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
+import type { GroupPet } from '../group/assemble.ts';
 import { makePool } from './pool.ts';
 import type { JobOptions } from './pool.ts';
 import type { Priority } from './job-queue.ts';
@@ -47,6 +48,12 @@ export interface Studio {
    * thread helps with the strokes of a preview, or with a print, whose pixels are then in shared memory.
    */
   render(job: RenderJob, options?: JobOptions & { priority?: Priority }): Promise<Raster>;
+  /** As `assembleGroup`, in a worker thread. What it returns is in memory that the threads share. */
+  assembleGroup(
+    pets: readonly GroupPet[],
+    layout: GroupLayout,
+    options?: JobOptions & { priority?: Priority },
+  ): Promise<GroupPet>;
   /** Stops the threads. Running and waiting jobs are rejected. */
   close(): Promise<void>;
 }
@@ -83,6 +90,14 @@ export function createStudio(options: StudioOptions = {}): Studio {
         divides: priority === 'preview' && threads > 1,
       };
       return (await pool.run(work, priority, jobOptions)) as Raster;
+    },
+    async assembleGroup(pets, layout, jobOptions = {}) {
+      const shared = pets.map(({ photo, analysis }) => ({
+        photo: sharePhoto(photo),
+        analysis: shareForPainting(analysis),
+      }));
+      const work = { kind: 'assemble' as const, pets: shared, layout };
+      return (await pool.run(work, jobOptions.priority ?? 'preview', jobOptions)) as GroupPet;
     },
     close: async () => pool.close(),
   };

@@ -4,15 +4,14 @@ import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'no
 import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { analyze } from '../analysis/analyze.ts';
-import type { Analysis } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
-import type { Raster } from '../core/image.ts';
+import { assembleGroup } from '../group/assemble.ts';
 import { helpRedraw } from '../paint/redraw.ts';
 import type { Redraw } from '../paint/redraw.ts';
 import { paintBands } from '../render.ts';
 import { collectGarbage, collectRecent } from './collect-garbage.ts';
-import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
-import { shareAnalysis } from './share.ts';
+import type { JobMessage, ReplyMessage, Result, ThreadData, Work } from './messages.ts';
+import { shareAnalysis, sharePhoto } from './share.ts';
 
 // Entry point of a worker thread. It runs one job at a time and answers with progress, then 'done' or 'failed'.
 const port = parentPort;
@@ -29,7 +28,7 @@ async function serve(message: JobMessage): Promise<void> {
   const reply = await answer(message);
   port?.postMessage(reply, transferable(reply));
   // In a separate turn, when nothing references the message any more: its photo may take 150 MB.
-  if (message.work.kind === 'analyze') setImmediate(collectGarbage);
+  if (message.work.kind === 'analyze' || message.work.kind === 'assemble') setImmediate(collectGarbage);
 }
 
 async function answer({ id, work, canceled }: JobMessage): Promise<ReplyMessage> {
@@ -58,10 +57,14 @@ async function perform(
   signal: { throwIfAborted(): void },
   onProgress: (stage: string, fraction: number) => void,
   divide: (redraw: Redraw) => void,
-): Promise<Analysis | Raster | null> {
+): Promise<Result | null> {
   if (work.kind === 'analyze') {
     // Shared with the painting threads, because many pictures are painted from one analysis.
     return shareAnalysis(await analyze(work.photo, work.hints, { onStage: onProgress }));
+  }
+  if (work.kind === 'assemble') {
+    const { photo, analysis } = await assembleGroup(work.pets, work.layout);
+    return { photo: sharePhoto(photo), analysis: shareAnalysis(analysis) };
   }
   if (work.kind === 'help') {
     await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage, tidyRows: collectRecent });

@@ -1,4 +1,4 @@
-import { placePet } from '../../compose/place-pet.ts';
+import { headDistance, noseSpots, placePet } from '../../compose/place-pet.ts';
 import type { Pet } from '../../compose/place-pet.ts';
 import { frameOf } from '../../compose/recipe.ts';
 import type { Frame } from '../../compose/recipe.ts';
@@ -125,17 +125,18 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
 }
 
 /** Where scraps show the picture itself: fully at the eyes and the nose, partly on the face. */
-function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
+function mapPrinted(pet: Pet): Plane {
+  const { alpha, eyes } = pet;
   const { width, height } = alpha;
   const data = new Float32Array(alpha.data.length);
   const spots = [
     ...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })),
-    ...(nose && eyes.length > 0 ? [{ ...nose, radius: 1.9 * eyes[0].radius }] : []),
+    ...(eyes.length > 0 ? noseSpots(pet, 1).map((nose) => ({ ...nose, radius: 1.9 * eyes[0].radius })) : []),
   ];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [x / width, y / width];
-      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, hypot(u - head.x, v - head.y) / head.radius);
+      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, headDistance(pet, u, v));
       for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, hypot(u - spot.x, v - spot.y) / spot.radius));
       data[i] = most;
     }

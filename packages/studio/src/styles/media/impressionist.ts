@@ -1,6 +1,6 @@
+import { headDistance } from '../../compose/place-pet.ts';
 import type { Pet } from '../../compose/place-pet.ts';
 import { fromLab, toLab } from '../../core/color.ts';
-import { hypot } from '../../core/hypot.ts';
 import type { Rgb } from '../../core/image.ts';
 import { smooth } from '../../core/interpolate.ts';
 import { makeNoise } from '../../core/noise.ts';
@@ -72,7 +72,7 @@ function breakColor(scene: Rgb, pet: Pet, seed: number): Rgb {
       const L = lab.L[i];
       const dark = a * smooth(0.62, 0.22, L);
       const light = a * smooth(0.6, 0.86, L);
-      const face = smooth(1.1, 0.6, hypot(x / width - pet.head.x, y / width - pet.head.y) / pet.head.radius);
+      const face = smooth(1.1, 0.6, headDistance(pet, x / width, y / width));
       const fleck = smooth(0.5, 0.62, flecks((x / pet.span) * 9, (y / pet.span) * 9)) - 0.4;
       lab.L[i] = L + dark * 0.035 + a * (0.05 - 0.035 * face) * fleck;
       lab.a[i] += 0.02 * dark - 0.002 * light;

@@ -1,6 +1,6 @@
+import { headDistance } from '../../compose/place-pet.ts';
 import type { Pet } from '../../compose/place-pet.ts';
 import { gauss } from '../../core/filter.ts';
-import { hypot } from '../../core/hypot.ts';
 import { makePlane, makeRgb } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { lerp, smooth } from '../../core/interpolate.ts';
@@ -44,5 +44,5 @@ export function finishLayer(target: Rgb, pet: Pet, strength: { face: number; bod
 }
 
 function faceWeight(pet: Pet, x: number, y: number): number {
-  return smooth(1.15, 0.5, hypot(x - pet.head.x, y - pet.head.y) / pet.head.radius);
+  return smooth(1.15, 0.5, headDistance(pet, x, y));
 }

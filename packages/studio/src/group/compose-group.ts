@@ -1,0 +1,107 @@
+import type { Analysis } from '../analysis/types.ts';
+import { variations } from '../compose/variations.ts';
+import type { Frame, Recipe, StyleId, Variation } from '../compose/recipe.ts';
+import { hash2 } from '../core/noise.ts';
+import { engineVersion } from '../engine-version.ts';
+import { groupCarriage } from './carry.ts';
+import { joinNames } from './join-names.ts';
+import { lineUp } from './line-up.ts';
+import { canJoinGroup, measurePet } from './measure-pet.ts';
+import type { MeasuredPet } from './measure-pet.ts';
+
+/** How many pets a group has. */
+export const groupSize = { min: 2, max: 4 };
+
+export interface ComposeGroupOptions {
+  seed: number;
+  variation: Variation;
+  /** In the order of the analyses. */
+  petNames?: readonly (string | null)[];
+}
+
+/** The group's picture may reach this far beyond the sheet's sides, where wide pictures show more of it. */
+const beyond = 0.3;
+
+/**
+ * Composes the recipe of a picture of two to four pets. Each analysis is of one pet: of a photo that shows one, or
+ * under the hint `pet`. Pure and fast; `assembleGroup` then makes the picture and analysis that the recipe is painted
+ * from.
+ * @throws RangeError when there are not two to four pets, when one cannot be cut out, or when the style carries no
+ * group.
+ */
+export function composeGroup(pets: readonly Analysis[], style: StyleId, options: ComposeGroupOptions): Recipe {
+  const { seed, variation, petNames = [] } = options;
+  if (pets.length < groupSize.min || pets.length > groupSize.max)
+    throw new RangeError(`A group has ${groupSize.min} to ${groupSize.max} pets, not ${pets.length}`);
+  const lost = pets.findIndex((pet) => !canJoinGroup(pet));
+  if (lost >= 0) throw new RangeError(`Pet ${lost + 1} of the group cannot be cut out of its photo`);
+  if (groupCarriage[style] !== 'line-up') throw new RangeError(`The style ${style} does not line up several pets`);
+  const plan = variations[style][variation];
+  const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
+  const measured = pets.map(measurePet);
+  const members = lineUp(measured, plan.framing, variation, flip).map(({ pet, x, y, radius, mirror }) => ({
+    pet,
+    pose: {
+      scale: radius / measured[pet].radius,
+      angle: 0,
+      mirror,
+      anchor: { x: pets[pet].head.x, y: pets[pet].head.y },
+      at: { x, y },
+      fadeBelow: null,
+    },
+  }));
+  const canvas = canvasOf(members, measured, pets, plan.framing.floor);
+  const [lx, ly] = plan.light;
+  const length = Math.hypot(lx, ly);
+  const reachesFloor = canvas.top + canvas.height > plan.framing.floor - 0.005;
+  return {
+    engine: engineVersion,
+    style,
+    variation,
+    seed,
+    petName: joinNames(petNames),
+    pose: {
+      scale: canvas.width,
+      angle: 0,
+      mirror: false,
+      anchor: { x: 0.5, y: 0.5 },
+      at: { x: canvas.left + canvas.width / 2, y: canvas.top + canvas.height / 2 },
+      fadeBelow: plan.framing.vignette && reachesFloor ? plan.framing.floor : null,
+    },
+    cameo: null,
+    light: { x: lx / length, y: ly / length, warmth: plan.warmth },
+    strokeScale: plan.strokeScale,
+    scene: variation,
+    group: { canvas, members },
+  };
+}
+
+/** The rectangle around all pets. It ends at the floor, so that a pet that is cut off there counts as cut off. */
+function canvasOf(
+  members: NonNullable<Recipe['group']>['members'],
+  measured: readonly MeasuredPet[],
+  pets: readonly Analysis[],
+  floor: number,
+): Frame {
+  const boxes = members.map(({ pet, pose }) => {
+    const { shape } = measured[pet];
+    const { photo } = pets[pet];
+    const tall = (pose.scale * photo.height) / photo.width;
+    const sides = [shape.left, shape.right].map(
+      (side) => pose.at.x + (side - pose.anchor.x) * pose.scale * (pose.mirror ? -1 : 1),
+    );
+    return {
+      left: Math.min(...sides),
+      right: Math.max(...sides),
+      top: pose.at.y + (shape.top - pose.anchor.y) * tall,
+      bottom: pose.at.y + (shape.bottom - pose.anchor.y) * tall,
+    };
+  });
+  const margin = 0.03;
+  const left = Math.max(-beyond, Math.min(...boxes.map((box) => box.left)) - margin);
+  const right = Math.min(1 + beyond, Math.max(...boxes.map((box) => box.right)) + margin);
+  const top = Math.min(...boxes.map((box) => box.top)) - margin;
+  const lowest = Math.max(...boxes.map((box) => box.bottom));
+  const bottom = lowest > floor ? floor + 0.012 : lowest + margin;
+  return { left, top, width: right - left, height: bottom - top };
+}
