@@ -111,7 +111,7 @@ export function lineUp(
       mirror: mirrored.includes(pet),
     }))
     .toSorted((one, other) => Number(other.back) - Number(one.back) || one.y - other.y)
-    .map(({ back: _, ...head }) => head);
+    .map(({ pet, x, y, radius, mirror }) => ({ pet, x, y, radius, mirror }));
 }
 
 /** Whether the photo cuts the pet off at the side where its neighbor stands: mirrored, the cut is outside. */
