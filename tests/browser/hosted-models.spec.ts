@@ -47,6 +47,7 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: Fake
     const shop = await startShopProcess({
       ART_PROVIDER: provider,
       ART_FALLBACK: 'none',
+      STYLE_PREVIEWS_PER_DAY: '0',
       [key]: fake.key,
       [baseUrl]: fake.url,
     });
