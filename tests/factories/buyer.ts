@@ -26,7 +26,7 @@ export const noraAddress = {
 };
 
 /** An address in the words of the gateway. */
-export interface GatewayShipping {
+interface GatewayShipping {
   readonly name: string;
   readonly address: Readonly<Record<'line1' | 'city' | 'state' | 'postal_code' | 'country', string>>;
 }

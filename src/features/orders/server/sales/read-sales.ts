@@ -28,7 +28,7 @@ export interface Sold {
 }
 
 /** What one offer took off orders. */
-export interface OfferSum {
+interface OfferSum {
   /** The code of the adjustment. */
   readonly code: string;
   /** As buyers read it. */
