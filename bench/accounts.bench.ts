@@ -11,7 +11,8 @@ import { signInCustomer } from './sign-in.ts';
 /** The order list of a customer with 500 orders, on server Postgres. */
 const ordersOfOne = 500;
 
-const { shop, database, postmaster, dispose } = await openServerShop('accounts');
+const opened = await openServerShop('accounts');
+const { shop, database, postmaster } = opened;
 try {
   const visitor = new Visitor(shop);
   const email = 'customer@example.com';
@@ -19,7 +20,7 @@ try {
   await signInCustomer(visitor, email);
   await listOrders(email, { cookie: visitor.cookies() });
 } finally {
-  await dispose();
+  await opened.dispose();
 }
 
 async function listOrders(email: string, headers: Readonly<Record<string, string>>): Promise<void> {

@@ -98,7 +98,7 @@ export async function openJobs(
         notifyPollingIntervalSeconds: backstopSeconds,
         includeMetadata: true,
       } as const;
-      const runClaimed = async (claimed: JobWithMetadata<object>): Promise<void> => {
+      const runClaimed = async (claimed: JobWithMetadata): Promise<void> => {
         const key = claimed.singletonKey ?? claimed.id;
         if (killed.isPoisonous(job.name, key)) {
           metrics.jobs.observe({ job: job.name, outcome: 'gave-up' }, 0);

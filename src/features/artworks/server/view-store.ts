@@ -6,7 +6,7 @@ import { artworks } from './tables.ts';
 import { uploadedEngine } from './upload.ts';
 
 /** A variation as its view needs it: only an uploaded picture has its recipe. */
-export type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'>;
+type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'>;
 
 export interface ArtworkWithVariations {
   readonly artwork: ArtworkRow;

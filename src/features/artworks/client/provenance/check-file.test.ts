@@ -19,7 +19,9 @@ const pngWith = (text: Buffer) =>
   new Blob([
     Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      ...[chunk('IHDR', Buffer.alloc(13)), chunk('iTXt', text), chunk('IDAT', Buffer.from([1, 2, 3]))],
+      chunk('IHDR', Buffer.alloc(13)),
+      chunk('iTXt', text),
+      chunk('IDAT', Buffer.from([1, 2, 3])),
       chunk('IEND', Buffer.alloc(0)),
     ]),
   ]);
