@@ -160,7 +160,7 @@ function GoesBack({ places, cents }: { places: AdminOrderDetail['refundGoesTo'];
         ))}
       </dl>
       {cents === null && shown.length > 1 ? (
-        <p className="pb-1 text-sm text-ink-soft">The first gets its part back first.</p>
+        <p className="pb-1 text-sm text-ink-soft">Refunded in this order, from the top.</p>
       ) : null}
     </div>
   );
