@@ -42,6 +42,7 @@ import { insertArtwork } from '../factories/artworks.ts';
 import { insertOrder } from '../factories/orders.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
+import { defaultWords } from '../harness/default-words.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
 import type { Act, RequestFault, Schedule } from './schedule.ts';
 
@@ -268,6 +269,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     downloadLinks: createLinkSigner('a secret of this test, long enough', 'download'),
     publicUrl: origin,
     storage: undefined as never,
+    words: defaultWords,
   };
   const killableContext = { ...base, db: queue.wrapDb(db, mayDie) } as unknown as FixItContext;
   const context = { ...base, db: queue.wrapDb(db, () => {}) } as unknown as FixItContext;
