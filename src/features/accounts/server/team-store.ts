@@ -1,12 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { prepareOnce } from '../../../platform/db/prepare.ts';
 import type { TeamRole } from '../contract.ts';
 import { teamMembers } from './tables.ts';
 
 export type TeamMemberRow = typeof teamMembers.$inferSelect;
 
+/** Every page of a signed-in browser asks for the user, and so for the role. */
+const findMemberOn = prepareOnce((db) =>
+  db
+    .select()
+    .from(teamMembers)
+    .where(eq(teamMembers.email, sql.placeholder('email')))
+    .prepare('find_team_member'),
+);
+
 export async function findMember(db: DbOrTx, email: string): Promise<TeamMemberRow | null> {
-  const [row] = await db.select().from(teamMembers).where(eq(teamMembers.email, email));
+  const [row] = await findMemberOn(db).execute({ email });
   return row ?? null;
 }
 
