@@ -22,7 +22,8 @@ export async function namesOf(db: Db): Promise<Query[]> {
     street: string;
     zip: string;
   }>(sql`
-    select id, address->>'address' as street, address->>'zipCode' as zip, customer_first_name as first, customer_last_name as last, customer_email as email, tracking_number as parcel
+    select id, address->>'address' as street, address->>'zipCode' as zip, customer_first_name as first,
+      customer_last_name as last, customer_email as email, tracking_number as parcel
     from orders tablesample bernoulli (1) where tracking_number is not null order by md5(id) limit ${samples}`);
   const search = (what: string, q: string): Query => [
     `search by ${what}`,

@@ -178,7 +178,7 @@ async function compare(barePort: number, tokens: readonly string[]): Promise<voi
       value: (cost.server + cost.postgres) / (base.cost.server + base.cost.postgres),
       unit: 'x',
       atMost: 2,
-      beside: `server ${cost.server.toFixed(3)} against ${base.cost.server.toFixed(3)} ms, Postgres ${cost.postgres.toFixed(3)} against ${base.cost.postgres.toFixed(3)} ms`,
+      beside: `server ${compareMs(cost.server, base.cost.server)}, Postgres ${compareMs(cost.postgres, base.cost.postgres)}`,
     });
   }
 }
@@ -197,6 +197,10 @@ async function readRound({ pid, open, path, headers, rates, used }: Side, counts
     (1_000 * (processorTime([pid]) - server)) / perRound,
     (1_000 * (processorTime([postmaster]) - postgres)) / perRound,
   ]);
+}
+
+function compareMs(ours: number, theirs: number): string {
+  return `${ours.toFixed(3)} against ${theirs.toFixed(3)} ms`;
 }
 
 function medianCost({ used }: Side): { server: number; postgres: number } {

@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { releasePhoto } from '../../photos/server/service.ts';
+import * as holds from './holds-store.ts';
 import * as store from './store.ts';
 
 /** An artwork with the time at which it expires, unless it has a hold. */
@@ -33,12 +34,12 @@ export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise
 
 /** Ids of the drafts and orders that hold each artwork, by artwork id. */
 export async function holdersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  return store.findHolders(db, ids);
+  return holds.findHolders(db, ids);
 }
 
 /** Ids of those artworks with a print file that is not made yet. Making it needs their photo. */
 export async function findWithUnmadePrints(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
-  return store.findWithUnmadePrints(db, ids);
+  return holds.findWithUnmadePrints(db, ids);
 }
 
 /** Ids of the photos that these artworks were painted from, without duplicates. */

@@ -2,6 +2,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { addMilliseconds, hour } from '../../../shared/time.ts';
 import { retention } from '../../catalog/contract.ts';
 import { releasePhotos } from '../../photos/server/service.ts';
+import { deleteHold, insertHold } from './holds-store.ts';
 import * as store from './store.ts';
 
 /** How long an artwork without a hold is kept, in milliseconds. */
@@ -9,11 +10,11 @@ export const keepFor = retention.unorderedHours * hour;
 
 /** Prevents the deletion of an artwork until `holder`, an id, releases it. */
 export async function holdArtwork(tx: DbOrTx, artworkId: string, holder: string, now: Date): Promise<void> {
-  await store.insertHold(tx, { artworkId, holder, createdAt: now });
+  await insertHold(tx, { artworkId, holder, createdAt: now });
 }
 
 export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: string): Promise<void> {
-  await store.deleteHold(tx, artworkId, holder);
+  await deleteHold(tx, artworkId, holder);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isAmong, prepareOnce } from '../../../platform/db/prepare.ts';
+import type { AttemptStatus } from './hosted/attempt-states.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 import { artworks } from './tables.ts';
 import { uploadedEngine } from './upload.ts';
@@ -24,10 +25,13 @@ const shownVariations = sql<ShownVariation[]>`(
   from artwork_variations v where v.artwork_id = artworks.id
 )`;
 
+/** Attempts that a hosted model may still finish. */
+const sent: readonly AttemptStatus[] = ['submitting', 'unknown', 'accepted'];
+
 const latePictures = sql<number>`(
   select count(*)::int from generation_attempts a
   join artwork_variations v on v.artwork_id = a.artwork_id and v.index = a.variation
-  where a.artwork_id = artworks.id and a.status in ('submitting', 'unknown', 'accepted')
+  where a.artwork_id = artworks.id and a.status in ${sent}
 )`;
 
 /** A waiting browser repeats it, so it is one query. */

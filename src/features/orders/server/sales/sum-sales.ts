@@ -22,7 +22,8 @@ const lineRevenue = sql.raw(
 const lineSums = sql`count(distinct orders.id)::int as orders, sum(quantity)::int as pieces,
   sum(${lineRevenue})::bigint as revenue, coalesce(sum(cost * quantity), 0)::bigint as cost,
   coalesce(sum(quantity) filter (where cost is null), 0)::int as uncosted_pieces,
-  coalesce(sum(${lineRevenue}) filter (where cost is null), 0)::bigint as uncosted_revenue, 0::bigint as given, 0::bigint as paid`;
+  coalesce(sum(${lineRevenue}) filter (where cost is null), 0)::bigint as uncosted_revenue,
+  0::bigint as given, 0::bigint as paid`;
 
 /**
  * Adds up the orders of spans: rows as in `order_sales`, without book and day. Free downloads are in no product and no
