@@ -25,7 +25,7 @@ export const converted: readonly string[] = [
   'src/features/gift-cards/client/*.{ts,tsx}',
   'src/ui/*.{ts,tsx}',
   'src/client/*.ts',
-  'src/features/orders/{address,describe-parcel,pictures,refunded}.ts',
+  'src/features/orders/{address,address-problems,describe-parcel,pictures,refunded}.ts',
   'src/features/{privacy,gift-cards,photos,checkout}/contract.ts',
   'src/features/privacy/server/{describe-deletion,delete-now,routes}.ts',
   'src/features/fulfilment/server/{fix-it,fix-it-routes}.ts',

@@ -14,23 +14,25 @@ export {
   addressLines,
   digitalPlaceholderAddress,
   emptyAddress,
+  shippingAddress,
+  countryOf,
+  linesOfPlace,
+  placeOf,
+  normalizeAddress,
+  wholeStreet,
+  type AddressField,
+  type ShippingAddress,
+} from './address.ts';
+export {
   findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
   findUnsentPlace,
   findZoneProblems,
   isDeliverable,
-  shippingAddress,
-  countryOf,
-  linesOfPlace,
-  placeOf,
-  normalizeAddress,
   wantsAddress,
-  wholeStreet,
-  type AddressField,
   type AddressProblems,
-  type ShippingAddress,
-} from './address.ts';
+} from './address-problems.ts';
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 
