@@ -23,8 +23,13 @@ export interface MessageGroup {
   readonly id: string;
   /** For the owner. */
   readonly title: string;
-  /** `email` for what only emails say; `error` for what pages and server say when something cannot be done. */
-  readonly in: 'page' | 'error' | 'email';
+  /** `email` for what only emails say. */
+  readonly in: 'page' | 'email';
+  /**
+   * For what pages and server say when something cannot be done. Not a third place: a panel that was opened before an
+   * upgrade knows only the two.
+   */
+  readonly isError?: boolean;
 }
 
 /** A message by its key. `Facts` says which values it takes; see `ValuesOf`. */

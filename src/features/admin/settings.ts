@@ -38,7 +38,12 @@ export const wordsView = z.object({
   messages: z.array(
     z.object({
       key: z.string(),
-      group: z.object({ id: z.string(), title: z.string(), in: z.enum(['page', 'error', 'email']) }),
+      group: z.object({
+        id: z.string(),
+        title: z.string(),
+        in: z.enum(['page', 'email']),
+        isError: z.boolean().optional(),
+      }),
       facts: z.object({
         text: z.string(),
         where: z.string(),

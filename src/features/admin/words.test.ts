@@ -5,6 +5,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { allMessages } from '../../words/all.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
 import { home } from '../../words/catalogs/home.ts';
 import { accountEmails } from '../accounts/server/compose-emails.ts';
 import { publicSettings, settingsFormat } from '../settings/contract.ts';
@@ -40,6 +41,12 @@ oneDatabase((_kind, open) => {
     const { messages } = (await panel.get(adminPaths.words)).json<WordsView>();
     expect(messages.map(({ key }) => key)).toEqual(allMessages.map(({ key }) => key));
     expect(messages.find(({ key }) => key === 'home.lead')?.facts).toEqual(home.lead.facts);
+  });
+
+  test('given a panel that was opened before an upgrade, then it can place every message: errors are said on pages', async () => {
+    const { messages } = (await panel.get(adminPaths.words)).json<WordsView>();
+    expect([...new Set(messages.map(({ group }) => group.in))]).toEqual(['page', 'email']);
+    expect(messages.find(({ key }) => key === errorWords.notFound.key)?.group).toMatchObject({ isError: true });
   });
 
   test('given own words, then the server says them at once, and pages get exactly those that are set', async () => {
@@ -148,6 +155,13 @@ oneDatabase((_kind, open) => {
     const both = { 'cart.beforeTax': 'Old', 'totals.beforeTax': 'New' };
     expect((await put({ words: both })).json<SettingsView>().settings).toEqual({
       words: { 'totals.beforeTax': 'New' },
+    });
+  });
+
+  test('given a file with a text that nothing says any more, then it is imported without that text', async () => {
+    const settings = { words: { 'success.error': 'Oh no', 'orderEmails.track': 'Follow it' } };
+    expect((await bring({ format: settingsFormat, settings })).json<SettingsView>().settings).toEqual({
+      words: { 'order.track': 'Follow it' },
     });
   });
 

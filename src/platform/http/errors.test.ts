@@ -30,7 +30,7 @@ const metrics = createMetrics();
 let own: OwnWords = {};
 
 const parcel = messages(
-  { id: 'parcel', title: 'Parcel', in: 'error' },
+  { id: 'parcel', title: 'Parcel', in: 'page', isError: true },
   {
     late: {
       text: 'Your {kind} parcel is {days, plural, one {# day} other {# days}} late.',

@@ -2,7 +2,7 @@ import { messages } from '../message.ts';
 
 /** Why nobody is signed in. */
 export const accountErrors = messages(
-  { id: 'accountErrors', title: 'Errors: sign-in and account', in: 'error' },
+  { id: 'accountErrors', title: 'Errors: sign-in and account', in: 'page', isError: true },
   {
     signedOut: { text: 'You are not signed in.', where: 'For what needs an account' },
     sessionEnded: { text: 'Your session has ended. Sign in again.', where: 'After signing out on another device' },

@@ -2,7 +2,7 @@ import { messages } from '../message.ts';
 
 /** Why a picture is not painted, and why a vote is not counted. */
 export const artworkErrors = messages(
-  { id: 'artworkErrors', title: 'Errors: pictures and votes', in: 'error' },
+  { id: 'artworkErrors', title: 'Errors: pictures and votes', in: 'page', isError: true },
   {
     failed: {
       text: "We couldn't generate your artwork. This might be a temporary issue.",

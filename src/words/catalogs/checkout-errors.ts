@@ -6,7 +6,7 @@ const pays = 'For a payment';
 
 /** Why a cart cannot be paid. */
 export const checkoutErrors = messages(
-  { id: 'checkoutErrors', title: 'Errors: cart and checkout', in: 'error' },
+  { id: 'checkoutErrors', title: 'Errors: cart and checkout', in: 'page', isError: true },
   {
     amountChanged: { text: 'The total has changed. Please check it and try again.', where: total },
     notFirstOrder: {

@@ -5,7 +5,7 @@ const holds = { code: 'the code' };
 
 /** Why a discount code takes nothing off. */
 export const codeErrors = messages(
-  { id: 'codeErrors', title: 'Errors: discount codes', in: 'error' },
+  { id: 'codeErrors', title: 'Errors: discount codes', in: 'page', isError: true },
   {
     unknown: { text: 'We do not know the code {code}. Please check how it is spelled.', where, holds },
     notYet: { text: 'The code {code} is not valid yet.', where, holds },

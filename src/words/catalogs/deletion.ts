@@ -5,7 +5,7 @@ const order = 'the number of the order';
 
 /** What the server answers to whoever deletes pictures or their account. */
 export const deletionWords = messages(
-  { id: 'deletion', title: 'Errors and answers: deleting pictures and accounts', in: 'error' },
+  { id: 'deletion', title: 'Errors and answers: deleting pictures and accounts', in: 'page', isError: true },
   {
     inCart: { text: 'It is in your cart. Take it out there first, then it can be deleted.', where: deletes },
     beingPaid: {

@@ -2,7 +2,7 @@ import { messages } from '../message.ts';
 
 /** What the server answers wherever a request can fail. */
 export const errorWords = messages(
-  { id: 'errors', title: 'Errors: everywhere', in: 'error' },
+  { id: 'errors', title: 'Errors: everywhere', in: 'page', isError: true },
   {
     bug: {
       text: 'Something went wrong on our side. Please try again in a moment.',

@@ -6,7 +6,7 @@ const form = 'Buying a gift card, below a field';
 
 /** Why a gift card cannot be bought or used. */
 export const giftCardErrors = messages(
-  { id: 'giftCardErrors', title: 'Errors: gift cards', in: 'error' },
+  { id: 'giftCardErrors', title: 'Errors: gift cards', in: 'page', isError: true },
   {
     notACode: { text: 'Please enter the 16 letters and digits of the card.', where: card },
     unknown: { text: 'We do not know this gift card. Please check its code.', where: card },

@@ -5,7 +5,7 @@ const change = 'For a change of an order';
 
 /** Why an order cannot be changed or downloaded, and what a change has done. */
 export const orderErrors = messages(
-  { id: 'orderErrors', title: 'Errors and answers: orders and downloads', in: 'error' },
+  { id: 'orderErrors', title: 'Errors and answers: orders and downloads', in: 'page', isError: true },
   {
     enoughCopies: {
       text: 'This order has been sent to enough addresses. Please write to us if you need another.',

@@ -4,7 +4,7 @@ const file = 'For a file';
 
 /** Why a photo cannot be used. */
 export const photoErrors = messages(
-  { id: 'photoErrors', title: 'Errors: photos', in: 'error' },
+  { id: 'photoErrors', title: 'Errors: photos', in: 'page', isError: true },
   {
     notAnImage: { text: 'Please upload an image file (JPG, PNG)', where: file },
     tooLarge: { text: 'File size must be less than 10MB', where: file },

@@ -41,5 +41,5 @@ export function compileTexts(texts: Texts = {}): { readonly all: OwnWords; reado
     return message === undefined ? [] : [{ key, text: compileMessage(text, message.facts), group: message.group }];
   });
   const byKey = (list: typeof compiled) => Object.fromEntries(list.map(({ key, text }) => [key, text]));
-  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in !== 'email')) };
+  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in === 'page')) };
 }

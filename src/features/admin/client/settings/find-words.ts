@@ -6,7 +6,7 @@ export type ListedWord = WordsView['messages'][number];
 interface WordGroup {
   readonly id: string;
   readonly title: string;
-  readonly in: ListedWord['group']['in'];
+  readonly place: 'page' | 'error' | 'email';
   readonly words: readonly ListedWord[];
 }
 
@@ -14,8 +14,8 @@ interface WordGroup {
 export function groupWords(messages: readonly ListedWord[]): WordGroup[] {
   const groups = new Map<string, WordGroup & { words: ListedWord[] }>();
   for (const message of messages) {
-    const { id, title, in: place } = message.group;
-    const group = groups.get(id) ?? { id, title, in: place, words: [] };
+    const { id, title, in: place, isError = false } = message.group;
+    const group = groups.get(id) ?? { id, title, place: isError ? 'error' : place, words: [] };
     group.words.push(message);
     groups.set(id, group);
   }

@@ -73,7 +73,7 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
             </h3>
             <ul className="border-b border-line">
               {groups
-                .filter((group) => group.in === place)
+                .filter((group) => group.place === place)
                 .map((group) => (
                   <WordGroup
                     key={group.id}
