@@ -1,7 +1,7 @@
 import { formatParts, textOf, type OwnWords } from './format-message.ts';
 import type { Message, PlainMessage, ValuesOf } from './message.ts';
 
-/** A message with its values, which somebody else says: an error is said where the request is answered. */
+/** A message with its values, before it is said: an error is said where the request is answered. */
 export interface Sentence {
   readonly message: Message;
   readonly values: Readonly<Record<string, Value>>;

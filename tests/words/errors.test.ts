@@ -5,13 +5,16 @@ import { panelErrors } from './converted.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The source files that match a pattern, with their names. */
+/** Every source file with its text. */
+const sources = Promise.all(
+  (await Array.fromAsync(glob('src/**/*.ts', { cwd: root })))
+    .filter((file) => !file.includes('.test.'))
+    .map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const),
+);
+
+/** The names of the source files that match a pattern. */
 async function find(pattern: RegExp): Promise<string[]> {
-  const files = (await Array.fromAsync(glob('src/**/*.ts', { cwd: root }))).filter((file) => !file.includes('.test.'));
-  const sources = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const),
-  );
-  return sources.filter(([, source]) => pattern.test(source)).map(([file]) => file);
+  return (await sources).filter(([, source]) => pattern.test(source)).map(([file]) => file);
 }
 
 test('given an error with a sentence in English, then its file is one that answers only the panel or a service', async () => {

@@ -52,6 +52,7 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
+/** The error for a photo that is larger than a visitor may upload. */
 export const photoTooLarge = (): ShopError => new CustomerError('too_large', photoErrors.tooLarge);
 
 const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoTooLarge };

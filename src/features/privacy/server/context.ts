@@ -15,7 +15,7 @@ export interface PrivacyContext {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** What answers say things with. */
+/** For services that answer with a message. */
 export interface AnsweringContext extends PrivacyContext {
   readonly words: Pick<Words, 'say'>;
 }
