@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface Tab<Value extends string> {
   readonly value: Value;
@@ -20,6 +21,9 @@ export function Tabs<Value extends string>({
   onChange: (value: Value) => void;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // On phones the list may be wider than the screen.
+  useCurrentInView(list, '[data-state=active]', value);
   return (
     <RadixTabs.Root
       value={value}
@@ -28,7 +32,11 @@ export function Tabs<Value extends string>({
         if (tab) onChange(tab.value);
       }}
     >
-      <RadixTabs.List aria-label={label} className="flex justify-between border-b border-line-strong">
+      <RadixTabs.List
+        ref={list}
+        aria-label={label}
+        className="relative flex justify-between border-b border-line-strong"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}

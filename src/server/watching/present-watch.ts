@@ -127,8 +127,9 @@ function describeTestCustomer({ failed }: NonNullable<Watch['testCustomer']>, ag
   return { ...item, value: 'Got everything', problem };
 }
 
-/** '5 minutes ago'. */
+/** '5 minutes ago', and 'just now' within the last minute. */
 function ago(ms: number): string {
+  if (ms < minute) return 'just now';
   const [count, unit] =
     ms < hour
       ? [Math.floor(ms / minute), 'minute']

@@ -151,6 +151,15 @@ describe('what is wrong is said with the figure', () => {
   });
 });
 
+test.each([
+  [0, 'the last one just now'],
+  [minute, 'the last one 1 minute ago'],
+  [2 * hour, 'the last one 2 hours ago'],
+])('given that the newest order was made %i ms ago, then the panel says: %s', (age, aside) => {
+  const { items } = presentWatch({ ...healthy, newestOrderAt: before(age) }, now);
+  expect(items.find(({ id }) => id === 'orders')?.aside).toBe(aside);
+});
+
 test('given an https address, the end of its certificate is read, once an hour at most', async () => {
   let connections = 0;
   const server = createServer({ key: tlsCertificate.key, cert: tlsCertificate.cert }, (socket) => socket.end());

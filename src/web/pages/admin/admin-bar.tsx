@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { TeamRole } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type PanelView,
 } from '../../../features/admin/client/panel-address.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCurrentInView } from '../../../ui/use-current-in-view.ts';
 import { ShopLogo } from '../../shell/shop-logo.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 
@@ -66,12 +67,8 @@ export function AdminBar({
 
 function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; onGo: (view: PanelView) => void }) {
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On phones the list is wider than the screen.
-    const current = nav.current?.children[viewsOfRole[viewer].indexOf(place.view)];
-    if (nav.current && current instanceof HTMLElement)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [place.view, viewer]);
+  // On phones the list is wider than the screen.
+  useCurrentInView(nav, '[aria-current=page]', place.view);
   return (
     <nav
       ref={nav}
