@@ -15,7 +15,7 @@ export function shipsTo(): readonly string[] {
   return shippedCountries(currentSettings().priceList.shipping.zones);
 }
 
-/** A delivery that is ordered today, in the shop's time zone. Pages know it where prices depend on the day. */
+/** A delivery ordered today in the shop's time zone, which pages are told if prices depend on the day. */
 export function deliveryTo(place: Place | null): Delivery {
   return { place, day: dayOf(new Date(), currentSettings().shop.timezone ?? 'UTC') };
 }

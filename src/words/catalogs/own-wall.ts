@@ -27,6 +27,10 @@ export const wallWords = messages(
       where: 'Own wall, before four corners are marked',
       counts: { count: 'the number of corners' },
     },
+    enterSize: {
+      text: 'Enter the width and height of what you marked.',
+      where: 'Own wall, if its size is not known',
+    },
     check: {
       text: 'Check that each marker is on a corner. Drag a marker, or move it with the arrow keys.',
       where: 'Own wall, after four corners are marked',

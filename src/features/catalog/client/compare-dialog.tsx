@@ -44,8 +44,8 @@ export default function CompareDialog({
   function take(side: Side, styleId: string): void {
     const style = styles.find(({ id }) => id === styleId);
     if (style === undefined) return;
-    const [one, other] = pair;
-    const rest = style.id === pair[1 - side]?.id ? (side === 0 ? one : other) : side === 0 ? other : one;
+    const beside = pair[side === 0 ? 1 : 0];
+    const rest = style.id === beside.id ? pair[side] : beside;
     setPair(side === 0 ? [style, rest] : [rest, style]);
   }
 

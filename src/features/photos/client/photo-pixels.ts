@@ -12,7 +12,7 @@ export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null
   const bitmap = await decode(file);
   if (bitmap === null) return null;
   try {
-    const context = draw(bitmap, judgedSide).getContext('2d', { willReadFrequently: true });
+    const context = drawReduced(bitmap, judgedSide).getContext('2d', { willReadFrequently: true });
     if (context === null) return null;
     const { width, height } = context.canvas;
     return findFlaws(context.getImageData(0, 0, width, height), bitmap);
@@ -34,7 +34,7 @@ export async function convertToJpeg(file: File): Promise<File | NoConversion> {
       [convertedSide, 0.8],
       [convertedSide / 2, 0.85],
     ] as const) {
-      const jpeg = await encode(draw(bitmap, side), quality);
+      const jpeg = await encodeJpeg(drawReduced(bitmap, side), quality);
       if (jpeg === null) return 'unsupported';
       if (jpeg.size < uploadLimits.bytes) {
         return new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
@@ -51,7 +51,7 @@ export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasEle
   const bitmap = (await decode(file)) ?? (await decodeOther(file));
   if (typeof bitmap === 'string') return bitmap;
   try {
-    return draw(bitmap, side);
+    return drawReduced(bitmap, side);
   } finally {
     bitmap.close();
   }
@@ -71,21 +71,22 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Draws the photo on white, reduced so that its longest side is at most `side`. */
-function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+/** Draws a photo on white, reduced so that its longest side is at most `side` pixels. */
+export function drawReduced(photo: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(photo.width, photo.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(photo.width * scale));
+  canvas.height = Math.max(1, Math.round(photo.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return canvas;
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(photo, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+/** A canvas as JPEG, with a quality of 0 to 1; null if the device has no memory left for it. */
+export async function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

@@ -61,7 +61,7 @@ function WallDrawing() {
       <rect width="220" height="165" className="fill-wall-deep" />
       <rect y="140" width="220" height="25" fill="#c39a68" />
       <rect y="136" width="220" height="4" className="fill-card" />
-      <rect x="114" y="28" width="72" height="90" fill="#1f5a4c" opacity="0.2" />
+      <rect x="114" y="28" width="72" height="90" className="fill-green" opacity="0.2" />
       <rect
         x="114"
         y="28"
@@ -79,7 +79,7 @@ function WallDrawing() {
         [78, 106],
         [40, 104],
       ].map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" fill="#1f5a4c" stroke="#fffbf5" strokeWidth="2" />
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" className="fill-green stroke-on-green" strokeWidth="2" />
       ))}
     </svg>
   );

@@ -49,7 +49,7 @@ export function FittedPhoto({
     <div ref={place} className="relative min-h-[220px] min-w-0">
       {width > 0 ? (
         <div
-          className="own-wall absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 cursor-crosshair touch-none overflow-hidden rounded-md select-none"
+          className="own-wall absolute top-0 left-1/2 -translate-x-1/2 cursor-crosshair touch-none overflow-hidden rounded-md select-none lg:top-1/2 lg:-translate-y-1/2"
           style={{ width, height: width / aspect }}
           data-testid="own-wall"
           onPointerDown={(event) => {

@@ -5,7 +5,9 @@ import {
   cssTransform,
   distance,
   inverse,
+  isSmall,
   looksWide,
+  mapQuad,
   orderCorners,
   outlineAt,
   sideLengths,
@@ -55,12 +57,7 @@ const cornersOf = ({ width, height }: Size, at: Point): Quad => [
   { x: at.x + width, y: at.y + height },
   { x: at.x, y: at.y + height },
 ];
-const seen = (camera: Camera, [a, b, c, d]: Quad): Quad => [
-  see(camera, a),
-  see(camera, b),
-  see(camera, c),
-  see(camera, d),
-];
+const seen = (camera: Camera, quad: Quad): Quad => mapQuad(quad, (corner) => see(camera, corner));
 
 describe('the poster on a photo of a wall', () => {
   test('given the exact corners of a sheet, it is where the camera would see it, from any direction', () => {
@@ -86,10 +83,10 @@ describe('the poster on a photo of a wall', () => {
         const origin = { x: -16, y: -5 };
         const real = seen(camera, cornersOf(sheet, origin));
         const shortest = Math.min(...sideLengths(real));
-        const tapped = real.map(({ x, y }, index) => ({
+        const tapped = mapQuad(real, ({ x, y }, index) => ({
           x: x + taps[index]![0] * shortest,
           y: y + taps[index]![1] * shortest,
-        })) as unknown as Quad;
+        }));
         const corners = refineCorners(drawWall(real), orderCorners(tapped));
         const poster = { width: 16, height: 20 };
         const map = wallToPhoto(sheet, corners)!;
@@ -111,6 +108,17 @@ describe('the poster on a photo of a wall', () => {
         expect(distance(back, point)).toBeLessThan(1e-6);
       }),
     );
+  });
+
+  test('given a photo taken so much from the side that a corner of it is beyond the wall, the way back is right', () => {
+    const camera = { yaw: -1.15, pitch: 0.1, roll: 0, away: 70 };
+    // The wall vanishes to the right of the upper left corner of the photo.
+    expect(photo.width / 2 - focal / Math.tan(-camera.yaw)).toBeGreaterThan(0);
+    const origin = { x: 2, y: -5 };
+    const map = wallToPhoto(sheets[0]!, seen(camera, cornersOf(sheets[0]!, origin)))!;
+    const point = { x: 12, y: -7 };
+    const there = see(camera, { x: origin.x + point.x, y: origin.y + point.y });
+    expect(distance(applyTo(inverse(map), there)!, point)).toBeLessThan(1e-6);
   });
 
   test('the CSS transform puts the corners of the element where the outline is', () => {
@@ -145,8 +153,8 @@ test('corners tapped in any order come out clockwise from the upper left', () =>
     { x: 6, y: 110 },
   ];
   fc.assert(
-    fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
-      expect(orderCorners(order.map((at) => quad[at as 0 | 1 | 2 | 3]) as unknown as Quad)).toEqual(quad);
+    fc.property(fc.shuffledSubarray([...quad], { minLength: 4 }), (points) => {
+      expect(orderCorners(mapQuad(quad, (_, index) => points[index]!))).toEqual(quad);
     }),
   );
   expect(looksWide(quad)).toBe(false);
@@ -160,6 +168,11 @@ test('given four points with a dent, they measure nothing', () => {
     { x: 0, y: 100 },
   ];
   expect(wallToPhoto(sheets[0]!, dented)).toBeNull();
+});
+
+test('given a sheet a few pixels wide in the photo, it is said to be small', () => {
+  expect(isSmall(cornersOf({ width: 30, height: 40 }, { x: 0, y: 0 }))).toBe(true);
+  expect(isSmall(cornersOf({ width: 120, height: 150 }, { x: 0, y: 0 }))).toBe(false);
 });
 
 test('given a wall without an edge near the taps, the corners stay where they were tapped', () => {

@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Width and height in inches. */
+/** Width and height, of the wall in inches or of the photo in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -49,20 +49,19 @@ export function applyTo([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-/** The way back. Its own scale keeps what the camera sees in front of it. */
+/** The way back. Where it goes is in front of the camera, too. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  const scale = (a * e - b * d) / det;
   return [
-    (e * i - f * h) / det / scale,
-    (c * h - b * i) / det / scale,
-    (b * f - c * e) / det / scale,
-    (f * g - d * i) / det / scale,
-    (a * i - c * g) / det / scale,
-    (c * d - a * f) / det / scale,
-    (d * h - e * g) / det / scale,
-    (b * g - a * h) / det / scale,
-    1,
+    (e * i - f * h) / det,
+    (c * h - b * i) / det,
+    (b * f - c * e) / det,
+    (f * g - d * i) / det,
+    (a * i - c * g) / det,
+    (c * d - a * f) / det,
+    (d * h - e * g) / det,
+    (b * g - a * h) / det,
+    (a * e - b * d) / det,
   ];
 }
 
@@ -87,6 +86,11 @@ export function isConvex(corners: Quad): boolean {
   return [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)].every((value) => value > 1);
 }
 
+/** A quad with each of its corners moved. */
+export function mapQuad([a, b, c, d]: Quad, move: (corner: Point, index: number) => Point): Quad {
+  return [move(a, 0), move(b, 1), move(c, 2), move(d, 3)];
+}
+
 /** Lengths of the four sides, from the upper one clockwise. */
 export function sideLengths([a, b, c, d]: Quad): readonly [number, number, number, number] {
   return [distance(a, b), distance(b, c), distance(c, d), distance(d, a)];
@@ -96,6 +100,14 @@ export function sideLengths([a, b, c, d]: Quad): readonly [number, number, numbe
 export function looksWide(corners: Quad): boolean {
   const [top, right, bottom, left] = sideLengths(corners);
   return top + bottom > right + left;
+}
+
+/** With fewer pixels of the photo, a marker half a pixel off changes the size of the picture by more than 1 percent. */
+const leastSide = 50;
+
+/** Whether what was marked is too small in the photo to measure a wall by. */
+export function isSmall(corners: Quad): boolean {
+  return Math.min(...sideLengths(corners)) < leastSide;
 }
 
 /** The corners of something of this size whose middle is at a point of the wall, in the photo; null if out of sight. */

@@ -40,7 +40,9 @@ export function MarkCorners({
     <FittedPhoto
       photo={photo}
       onDown={(at, reach) => {
-        const near = marks.findIndex((mark) => distance(mark, at) < reach);
+        const away = marks.map((mark) => distance(mark, at));
+        const nearest = Math.min(...away);
+        const near = nearest < reach ? away.indexOf(nearest) : -1;
         if (near < 0 && isFour(marks)) return;
         dragged.current = { index: near < 0 ? marks.length : near, isNew: near < 0 };
         if (near < 0) onMarks([...marks, at]);

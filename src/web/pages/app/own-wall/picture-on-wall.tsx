@@ -11,6 +11,7 @@ import {
   cssTransform,
   distance,
   inverse,
+  isSmall,
   outlineAt,
   type Homography,
   type Point,
@@ -22,7 +23,7 @@ import type { WallPhoto } from './wall-photo.ts';
 /** An arrow key moves the picture by this part of the step with which fine-tuning moves a point. */
 const keyStep = 0.7;
 
-/** The picture on the wall in perspective, to scale and in its light. It starts in the middle of the photo. */
+/** The picture on the wall in perspective, to scale and in its light. */
 export function PictureOnWall({
   photo,
   map,
@@ -39,11 +40,14 @@ export function PictureOnWall({
   picture: ReactNode;
 }) {
   const back = inverse(map);
-  const [middle, setMiddle] = useState<Point>(
-    () => applyTo(back, { x: photo.width / 2, y: photo.height / 2 }) ?? { x: 0, y: 0 },
-  );
-  const dragged = useRef<{ from: Point; middle: Point } | null>(null);
   const print = printBox(size);
+  const [middle, setMiddle] = useState<Point>(() => {
+    const inPhoto = applyTo(back, { x: photo.width / 2, y: photo.height / 2 });
+    const there = inPhoto && outlineAt(map, inPhoto, print);
+    // If the wall is out of sight or far away in the middle of the photo, the picture starts at what was marked.
+    return inPhoto && there && !isSmall(there) ? inPhoto : { x: 0, y: 0 };
+  });
+  const dragged = useRef<{ from: Point; middle: Point } | null>(null);
   const outline = outlineAt(map, middle, print);
   const seen = applyTo(map, middle);
 

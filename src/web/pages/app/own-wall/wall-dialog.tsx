@@ -8,12 +8,11 @@ import { wallWords } from '../../../../words/catalogs/own-wall.ts';
 import { productWords } from '../../../../words/catalogs/product.ts';
 import { say } from '../../../../words/page.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
-import { looksWide, orderCorners, wallToPhoto, type Point, type Quad } from './homography.ts';
+import { isSmall, looksWide, orderCorners, wallToPhoto, type Point, type Quad } from './homography.ts';
 import { isFour, MarkCorners, type Marks } from './mark-corners.tsx';
 import { PictureOnWall } from './picture-on-wall.tsx';
 import { ReferenceChoice } from './reference-choice.tsx';
 import { letterPaper, sizeOf } from './reference.ts';
-import { isSmall } from './wall-light.ts';
 import { fitToEdges, type WallPhoto } from './wall-photo.ts';
 
 interface Hung {
@@ -67,7 +66,7 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
               />
               <Panel>
                 <ReferenceChoice reference={reference} onReference={setReference} />
-                <output className="text-sm">{adviceFor(marks, corners, known === null || map !== null)}</output>
+                <output className="text-sm">{adviceFor(marks, corners, known !== null, map !== null)}</output>
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                   <Button disabled={!map} onClick={() => setHangs(true)}>
                     {say(wallWords.hang)}
@@ -81,11 +80,10 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
                       {say(wallWords.place)}
                     </Button>
                   )}
-                  {marks.length > 0 ? (
-                    <Button tone="link" onClick={() => setMarks([])}>
-                      {say(wallWords.clear)}
-                    </Button>
-                  ) : null}
+                  {/* Always there, so that the photo does not move between two taps. */}
+                  <Button tone="link" disabled={marks.length === 0} onClick={() => setMarks([])}>
+                    {say(wallWords.clear)}
+                  </Button>
                   <Button tone="link" onClick={() => restart(null)}>
                     {say(wallWords.another)}
                   </Button>
@@ -148,8 +146,9 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-function adviceFor(marks: Marks, corners: Quad | null, fits: boolean): string {
+function adviceFor(marks: Marks, corners: Quad | null, isKnown: boolean, fits: boolean): string {
   if (corners === null) return say(wallWords.tap, { count: marks.length });
+  if (!isKnown) return say(wallWords.enterSize);
   if (!fits) return say(wallWords.dented);
   return isSmall(corners) ? say(wallWords.small) : say(wallWords.check);
 }

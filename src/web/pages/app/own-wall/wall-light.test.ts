@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quad } from './homography.ts';
-import { isSmall, lightOn, type SmallPhoto } from './wall-light.ts';
+import { lightOn, type SmallPhoto } from './wall-light.ts';
 
 const rectangle = (left: number, top: number, width: number, height: number): Quad => [
   { x: left, y: top },
@@ -63,9 +63,4 @@ test('given no paper, the light is neutral', () => {
   );
   const [red, green, blue] = channels(left);
   expect(new Set([red, green, blue]).size).toBe(1);
-});
-
-test('given a sheet a few pixels wide in the photo, it is said to be small', () => {
-  expect(isSmall(rectangle(0, 0, 30, 40))).toBe(true);
-  expect(isSmall(rectangle(0, 0, 120, 150))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { sideLengths, type Point, type Quad } from './homography.ts';
+import { mapQuad, type Point, type Quad } from './homography.ts';
 
 /** A small copy of the photo, with red, green, blue and alpha of each pixel. */
 export interface SmallPhoto {
@@ -67,10 +67,10 @@ function median(values: readonly number[]): number {
 const brightnessOf = ([red, green, blue]: Color): number => 0.3 * red + 0.59 * green + 0.11 * blue;
 
 /** A quad grown around its middle. */
-function grown([a, b, c, d]: Quad, factor: number): Quad {
+function grown(quad: Quad, factor: number): Quad {
+  const [a, b, c, d] = quad;
   const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
-  const move = ({ x, y }: Point): Point => between(middle, { x, y }, factor);
-  return [move(a), move(b), move(c), move(d)];
+  return mapQuad(quad, (corner) => between(middle, corner, factor));
 }
 
 /** The left or the right third of a quad. */
@@ -84,11 +84,3 @@ const between = (from: Point, to: Point, t: number): Point => ({
   x: from.x + (to.x - from.x) * t,
   y: from.y + (to.y - from.y) * t,
 });
-
-/** Below this many pixels of the photo, half a pixel of a corner is more than the sizes on the screen promise. */
-const leastSide = 50;
-
-/** Whether what was marked is too small in the photo to measure a wall by. */
-export function isSmall(corners: Quad): boolean {
-  return Math.min(...sideLengths(corners)) < leastSide;
-}

@@ -1,6 +1,6 @@
 import { checkPhoto, whyNotConverted } from '../../../../features/photos/client/check-photo.ts';
-import { drawPhoto } from '../../../../features/photos/client/photo-pixels.ts';
-import { isConvex, orderCorners, type Point, type Quad, type Size } from './homography.ts';
+import { drawPhoto, drawReduced, encodeJpeg } from '../../../../features/photos/client/photo-pixels.ts';
+import { isConvex, mapQuad, orderCorners, type Quad, type Size } from './homography.ts';
 import { refineCorners } from './refine-corners.ts';
 import type { SmallPhoto } from './wall-light.ts';
 
@@ -19,25 +19,25 @@ const [photoSide, smallSide] = [3_072, 160];
 export async function openWallPhoto(file: File): Promise<WallPhoto | string> {
   const problem = checkPhoto(file);
   if (problem !== null) return problem.description;
-  const canvas = await drawPhoto(file, photoSide);
-  if (typeof canvas === 'string') return whyNotConverted(file, canvas).description;
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  const small = shrink(canvas);
-  if (jpeg === null || small === null) return whyNotConverted(file, 'unreadable').description;
-  return { canvas, url: URL.createObjectURL(jpeg), width: canvas.width, height: canvas.height, small };
+  try {
+    const canvas = await drawPhoto(file, photoSide);
+    if (typeof canvas === 'string') return whyNotConverted(file, canvas).description;
+    const small = shrink(canvas);
+    const jpeg = await encodeJpeg(canvas, 0.9);
+    if (jpeg !== null && small !== null)
+      return { canvas, url: URL.createObjectURL(jpeg), width: canvas.width, height: canvas.height, small };
+  } catch {
+    // The decoder cannot be loaded, or the device has no memory left for the photo.
+  }
+  return whyNotConverted(file, 'unsupported').description;
 }
 
+/** Null if the device has no memory left for one of the two canvases. */
 function shrink(canvas: HTMLCanvasElement): SmallPhoto | null {
-  const scale = smallSide / Math.max(canvas.width, canvas.height);
-  const copy = document.createElement('canvas');
-  copy.width = Math.max(1, Math.round(canvas.width * scale));
-  copy.height = Math.max(1, Math.round(canvas.height * scale));
-  const context = copy.getContext('2d', { willReadFrequently: true });
+  const context = canvas.getContext('2d') && drawReduced(canvas, smallSide).getContext('2d');
   if (context === null) return null;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(canvas, 0, 0, copy.width, copy.height);
-  const { data, width, height } = context.getImageData(0, 0, copy.width, copy.height);
-  return { data, width, height, scale };
+  const { data, width, height } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  return { data, width, height, scale: width / canvas.width };
 }
 
 /** Moves four marked points to the corners between the edges beside them, where the photo shows clear edges. */
@@ -56,9 +56,6 @@ export function fitToEdges({ canvas }: WallPhoto, points: Quad): Quad {
   const brightness = new Uint8ClampedArray(width * height);
   for (let i = 0; i < brightness.length; i++)
     brightness[i] = 0.3 * (data[4 * i] ?? 0) + 0.59 * (data[4 * i + 1] ?? 0) + 0.11 * (data[4 * i + 2] ?? 0);
-  const moved = (dx: number, dy: number, [a, b, c, d]: Quad): Quad => {
-    const move = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy });
-    return [move(a), move(b), move(c), move(d)];
-  };
+  const moved = (dx: number, dy: number, quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: x + dx, y: y + dy }));
   return moved(left, top, refineCorners({ data: brightness, width, height }, moved(-left, -top, corners)));
 }
