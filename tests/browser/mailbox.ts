@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { must } from '../../src/shared/must.ts';
 import type { ShopProcess } from '../journey/shop-process.ts';
 import { expect } from './shop-test.ts';
 
@@ -17,12 +18,18 @@ export async function openEmail(browser: Browser, shop: ShopProcess, to: string,
   return page;
 }
 
-/** The six-digit code of the newest sign-in email to an address; '' if there is none. */
+/** The six-digit code of the newest sign-in email to an address. */
 export async function readCode(browser: Browser, shop: ShopProcess, to: string): Promise<string> {
   const emailPage = await openEmail(browser, shop, to, /sign-in code/);
-  const text = await emailPage.frameLocator('iframe').locator('body').innerText();
+  const body = emailPage.frameLocator('iframe').locator('body');
+  let code: string | undefined;
+  // The frame is empty while the email is loaded into it.
+  await expect(async () => {
+    code = /^\s*(\d{6})\s*$/m.exec(await body.innerText())?.[1];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 30_000 });
   await emailPage.context().close();
-  return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+  return must(code, 'the code');
 }
 
 /** Follows a link in the email. Returns the new window. */

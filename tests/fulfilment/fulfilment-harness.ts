@@ -23,7 +23,7 @@ import { secretWebhookPath } from '../../src/features/fulfilment/server/webhook-
 import { registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
-import type { OpenDatabase, Tx } from '../../src/platform/db/database.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { defineJob } from '../../src/platform/jobs/jobs.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
@@ -43,6 +43,7 @@ import { insertOrder } from '../factories/orders.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
 import { defaultWords } from '../harness/default-words.ts';
+import { createMemoryStorage } from '../models/memory-storage.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
 import type { Act, RequestFault, Schedule } from './schedule.ts';
 
@@ -249,7 +250,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     };
   }
 
-  const base = {
+  const base: Omit<FixItContext, 'db'> = {
     settings: fixedSettings(),
     config: {
       shopName: 'Pawtelier',
@@ -261,18 +262,17 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     log: silent,
     jobs: queue.jobs,
     // As in production, an event is lost if its transaction does not commit.
-    publish: async (tx: Tx, event: string, payload: Record<string, unknown>) =>
-      queue.jobs.send(tx, publication, { event, payload }),
+    publish: async (tx, event, payload) => queue.jobs.send(tx, publication, { event, payload }),
     partners,
     printLinks,
     orderLinks: createLinkSigner('a secret of this test, long enough', 'order'),
     downloadLinks: createLinkSigner('a secret of this test, long enough', 'download'),
     publicUrl: origin,
-    storage: undefined as never,
+    storage: createMemoryStorage(),
     words: defaultWords,
   };
-  const killableContext = { ...base, db: queue.wrapDb(db, mayDie) } as unknown as FixItContext;
-  const context = { ...base, db: queue.wrapDb(db, () => {}) } as unknown as FixItContext;
+  const killableContext: FixItContext = { ...base, db: queue.wrapDb(db, mayDie) };
+  const context: FixItContext = { ...base, db: queue.wrapDb(db, () => {}) };
 
   const owner = newId('vis');
   const orderId = await insertPaidOrder(database, plan, owner, now());

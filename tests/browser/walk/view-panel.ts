@@ -129,7 +129,7 @@ async function emailTheCustomer({ page, look }: Walk): Promise<void> {
   await look('admin-email');
   await page.getByRole('button', { name: 'Preview Email' }).click();
   await expect(page.getByTitle('The email')).toBeVisible();
-  await look('admin-email');
+  await look('admin-email-preview');
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await page.getByRole('button', { name: 'Preview Email' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send Email' });
