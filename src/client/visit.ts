@@ -7,6 +7,7 @@ const keys = {
   orderedBefore: 'ordered_before',
   giftCards: 'gift_cards',
   photo: 'accepted_photo',
+  gift: 'gift',
 } as const;
 type Key = keyof typeof keys;
 
@@ -71,4 +72,13 @@ export function readAcceptedPhoto(): string | null {
 
 export function keepAcceptedPhoto(photoId: string): void {
   write('photo', photoId);
+}
+
+/** What the visitor has typed about a gift, as JSON; null if nothing. */
+export function readVisitGift(): string | null {
+  return read('gift');
+}
+
+export function keepVisitGift(typed: string | null): void {
+  write('gift', typed);
 }

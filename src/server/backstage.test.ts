@@ -196,6 +196,7 @@ test('advances, stops and resumes an order of a test print partner', async () =>
     currency: 'usd',
     shopName: 'Pawtelier',
     supportEmail: null,
+    gift: null,
   });
   const act = (action: string) => send(`/dev/print/prodigi/${placed.reference}`, { what: action });
   const status = async () => (await prodigi!.controls.listOrders()).find(({ id }) => id === placed.reference)!.status;

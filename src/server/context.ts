@@ -121,6 +121,8 @@ export interface Context {
   readonly giftCardCodes: CodeMaker;
   /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
+  /** Signs the links that open a gift for its recipient. */
+  readonly giftLinks: LinkSigner;
   /** Signs what files of pictures say about how they were made. */
   readonly pictureSigner: LinkSigner;
   /** Signs the addresses of print files, and the address of callbacks that are not signed. */
@@ -214,6 +216,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
       giftCardLinks: createLinkSigner(config.appSecret, 'gift card'),
       giftCardCodes: createCodeMaker(config.appSecret),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
+      giftLinks: createLinkSigner(config.appSecret, 'gift'),
       pictureSigner: createLinkSigner(config.appSecret, 'picture'),
       printLinks,
       partners,

@@ -2,6 +2,7 @@ import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/se
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
+import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { addUpSalesJob } from '../features/orders/server/sales/add-up-days.ts';
 import {
@@ -33,6 +34,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   paintPetJob,
   printOrderJob,
   announceFilesJob,
+  sendGiftsJob,
   askAddressJob,
   addUpSalesJob,
   sendEmailJob,

@@ -1,6 +1,7 @@
 import { signInEmail } from '../features/accounts/server/emails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
+import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { fileMadeJob, planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
 import { giftCardEmail, giftCardReceiptEmail, giftCardRefundedEmail } from '../features/gift-cards/server/emails.ts';
@@ -10,6 +11,7 @@ import {
   attentionEmail,
   backupCopyEmail,
   filesReadyEmail,
+  giftEmail,
   emailBlockedEmail,
   emailFailedEmail,
   newOrderEmail,
@@ -46,7 +48,9 @@ export const reactions = defineReactions({
   /** { printId, artworkId, variation, problem, day } */
   'print.damaged': [printDamagedEmail],
   /** { orderId } */
-  'order.files-ready': [filesReadyEmail],
+  'order.files-ready': [filesReadyEmail, sendGiftsJob],
+  /** { orderId } */
+  'gift.due': [giftEmail],
   /** { email, period } */
   'order-links.requested': [orderLinksEmail],
   /** { orderId, delivery, attempt } */

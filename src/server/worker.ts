@@ -17,6 +17,7 @@ import { giftCardEmails } from '../features/gift-cards/server/compose-emails.ts'
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
+import { startGiftJobs } from '../features/orders/server/gifts/send-gifts.ts';
 import { startSalesJobs } from '../features/orders/server/sales/add-up-days.ts';
 import { abandonEmail, deliverEmail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
@@ -71,6 +72,7 @@ export async function startWorker(context: Context): Promise<void> {
   );
   await startCheckoutJobs(context, jobs);
   await startSalesJobs(context, jobs);
+  await startGiftJobs(context, jobs);
   await startFulfilmentJobs(context, jobs);
   await startRetentionJobs({ ...context, clock: context.cautiousClock }, jobs);
   await startTestCustomer(context, jobs);

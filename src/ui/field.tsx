@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDown } from './icons.tsx';
 
@@ -71,6 +77,33 @@ export function Field({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, text)}
         className={classNames(control, lineOf(text), className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labeled text of several lines. */
+export function TextArea({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...rest
+}: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const text = { label, note, hint, error };
+  return (
+    <FieldFrame id={id} text={text}>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, text)}
+        className={classNames(control, lineOf(text), 'py-3', className)}
       />
     </FieldFrame>
   );

@@ -42,6 +42,7 @@ import { checkoutErrors } from './catalogs/checkout-errors.ts';
 import { codeErrors } from './catalogs/code-errors.ts';
 import { deletionWords } from './catalogs/deletion.ts';
 import { errorWords } from './catalogs/errors.ts';
+import { giftWords } from './catalogs/gift.ts';
 import { giftCardErrors } from './catalogs/gift-card-errors.ts';
 import { orderErrors } from './catalogs/order-errors.ts';
 import { photoErrors } from './catalogs/photo-errors.ts';
@@ -90,6 +91,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   placedWords,
   downloadWords,
   orderPageWords,
+  giftWords,
   changeWords,
   myOrdersWords,
   findOrderWords,
@@ -124,6 +126,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   moneyEmails.orderCancelledWords,
   moneyEmails.orderRefundedWords,
   orderEmails.backupCopyWords,
+  orderEmails.giftEmailWords,
   orderEmails.orderLinksWords,
   giftCardEmails.giftCardWords,
   giftCardEmails.giftCardReceiptWords,

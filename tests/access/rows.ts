@@ -225,6 +225,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     }),
     404,
   ),
+  'GET /api/packing-slips/:fulfilmentId/:key/:file': everybody(
+    () => ({ params: { fulfilmentId: 'ful_1', key: 'A'.repeat(43), file: `${'0'.repeat(64)}.pdf` } }),
+    404,
+  ),
   'GET /api/print-samples/:productType/:productSize/:key/:file': everybody(
     () => ({ params: { productType: 'poster', productSize: '8x10 inches', key: 'A'.repeat(43), file: 'sheet.png' } }),
     404,
@@ -285,6 +289,13 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),
 
+  // The key of a recipient's link opens one; gifts.test.ts tries what it opens. The order of this test is no gift.
+  'GET /api/gifts/:id': everybody((of) => ({ params: { id: of.order }, query: { key: 'guessed' } }), 404),
+  'GET /api/gifts/:id/pictures/:position': everybody(
+    (of) => ({ params: { id: of.order, position: '0' }, query: { key: 'guessed' } }),
+    404,
+  ),
+  'GET /api/orders/:id/gift-note': everybody((of) => ({ params: { id: of.order } }), 404),
   // The shop sells none here. The code or the key of a link opens one; gift-card-purchase.test.ts tries what it opens.
   'POST /api/gift-cards/balance': everybody(() => ({ payload: { code: 'AAAA-AAAA-AAAA-AAAA' } }), 404),
   'GET /api/gift-cards/:id': everybody(() => ({ params: { id: 'gif_0' } }), 404),

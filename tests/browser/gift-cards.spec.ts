@@ -11,7 +11,11 @@ import {
 import { openEmail } from './mailbox.ts';
 import { drawPhoto } from '../journey/photo.ts';
 
-test('a gift card is bought, emailed and spent, and the owner sees what is left', async ({ page, browser, shop }) => {
+test('a gift card is bought, emailed and spent on a gift, and the owner sees what is left', async ({
+  page,
+  browser,
+  shop,
+}) => {
   test.setTimeout(400_000);
   await page.goto('/gift-cards');
   await expect(page.getByRole('heading', { name: 'No gift cards just now' })).toBeVisible();
@@ -65,9 +69,22 @@ test('a gift card is bought, emailed and spent, and the owner sees what is left'
   await holder.getByRole('button', { name: 'Apply' }).last().click();
   await expect(holder.getByText('Gift cards pay for all of it. No card is needed.')).toBeVisible();
   await fillAddress(holder, 'charles@example.com');
+  await holder.getByText('This is a gift').click();
+  await holder.getByLabel('From', { exact: true }).fill('Charles');
+  await holder.getByLabel('Your note').fill('For the sofa.');
+  await holder.getByText('Email them the download').click();
+  await holder.getByRole('button', { name: 'Place Order' }).click();
+  await expect(holder.getByLabel('Their email')).toBeFocused();
+  await holder.getByLabel('Their email').fill('ada-gets@example.com');
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await holder.getByLabel('Send it on').fill(inAMonth);
   await holder.getByRole('button', { name: 'Place Order' }).click();
   await expect(holder.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
   await expect(holder.getByText(/Gift card ••••/)).toBeVisible();
+  await expect(holder.getByText(/We email the download to ada-gets@example.com on \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(holder.getByText('For the sofa.')).toBeVisible();
+  const card = await holder.getByRole('link', { name: 'Print a Card' }).getAttribute('href');
+  expect((await holder.request.get(card ?? '')).headers()['content-type']).toBe('application/pdf');
 
   await page.goto('/admin?view=gift+cards');
   await expect(page.getByText(/of \$25.00/)).toBeVisible();

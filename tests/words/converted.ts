@@ -64,7 +64,7 @@ export const panelErrors: readonly string[] = [
   'src/features/checkout/server/gift-cards/{manage-cards,refund-purchase}.ts',
   'src/features/checkout/server/offers/manage-codes.ts',
   'src/features/fulfilment/server/{ask-partner,change-settings,check-fit,desk-actions,draw-labels,move-part}.ts',
-  'src/features/fulfilment/server/{owner-release,print-file-route,sample-draft,webhook-route}.ts',
+  'src/features/fulfilment/server/{owner-release,packing-slip-route,print-file-route,sample-draft,webhook-route}.ts',
   'src/features/orders/server/{archive-test-order,confirm-order,edit-order,email-report-route}.ts',
   'src/features/orders/server/{needed-shapes,order-artwork,order-emails}.ts',
   'src/features/orders/server/customers/*.ts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { usedGiftCards } from '../gift-cards/contract.ts';
-import { orderView, shippingAddress } from '../orders/contract.ts';
+import { giftWish, orderView, shippingAddress } from '../orders/contract.ts';
 import { taxAddress } from './taxes.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
@@ -88,10 +88,12 @@ export const checkoutSessionView = z.object({
   paid: z.boolean(),
 });
 
-/** POST /api/checkout/shipping saves the address to the open draft before the payment is confirmed. */
+/** POST /api/checkout/shipping saves the address, and what makes it a gift, to the open draft before the payment is confirmed. */
 export const shippingRequest = z.object({
   clientSecret: z.string().max(300),
   shippingAddress: shippingAddress.partial(),
+  /** Null if it is no gift. Pages of earlier versions omit it. */
+  gift: giftWish.nullable().optional(),
 });
 
 /** The body of a 409 for an address where shipping or tax is different from those of the payment. */

@@ -16,6 +16,7 @@ import { adminPaths } from '../admin/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { setSwitch } from '../orders/server/service.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
+import { recordGift } from '../orders/server/gifts/gifts.ts';
 import { drawAddressLabel } from './server/documents.ts';
 import { drawPrintSheet } from './server/print-sheet.ts';
 import { sizeInName } from './contract.ts';
@@ -122,6 +123,21 @@ oneDatabase((kind) => {
     expect(files.get('README.txt')).toContain('-mug-15oz-x2.png: 2700 x 1140 pixels at 300 DPI, print 2');
     const history = (await admin.get(adminPaths.order(id))).json().events.map(({ kind }: { kind: string }) => kind);
     expect(history).toContain('print file opened');
+  });
+
+  test('given a gift, then its archive has the card, and the labels and notes say that it is one', async () => {
+    const { id, art } = await insertSold();
+    await makePrint(art, 2_400, 3_000);
+    await makePrint(art, 2_700, 1_140);
+    const gift = { to: 'Ruth', from: 'Sam', note: 'Happy birthday!', hidePrices: true, recipientEmail: null };
+    await shop.context.db.transaction(async (tx) => recordGift(tx, id, { ...gift, sendAt: null }));
+    const folder = `order-${id.slice(-8)}`;
+    const without = await filesOf(adminPaths.package(id));
+    expect(without.get('README.txt')).toContain(`${folder} is a gift: put no paper with prices into the parcel.`);
+    await shop.context.storage.put(`masters/${art}/1.png`, await drawPicture(400, 500), 'image/png');
+    const files = await filesOf(adminPaths.package(id));
+    expect(files.get(`${folder}/gift.pdf`)).toMatch(/^%PDF-.*%%EOF\s*$/s);
+    expect(files.get('README.txt')).toContain(`${folder} is a gift: put gift.pdf and no paper with prices into the`);
   });
 
   test('given a request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {

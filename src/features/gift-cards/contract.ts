@@ -37,7 +37,8 @@ export type Balance = z.infer<typeof balanceResponse>;
 /** The codes of gift cards that a payment uses. */
 export const usedGiftCards = z.array(typedCode).max(maxGiftCards);
 
-const oneLine = (max: number) =>
+/** A text without line breaks and control characters. */
+export const oneLine = (max: number) =>
   z
     .string()
     .trim()
@@ -45,18 +46,23 @@ const oneLine = (max: number) =>
     .regex(/^[^\p{Cc}]*$/u);
 
 export const messageLength = 300;
+/** The longest name of a giver or a recipient. */
+export const giftNameLength = 60;
+
+/** What a giver writes to a recipient: plain text of several lines. */
+export const giftMessage = z
+  .string()
+  .trim()
+  .max(messageLength)
+  .regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u);
 
 /** What somebody buys. `amount` is in cents; `product` is what it is meant for, which decides the amount. */
 export const giftCardOrder = z.object({
   amount: z.int().positive().nullable(),
   product: z.object({ type: z.enum(productTypes), size: z.string().max(40), petName: oneLine(30) }).nullable(),
-  from: oneLine(60).min(1),
-  to: oneLine(60).min(1),
-  message: z
-    .string()
-    .trim()
-    .max(messageLength)
-    .regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u),
+  from: oneLine(giftNameLength).min(1),
+  to: oneLine(giftNameLength).min(1),
+  message: giftMessage,
   /** For the receipt. */
   buyerEmail: emailAddress,
   /** Null if the buyer prints it. */

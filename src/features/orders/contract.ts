@@ -6,6 +6,7 @@ import { shippingAddress } from './address.ts';
 import { arrivalPart } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
+import { orderGift } from './gift.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
 import type { Say } from '../../words/words.ts';
 
@@ -35,6 +36,19 @@ export {
 } from './address-problems.ts';
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';
 export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
+
+export {
+  giftNoteUrl,
+  giftPageView,
+  giftPapers,
+  giftUrl,
+  giftWish,
+  orderGift,
+  type GiftPageView,
+  type GiftPaper,
+  type GiftWish,
+  type OrderGift,
+} from './gift.ts';
 
 export { closingCauses, type ClosingCause } from './closed-files.ts';
 export {
@@ -155,6 +169,8 @@ export const orderView = z.object({
     }),
   ),
   shippingAddress: shippingAddress.nullable(),
+  /** What makes it a gift; null if it is none. Servers of the previous version omit it. */
+  gift: orderGift.nullable().default(null),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -74,7 +74,7 @@ const orderEvent = z.discriminatedUnion('kind', [
     details: z.object({ formerUser: z.string().optional(), style: z.string().optional() }),
   }),
   z.object({ kind: z.literal('artwork missing'), details: z.object({ artworks: z.array(z.string()) }) }),
-  z.object({ kind: z.enum(['address missing', 'address incomplete']), details: nothing }),
+  z.object({ kind: z.enum(['address missing', 'address incomplete', 'gift emailed']), details: nothing }),
   /** It was paid for an address to which the shop does not send; `kept`: the order has that address. */
   z.object({
     kind: z.literal('address outside zones'),

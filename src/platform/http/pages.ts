@@ -27,10 +27,18 @@ const applicationPages = [
   '/verify',
 ];
 /**
- * Paths of the same page whose URL may hold a key: of an order, a gift card, a vote, a sign-in or a payment; or names a
+ * Paths of the same page whose URL may hold a key: of an order, a gift, a gift card, a vote, a sign-in or a payment; or names a
  * customer.
  */
-const keyedPages = ['/order/:id', '/gift-cards/:id', '/vote/:id', '/sign-in/link', '/success', '/admin/customers/:id'];
+const keyedPages = [
+  '/order/:id',
+  '/gift-cards/:id',
+  '/gift/:id',
+  '/vote/:id',
+  '/sign-in/link',
+  '/success',
+  '/admin/customers/:id',
+];
 /** The worker that decodes HEIC photos is the only script that may compile WebAssembly. */
 const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 /** Hides such URLs from other sites and search engines. */

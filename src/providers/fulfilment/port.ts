@@ -89,6 +89,18 @@ export interface ParcelLine extends QuotedLine {
   readonly retailPrice: Cents;
 }
 
+/** What makes a parcel a gift. Every text may be ''. */
+export interface ParcelGift {
+  /** 'For Ruth' */
+  readonly subject: string;
+  /** The note and who it is from, in lines. */
+  readonly message: string;
+  /** Whether no paper in the parcel may name a price. */
+  readonly hidesPrices: boolean;
+  /** Public URL of a packing slip with goods, names and note and without prices, a PDF. */
+  readonly slipUrl: string;
+}
+
 /** What one partner makes and sends of an order. */
 export interface Parcel {
   /** Our id. A partner makes at most one order per id; after a lost response, the order is looked up by it. */
@@ -103,6 +115,7 @@ export interface Parcel {
   readonly currency: string;
   readonly shopName: string;
   readonly supportEmail: string | null;
+  readonly gift: ParcelGift | null;
 }
 
 /** Why a partner has stopped or refused an order, which decides who can fix it. */

@@ -163,6 +163,32 @@ export const backupCopyWords = messages(
   },
 );
 
+/** To the recipient of a gift. */
+export const giftEmailWords = messages(
+  { id: 'giftEmail', title: 'Gift email', in: 'email' },
+  {
+    subject: { text: 'A gift for you', where: subject },
+    subjectFrom: {
+      text: '{from} has a gift for you',
+      where: `${subject}, where the giver has left a name`,
+      holds: { from: 'the name of the giver' },
+    },
+    preview: { text: 'A picture to download, print and keep.', where: preview },
+    title: { text: 'A gift for you.', where: 'Heading' },
+    titleNamed: {
+      text: '{name}, this is for you.',
+      where: 'Heading, where the name of the recipient is known',
+      holds: { name: 'the name of the recipient' },
+    },
+    from: { text: 'From {from}', where: 'Below the note of the giver', holds: { from: 'the name of the giver' } },
+    button: { text: 'Open Your Gift', where: 'Button' },
+    keep: {
+      text: 'There you can download the picture at full size, as often as you like. Keep this email: the link in it is yours.',
+      where: 'Last sentences',
+    },
+  },
+);
+
 /** To a customer who asked for the links of their orders. */
 export const orderLinksWords = messages(
   { id: 'orderLinks', title: 'Order links email', in: 'email' },

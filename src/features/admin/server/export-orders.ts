@@ -50,6 +50,12 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['tags', toCell(sql`tag_list`)],
   // What gift cards paid of the total; the rest was paid at the payment provider.
   ['giftCardAmount', toAmount(sql`gift_cards`)],
+  ['gift', sql`is_gift::text`],
+  ['giftTo', toCell(sql`gift_to`)],
+  ['giftFrom', toCell(sql`gift_from`)],
+  ['giftNote', toCell(sql`gift_note`)],
+  ['giftEmail', toCell(sql`gift_email`)],
+  ['giftSentAt', sql`coalesce(gift_sent_at, '')`],
 ];
 
 /**

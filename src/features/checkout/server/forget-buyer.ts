@@ -7,13 +7,13 @@ export async function draftsOf(db: DbOrTx, owners: readonly string[]): Promise<D
   return store.findDraftsOf(db, owners);
 }
 
-/** Removes name, address and email from the draft of an order. The amounts stay. */
+/** Removes name, address, email and gift from the draft of an order. The amounts stay. */
 export async function forgetBuyerOf(tx: DbOrTx, draftId: string): Promise<void> {
   await store.anonymizeDraft(tx, draftId);
 }
 
 /**
- * Removes name, address and email from drafts that expired before `before`. Choose it early enough that no late payment
+ * Removes name, address, email and gift from drafts that expired before `before`. Choose it early enough that no late payment
  * of these drafts can arrive any more.
  */
 export async function forgetAbandoned(db: DbOrTx, before: Date): Promise<void> {

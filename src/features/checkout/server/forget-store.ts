@@ -12,7 +12,7 @@ export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promi
     .orderBy(desc(checkoutDrafts.createdAt));
 }
 
-const noContact = { address: null, email: null };
+const noContact = { address: null, email: null, gift: null };
 
 export async function anonymizeDraft(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(checkoutDrafts).set(noContact).where(eq(checkoutDrafts.id, id));
@@ -27,7 +27,7 @@ export async function anonymizeExpiredDrafts(db: DbOrTx, before: Date): Promise<
       and(
         eq(checkoutDrafts.status, 'expired'),
         lt(checkoutDrafts.expiresAt, before),
-        or(isNotNull(checkoutDrafts.address), isNotNull(checkoutDrafts.email)),
+        or(isNotNull(checkoutDrafts.address), isNotNull(checkoutDrafts.email), isNotNull(checkoutDrafts.gift)),
       ),
     );
 }

@@ -170,6 +170,7 @@ async function orderOf(
     place: draft.place,
     tenders: giftCards,
     ...contact,
+    gift: draft.gift,
     nameOfStyle: (id) => settings.current().styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival:

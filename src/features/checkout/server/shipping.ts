@@ -2,7 +2,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { CustomerError, notFound, ShopError, SaidError } from '../../../shared/shop-error.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { findTypedProblems, findZoneProblems, placeOf, type ShippingAddress } from '../../orders/contract.ts';
+import { sendingTime } from '../../gift-cards/server/service.ts';
+import {
+  findTypedProblems,
+  findZoneProblems,
+  placeOf,
+  type GiftWish,
+  type ShippingAddress,
+} from '../../orders/contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { isPricedFor } from './delivery.ts';
@@ -13,16 +20,16 @@ import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * Saves the shipping address to the draft, before its payment is confirmed. Missing fields can be given later; an
+ * Saves the shipping address and what makes it a gift to the draft, before its payment is confirmed. Missing fields can be given later; an
  * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
  * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the
  * email may not have a discount of the draft, conflict with `moved` if shipping or tax is different there, invalid with
- * `problems` by field. Throws GatewayBusyError.
+ * `problems` by field, and for a day of a gift on which it cannot be emailed. Throws GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
   owners: readonly string[],
-  request: { clientSecret: string; address: Partial<ShippingAddress> },
+  request: { clientSecret: string; address: Partial<ShippingAddress>; gift?: GiftWish | null | undefined },
 ): Promise<void> {
   const [providerId = ''] = request.clientSecret.split('_secret_');
   const owned = await payments.findOwned(context.db, owners, providerId);
@@ -38,7 +45,8 @@ export async function saveShipping(
     if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
   checkPlace(context, draft, request.address);
-  const typed = { address: request.address, taxes: await checkTaxes(context, draft, request.address) };
+  const gift = storeGift(context, request.gift);
+  const typed = { address: request.address, gift, taxes: await checkTaxes(context, draft, request.address) };
   const email = request.address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) {
     await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, typed, 'replace'));
@@ -50,6 +58,17 @@ export async function saveShipping(
     return findRivals(tx, context, owners, draft, email);
   });
   await closeRivals(context, rivals);
+}
+
+/** A gift as drafts keep it; undefined leaves what a draft has. Throws as `sendingTime` does. */
+function storeGift(
+  { clock, config }: Pick<CheckoutContext, 'clock' | 'config'>,
+  wish: GiftWish | null | undefined,
+): DraftRow['gift'] | undefined {
+  if (wish === undefined || wish === null) return wish;
+  const { sendOn, ...gift } = wish;
+  const sendAt = gift.recipientEmail === null ? null : sendingTime(sendOn, clock(), config.timezone);
+  return { ...gift, sendAt: sendAt?.toISOString() ?? null };
 }
 
 /** Throws ShopError: invalid for a country that the shop does not send to, conflict with `moved` for another total. */
@@ -82,6 +101,13 @@ export async function noteLateAddress(
   await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, { address }, 'if-missing'));
 }
 
+interface TypedAddress {
+  readonly address: Partial<ShippingAddress>;
+  /** Undefined keeps what the draft has. */
+  readonly gift?: DraftRow['gift'] | undefined;
+  readonly taxes?: DraftTaxes;
+}
+
 /**
  * Stores an address in an open draft, with the days on which its lines will arrive there and its calculation of taxes.
  * 'if-missing' keeps an address that the draft has already, because late hints must not replace it.
@@ -90,13 +116,14 @@ async function noteAddressIn(
   tx: Tx,
   { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,
   draft: DraftRow,
-  { address, taxes }: { readonly address: Partial<ShippingAddress>; readonly taxes?: DraftTaxes },
+  { address, gift, taxes }: TypedAddress,
   how: 'replace' | 'if-missing',
 ): Promise<void> {
   const current = await lockDraft(tx, draft.id);
   if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
   await drafts.updateDraft(tx, draft.id, {
     ...taxes,
+    ...(gift !== undefined && { gift }),
     address,
     email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
     arrival: await estimateArrival(tx, current.lines, placeOf(address)),

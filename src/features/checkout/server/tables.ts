@@ -5,7 +5,7 @@ import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
 import { shopCurrency } from '../../../shared/money.ts';
-import type { ArrivalPart, ShippingAddress } from '../../orders/contract.ts';
+import type { ArrivalPart, OrderGift, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './draft-money.ts';
 
 /**
@@ -45,6 +45,8 @@ export const checkoutDrafts = pgTable(
     giftCard: integer('gift_card').notNull().default(0),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),
     email: text('email'),
+    /** What makes it a gift; null if it is none. */
+    gift: jsonb('gift').$type<Omit<OrderGift, 'sentAt'>>(),
     /** When the lines would arrive, as of the time at which the address was saved. */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     createdAt: instant('created_at').notNull(),

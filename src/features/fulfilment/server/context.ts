@@ -5,6 +5,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
 import type { PrintPartner, PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import type { Words } from '../../../words/words.ts';
 import type { Clock } from '../../../shared/time.ts';
 
 /** A partner that the shop can use. */
@@ -24,4 +25,6 @@ export interface FulfilmentContext {
   readonly partners: ReadonlyMap<PrintPartnerName, ConnectedPartner>;
   /** Signs the URLs of print files. */
   readonly printLinks: LinkSigner;
+  /** Says what is printed for the recipient of a gift. */
+  readonly words: Pick<Words, 'say'>;
 }

@@ -4,12 +4,13 @@ import type { Parcel } from '../../../providers/fulfilment/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { printFilesOf } from '../../artworks/server/service.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
-import { countryOf, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { countryOf, shortOrderId, type OrderGift, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { findBleeds } from './bleed-store.ts';
 import { trackingPeriodMs } from './next-step.ts';
-import { printFileUrl } from './print-file-url.ts';
+import { packingSlipUrl, printFileUrl } from './print-file-url.ts';
+import { giftWords } from '../../../words/catalogs/gift.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 
 /** What the partner is sent. */
@@ -23,9 +24,9 @@ export interface DescribedParcel {
 
 /** Describes a fulfilment order for its partner. Null while a print file or the address is missing. */
 export async function describeParcel(
-  context: Pick<FulfilmentContext, 'config' | 'printLinks'>,
+  context: Pick<FulfilmentContext, 'config' | 'printLinks' | 'words'>,
   db: DbOrTx,
-  { row: order, lines: orderLines, hasAddress }: OrderToMake,
+  { row: order, lines: orderLines, hasAddress, gift }: OrderToMake,
   row: Pick<FulfilmentRow, 'id' | 'partner' | 'fake'>,
   lines: readonly FulfilmentLine[],
 ): Promise<DescribedParcel | null> {
@@ -62,6 +63,7 @@ export async function describeParcel(
     });
   }
   const recipient = recipientOf(order.address, order.customerEmail);
+  const addressHash = hashAddress(recipient);
   const content = [recipient, described.map(({ id, good, quantity }) => [id, good, quantity]), hashes];
   return {
     parcel: {
@@ -73,9 +75,27 @@ export async function describeParcel(
       currency: order.currency,
       shopName: context.config.shopName,
       supportEmail: context.config.supportEmail || null,
+      gift: gift && describeGift(context, row.id, gift, addressHash),
     },
     contentHash: hash(content),
-    addressHash: hashAddress(recipient),
+    addressHash,
+  };
+}
+
+function describeGift(
+  context: Pick<FulfilmentContext, 'config' | 'printLinks' | 'words'>,
+  fulfilmentId: string,
+  { to, from, note, hidePrices }: OrderGift,
+  addressHash: string,
+): Parcel['gift'] {
+  const { say } = context.words;
+  return {
+    subject: to === '' ? '' : say(giftWords.cardTo, { name: to }),
+    message: [note, from === '' ? '' : say(giftWords.cardFrom, { name: from })]
+      .filter((part) => part !== '')
+      .join('\n'),
+    hidesPrices: hidePrices,
+    slipUrl: packingSlipUrl(context, { fulfilmentId, addressHash }),
   };
 }
 

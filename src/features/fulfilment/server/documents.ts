@@ -1,6 +1,8 @@
 import { drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
-import { linesOfPlace, type ShippingAddress } from '../../orders/contract.ts';
+import { giftWords } from '../../../words/catalogs/gift.ts';
+import type { Say } from '../../../words/words.ts';
+import { linesOfPlace, type OrderGift, type ShippingAddress } from '../../orders/contract.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
 
 /** Points per inch. */
@@ -15,6 +17,9 @@ export interface PackingSlip {
   readonly lines: readonly { readonly quantity: number; readonly title: string; readonly details: string }[];
   readonly supportEmail: string | null;
   readonly look: PaperLook;
+  /** Null if the order is no gift. */
+  readonly gift: Pick<OrderGift, 'to' | 'from' | 'note'> | null;
+  readonly say: Say;
 }
 
 /** Draws a packing slip on US letter paper, as PDF: the goods and the recipient, without prices. */
@@ -35,9 +40,18 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
       if (details !== '') page.write(details, { size: 11, after: 8 });
     }
     page.rule(accent);
-    page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
+    if (slip.gift === null)
+      page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
+    else writeGift(page, slip.gift, slip.say);
     if (slip.supportEmail !== null) page.write(`Anything wrong? Write to ${slip.supportEmail}.`, { size: 11 });
   });
+}
+
+function writeGift(page: Page, { to, from, note }: Pick<OrderGift, 'to' | 'from' | 'note'>, say: Say): void {
+  if (to !== '') page.write(say(giftWords.cardTo, { name: to }), { size: 16, bold: true, after: 4 });
+  if (note !== '') page.write(note.replaceAll(/\r\n?/g, '\n'), { size: 13, after: 6 });
+  if (from !== '') page.write(say(giftWords.cardFrom, { name: from }), { size: 13 });
+  page.gap(18);
 }
 
 /** Draws an address label of 6 x 4 inches, as PDF. */

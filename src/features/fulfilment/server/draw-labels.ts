@@ -23,7 +23,10 @@ export async function drawLabels(
     const found = labelOf(order);
     if (typeof found === 'string') notes.push(`Order ${orderId}: ${leftOutSentences[found]}.`);
     else {
-      labels.push({ from: `${config.shopName}, order ${orderId}`, address: found });
+      labels.push({
+        from: `${config.shopName}, order ${orderId}${order.view.gift === null ? '' : ', a gift'}`,
+        address: found,
+      });
       labeled.push(order.view.id);
     }
   }

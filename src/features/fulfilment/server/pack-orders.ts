@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { Config } from '../../../platform/config.ts';
 import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
-import { isDeliverable, orderedStyleName, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
-import { reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
+import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { makeGiftNote, reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { findPartnerPositions } from './by-hand.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
+import { describePapers, type PapersContext } from './papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
-export interface FulfilmentContext extends PrintsContext {
+export interface FulfilmentContext extends PrintsContext, PapersContext {
   readonly readPaperLook: () => Promise<PaperLook>;
-  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
 }
 
 type Line = AnyOrder['lines'][number];
@@ -32,6 +31,8 @@ interface PackedOrder {
   readonly order: AnyOrder;
   readonly address: ShippingAddress;
   readonly lines: readonly PrintedLine[];
+  /** The card of a gift, as PDF; null if there is none. */
+  readonly card: Buffer | null;
 }
 
 /**
@@ -53,7 +54,12 @@ export async function packOrders(
     const found = await prepare(context, order, cropMarks ? 'pdf' : 'png');
     if (typeof found === 'string')
       notes.push(`Order ${shortOrderId(order.view.id)} is left out: ${leftOutSentences[found]}.`);
-    else packed.push(found);
+    else {
+      const { gift } = order.view;
+      const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
+      packed.push({ ...found, card });
+      if (gift !== null) notes.push(`${found.folder} ${describeGift(card !== null, gift.hidePrices)}`);
+    }
     if (typeof found === 'object' && !isLatin(found.address))
       notes.push(`${found.folder}: write the address by hand, because our typeface lacks some of its letters.`);
   }
@@ -63,6 +69,11 @@ export async function packOrders(
     archive: await writeArchive(context, packed, notes, cropMarks),
     packed: packed.map(({ order }) => order.view.id),
   };
+}
+
+function describeGift(hasCard: boolean, hidesPrices: boolean): string {
+  const papers = [hasCard ? 'gift.pdf' : '', hidesPrices ? 'no paper with prices' : ''].filter((part) => part !== '');
+  return papers.length === 0 ? 'is a gift.' : `is a gift: put ${papers.join(' and ')} into the parcel.`;
 }
 
 function isLatin(address: ShippingAddress): boolean {
@@ -92,7 +103,7 @@ async function prepare(
   context: Pick<FulfilmentContext, 'db'>,
   order: AnyOrder,
   extension: 'pdf' | 'png',
-): Promise<PackedOrder | LeftOutReason> {
+): Promise<Omit<PackedOrder, 'card'> | LeftOutReason> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
   const byHand = await linesByHand(context, order);
@@ -146,9 +157,11 @@ async function writeArchive(
   zip.addBuffer(Buffer.from(describeArchive(packed, notes, cropMarks)), 'README.txt', { mtime });
   const add = (path: string, open: () => Promise<Readable>): void => addLateFile(zip, path, open, mtime);
   for (const one of packed) {
-    const papers = papersOf(context, one);
+    const papers = describePapers(context, { ...one, lines: one.lines.map(({ line }) => line) });
     add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip({ ...papers, look })]));
     add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel({ ...papers, look })]));
+    const { card } = one;
+    if (card !== null) add(`${one.folder}/gift.pdf`, async () => Readable.from([card]));
     for (const { line, print, name } of one.lines) {
       add(`${one.folder}/${name}`, async () => {
         const picture = { artworkId: line.artworkId, variation: line.selectedVariation };
@@ -161,22 +174,6 @@ async function writeArchive(
   }
   zip.end();
   return output;
-}
-
-function papersOf({ config }: FulfilmentContext, { order, address, lines }: PackedOrder) {
-  const { view } = order;
-  const styles = new Map(view.orderItems.map((item) => [item.artworkId, orderedStyleName(item)]));
-  return {
-    shopName: config.shopName,
-    orderId: shortOrderId(view.id),
-    placedOn: new Date(view.createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone }),
-    address,
-    supportEmail: config.supportEmail || null,
-    lines: lines.map(({ line }) => {
-      const details = [line.productSize, line.productMaterial, styles.get(line.artworkId)];
-      return { quantity: line.quantity, title: line.title, details: details.filter(Boolean).join(', ') };
-    }),
-  };
 }
 
 function describeArchive(packed: readonly PackedOrder[], notes: readonly string[], cropMarks: boolean): string {

@@ -40,3 +40,31 @@ function signedPart(file: NamedPrintFile): string {
 function fileName({ sha256, bleed }: NamedPrintFile): string {
   return bleed === 0 ? sha256 : `${sha256}-${bleed}`;
 }
+
+/** The packing slip of a fulfilment order that is a gift. Another address makes another slip, and so another URL. */
+export interface NamedSlip {
+  readonly fulfilmentId: string;
+  readonly addressHash: string;
+}
+
+/** Public signed URL of a packing slip. It opens this slip only. */
+export function packingSlipUrl(
+  { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
+  slip: NamedSlip,
+): string {
+  const key = printLinks.sign(slipPart(slip));
+  return `${config.publicUrl}/api/packing-slips/${slip.fulfilmentId}/${key}/${slip.addressHash}.pdf`;
+}
+
+/** Whether the key belongs to this slip. */
+export function isSignedSlip(
+  { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
+  slip: NamedSlip,
+  key: string,
+): boolean {
+  return printLinks.verify(slipPart(slip), key);
+}
+
+function slipPart({ fulfilmentId, addressHash }: NamedSlip): string {
+  return `${fulfilmentId} slip ${addressHash}`;
+}

@@ -4,12 +4,17 @@ import type { ArrivalContext } from './arrival/find-arrival.ts';
 import { registerArrivalRoute } from './arrival/routes.ts';
 import { registerFixItRoutes } from './fix-it-routes.ts';
 import type { FixItContext } from './fix-it.ts';
+import { registerPackingSlipRoute, type SlipContext } from './packing-slip-route.ts';
 import { registerPrintFileRoute } from './print-file-route.ts';
 import { registerPartnerWebhookRoutes } from './webhook-route.ts';
 
-export function registerFulfilmentRoutes(app: App, context: FixItContext & PrintsContext & ArrivalContext): void {
+export function registerFulfilmentRoutes(
+  app: App,
+  context: FixItContext & PrintsContext & ArrivalContext & SlipContext,
+): void {
   registerPartnerWebhookRoutes(app, context);
   registerPrintFileRoute(app, context);
+  registerPackingSlipRoute(app, context);
   registerFixItRoutes(app, context);
   registerArrivalRoute(app, context);
 }

@@ -114,6 +114,7 @@ function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
     currency: shopCurrency,
     shopName,
     supportEmail: supportEmail || null,
+    gift: null,
   };
 }
 

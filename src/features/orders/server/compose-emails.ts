@@ -8,6 +8,9 @@ import type { OrderEmail } from './emails/order-email.ts';
 import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
+import { hasOpenFiles } from './closed-files.ts';
+import { findGift } from './gifts/gift-store.ts';
+import { giftPageUrl } from './links.ts';
 import { findEvents } from './person-store.ts';
 import { findOrdersPaidWith } from './store.ts';
 
@@ -48,6 +51,21 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeAddressWanted({ from, order, again: ask > 1 });
       }),
     ),
+    composeWith(mails.giftEmail, async ({ orderId }) => {
+      const gift = await findGift(context.db, orderId);
+      const address = gift?.recipientEmail ?? null;
+      if (gift === null || address === null) return { skip: 'the gift has no such address any more' };
+      return ofOrder(
+        orderId,
+        () => [{ name: gift.toName || null, address }],
+        async (order, from) => {
+          const isPaidBack = order.row.refunded >= order.row.total;
+          if (isPaidBack || !(await hasOpenFiles(context, order.row))) return { skip: 'the order is over' };
+          const { writeGift } = await import('./emails/gift.tsx');
+          return writeGift({ from, gift, order, pageUrl: giftPageUrl(context, orderId) });
+        },
+      );
+    }),
     composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) =>
       composeConfirmation(context, { orderId, delivery }),
     ),
@@ -195,8 +213,9 @@ function isBuyers({ row }: OrderEmail, email: string): boolean {
 }
 
 /** The buyer's mailbox. A download has no name, because its address is a placeholder. */
-function buyerOf({ row, digital }: OrderEmail): Mailbox[] {
+function buyerOf({ row, digital, isGift }: OrderEmail): Mailbox[] {
   if (row.customerEmail === null) return [];
-  const name = digital ? '' : [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ');
+  // The address of a gift is its recipient's.
+  const name = digital || isGift ? '' : [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ');
   return [{ name: name.slice(0, 100) || null, address: row.customerEmail }];
 }

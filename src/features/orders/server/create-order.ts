@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   type ShippingAddress,
 } from '../contract.ts';
+import { recordGift, type StoredGift } from './gifts/gifts.ts';
 import { insertMoney, type Tender } from './money-store.ts';
 import * as store from './store.ts';
 
@@ -26,6 +27,8 @@ export interface NewOrder {
   readonly tenders?: readonly Tender[];
   readonly email: string | null;
   readonly address: ShippingAddress | null;
+  /** What the buyer said about a gift; null if it is none. */
+  readonly gift?: StoredGift | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
   readonly nameOfStyle?: (id: string) => string;
   /** What one piece of a line costs the shop now; null if it is not known. */
@@ -110,6 +113,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     taxes: order.totals.taxes,
     tenders: tendersOf(order),
   });
+  if (order.gift) await recordGift(tx, inserted.id, order.gift);
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });
   const missing = await holdArtworks(tx, inserted.id, order.lines, new Set(artworks.keys()), now);

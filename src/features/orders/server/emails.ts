@@ -13,6 +13,9 @@ export const orderReceivedEmail = defineEmail({ mail: 'order-received', schema: 
 /** To the buyer, once every print file of the order exists. */
 export const filesReadyEmail = defineEmail({ mail: 'files-ready', schema: aboutOrder, about: orderId });
 
+/** To the recipient of a gift, when it is due: the pictures, and a link to their files. */
+export const giftEmail = defineEmail({ mail: 'gift', schema: aboutOrder, about: orderId });
+
 /** To the buyer of a physical order without a deliverable address: at once, and once more two days later. */
 export const addressWantedEmail = defineEmail({
   mail: 'address-wanted',

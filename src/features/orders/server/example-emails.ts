@@ -5,6 +5,7 @@ import { exampleGiftCard, exampleOrder, type ExampleShop } from './example-order
 import type { EmailedOrder } from './emails/order-email.ts';
 
 const paid = { all: 'Paid with a gift card', half: 'Partly paid with a gift card' } as const;
+const exampleNote = 'Happy birthday! For the wall above the sofa.';
 const delivery = 'in seven to ten days';
 const carrier = { link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784', carrier: 'UPS' };
 
@@ -47,6 +48,10 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     const order = of({ refunded: part });
     const refund = money(order.row.refunded, order.row.currency);
     return (await import('./emails/order-refunded.tsx')).writeOrderRefunded({ from, order, refund, to });
+  };
+  const gift = async (known: { toName: string; fromName: string; note: string }): Promise<WrittenEmail> => {
+    const { writeGift } = await import('./emails/gift.tsx');
+    return writeGift({ from, gift: known, order: goods, pageUrl: goods.pageUrl });
   };
   const links = async (count: number): Promise<WrittenEmail> => {
     const { shortId, placedOn, pageUrl } = goods;
@@ -132,6 +137,10 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
         write: async () =>
           (await import('./emails/backup-copy.tsx')).writeBackupCopy({ from, order: goods, own: true }),
       },
+    ],
+    giftEmail: [
+      { label: 'With names', write: async () => gift({ toName: 'Ruth', fromName: 'Sam', note: exampleNote }) },
+      { label: 'Without names', write: async () => gift({ toName: '', fromName: '', note: '' }) },
     ],
     orderLinks: [
       { label: 'One order', write: async () => links(1) },

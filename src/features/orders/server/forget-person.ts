@@ -3,6 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { releaseArtwork } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
 import { findNotesOfOrders, findTagsOfOrders } from './customers/note-store.ts';
+import { findWaitingGifts } from './gifts/gift-store.ts';
 import * as people from './person-store.ts';
 import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
@@ -11,7 +12,7 @@ import { isClosed } from './transitions.ts';
 /** The fields of an order that decide how long its pictures are kept. */
 export interface OrderRetention {
   readonly id: string;
-  /** When it was completed or cancelled; null while it is under way and needs its pictures. */
+  /** When it was completed or cancelled; null while it is under way or its gift is still to be emailed. */
   readonly closedAt: Date | null;
   /** The email it was paid with; null if unknown or deleted. */
   readonly email: string | null;
@@ -23,15 +24,24 @@ function retentionOf({ id, status, closedAt, updatedAt, customerEmail, draft }: 
   return { id, closedAt: isClosed(status) ? (closedAt ?? updatedAt) : null, email: customerEmail, draft };
 }
 
+/** A gift that is still to be emailed needs its pictures, although its order may be completed. */
+async function retentionsOf(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<OrderRetention[]> {
+  const waiting = await findWaitingGifts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...retentionOf(row), ...(waiting.has(row.id) && { closedAt: null }) }));
+}
+
 /** Orders by id. Unknown ids are omitted. */
 export async function findOrderRetentions(db: DbOrTx, ids: readonly string[]): Promise<Map<string, OrderRetention>> {
-  const rows = await people.findOrders(db, ids);
-  return new Map(rows.map((row) => [row.id, retentionOf(row)]));
+  const rows = await retentionsOf(db, await people.findOrders(db, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Every order of a person, locked until the transaction ends. */
 export async function lockOrdersOf(tx: Tx, owners: readonly string[]): Promise<OrderRetention[]> {
-  return (await people.lockOrdersOf(tx, owners)).map(retentionOf);
+  return retentionsOf(tx, await people.lockOrdersOf(tx, owners));
 }
 
 /** The email of a person's latest order that has one; null without such an order. */

@@ -9,6 +9,8 @@ export interface LinksContext {
   readonly orderLinks: LinkSigner;
   /** Signs links that open only the files of an order. */
   readonly downloadLinks: LinkSigner;
+  /** Signs the links with which the recipient of a gift opens it: names, note, pictures and files. */
+  readonly giftLinks: LinkSigner;
 }
 
 /** The key in the URL of such a link. */
@@ -17,6 +19,11 @@ export const orderKey = z.string().max(100);
 /** The signed link to an order's page, which works on any device. */
 export function orderPageUrl({ publicUrl, orderLinks }: LinksContext, orderId: string): string {
   return `${publicUrl}/order/${orderId}?key=${orderLinks.sign(orderId)}`;
+}
+
+/** The signed link to the page of an order's gift, for its recipient. */
+export function giftPageUrl({ publicUrl, giftLinks }: LinksContext, orderId: string): string {
+  return `${publicUrl}/gift/${orderId}?key=${giftLinks.sign(orderId)}`;
 }
 
 /** The signed path of a picture's print file. It may be shared, because its key opens only files and not the order. */

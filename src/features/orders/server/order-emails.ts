@@ -32,7 +32,7 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
     const read = definition.schema.safeParse(data);
     if (read.success) known.set(keyOf(definition, read.data), read.data);
   };
-  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail])
+  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail, mails.giftEmail])
     add(definition, { orderId });
   for (const ask of [1, 2]) add(mails.addressWantedEmail, { orderId, ask });
   for (const { kind, details } of events) {

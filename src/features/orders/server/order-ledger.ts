@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { styleOf } from '../../artworks/server/service.ts';
 import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
+import { orderGifts } from './gifts/tables.ts';
 import { orderAdjustments, orderTenders } from './money/tables.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
- * address in parts, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels
+ * address in parts, its gift as `is_gift` and `gift_…`, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels
  * of its discounts as `discounts`, the cents that gift cards paid as `gift_cards`, and the `style` of its first artwork
  * with its `style_name` at the time. Unknown ids are omitted.
  */
@@ -31,9 +32,13 @@ export function orderRowsSql(ids: readonly string[]): SQL {
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
       coalesce(${orders.address}->>'country', case when ${orders.address} is not null then 'US' end) as country,
       array_to_string(${orders.tags}, '; ') as tag_list, bought.items, bought.style_name, reduced.discounts,
-      spent.gift_cards, ${styleOf(sql`bought.artwork_id`)} as style
+      spent.gift_cards, ${orderGifts.toName} as gift_to, ${orderGifts.fromName} as gift_from,
+      ${orderGifts.note} as gift_note, ${orderGifts.recipientEmail} as gift_email,
+      to_char(${orderGifts.sentAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as gift_sent_at,
+      ${orderGifts.orderId} is not null as is_gift, ${styleOf(sql`bought.artwork_id`)} as style
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
     join ${orders} on ${orders.id} = wanted.id
+    left join ${orderGifts} on ${orderGifts.orderId} = wanted.id
     cross join lateral (
       select string_agg(
           quantity || ' x ' || concat_ws(', ', nullif(title, ''), nullif(product_size, '')), '; ' order by position

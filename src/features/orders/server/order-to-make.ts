@@ -1,7 +1,9 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { isDeliverable, type OrderCause, type OrderEvent } from '../contract.ts';
+import { isDeliverable, type OrderCause, type OrderEvent, type OrderGift } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
+import { findGift } from './gifts/gift-store.ts';
+import { presentGift } from './gifts/gifts.ts';
 import * as store from './store.ts';
 import { reviewAllows } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
@@ -12,6 +14,8 @@ export interface OrderToMake {
   /** Its lines that are shipped. */
   readonly lines: readonly store.OrderLineRow[];
   readonly hasAddress: boolean;
+  /** What makes it a gift; null if it is none. */
+  readonly gift: OrderGift | null;
   /** Whether it must not be made any more: it is cancelled, refunded in full or archived. */
   readonly isUnwanted: boolean;
   /** Whether it is reviewed, or needs no review. */
@@ -43,10 +47,12 @@ export async function readOrderToMake(
 
 async function gather(db: DbOrTx, row: store.OrderRow): Promise<OrderToMake> {
   const lines = await store.findLines(db, [row.id]);
+  const gift = await findGift(db, row.id);
   return {
     row,
     lines: lines.filter(requiresShipping),
     hasAddress: row.address !== null && isDeliverable(row.address),
+    gift: gift && presentGift(gift),
     isUnwanted: row.status === 'cancelled' || row.archivedAt !== null || row.refunded >= row.total,
     isReviewed: await reviewAllows(db, row, 'being fulfilled'),
   };

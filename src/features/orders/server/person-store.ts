@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { deleteReportsOf } from '../../../platform/outbox/reports-store.ts';
 import { deleteNotesOfOrder } from './customers/note-store.ts';
+import { deleteGift } from './gifts/gift-store.ts';
 import type { OrderRow } from './store.ts';
 import { backupCopies, orderEvents, orders } from './tables.ts';
 
@@ -56,6 +57,7 @@ export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now:
     .set({ owner, ...nothing, ...parcel, tags: [], updatedAt: now })
     .where(eq(orders.id, id));
   await deleteNotesOfOrder(tx, id);
+  await deleteGift(tx, id);
   await tx.delete(backupCopies).where(eq(backupCopies.orderId, id));
   const kept = sql.join(
     ledgerKeys.map((key) => sql`${key}`),

@@ -62,6 +62,7 @@ export { forgetAuthor } from './customers/note-store.ts';
 export { addNote, deleteNote, editNote, findNotes, type NoteRow, type NoteSubject } from './customers/notes.ts';
 export { findTagsInUse } from './customers/tag-store.ts';
 export { changeTags } from './customers/tags.ts';
+export { makeGiftNote } from './gifts/gift-note.ts';
 export { createOrder } from './create-order.ts';
 export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';

@@ -3,6 +3,8 @@ import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Mone
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
+import { findGifts, type GiftRow } from './gifts/gift-store.ts';
+import { presentGift } from './gifts/gifts.ts';
 import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money-store.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
@@ -14,6 +16,7 @@ export interface OrderFacts {
   readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly includedTaxes: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly giftCards: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
+  readonly gifts: ReadonlyMap<string, GiftRow>;
   readonly shipments: ReadonlyMap<string, readonly ShipmentRow[]>;
   /** Positions of the lines in each shipment, by its id. */
   readonly shipped: ReadonlyMap<string, readonly number[]>;
@@ -26,15 +29,14 @@ export async function findFacts(
   lines: readonly OrderLineRow[],
 ): Promise<OrderFacts> {
   const artworkIds = [...lines, ...rows].flatMap(({ artworkId }) => artworkId ?? []);
-  const shipments = await findShipments(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const shipments = await findShipments(db, ids);
   return {
     artworks: await findArtworkSummaries({ db }, artworkIds),
     discounts: await findDiscounts(db, rows),
     includedTaxes: await findIncludedTaxes(db, rows),
     giftCards: await findGiftCardTenders(db, rows),
+    gifts: await findGifts(db, ids),
     shipments,
     shipped: await findShipmentLines(
       db,
@@ -47,11 +49,12 @@ export async function findFacts(
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { artworks, discounts, giftCards, includedTaxes, shipments, shipped }: OrderFacts,
+  { artworks, discounts, gifts, giftCards, includedTaxes, shipments, shipped }: OrderFacts,
 ): OrderView {
   const amount = (cents: Cents) => money(cents, order.currency);
   const artworkId = lines[0]?.artworkId ?? order.artworkId;
   const artwork = artworkId === null ? undefined : artworks.get(artworkId);
+  const gift = gifts.get(order.id);
   const parcels = presentParcels(shipments.get(order.id) ?? [], lines, shipped);
   return {
     id: order.id,
@@ -106,6 +109,7 @@ export function presentOrder(
     })),
     // In older rows the email of the address may be outdated.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },
+    gift: gift === undefined ? null : presentGift(gift),
   };
 }
 

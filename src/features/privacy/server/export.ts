@@ -81,8 +81,9 @@ function pack(mtime: Date, document: string, files: readonly ArchivedFile[]): Re
 }
 
 /** The customer's data in a checkout, without internal fields. */
-function exportDraft({ id, kind, status, lines, total, address, email, createdAt, expiresAt }: Draft): Partial<Draft> {
-  return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
+function exportDraft(draft: Draft): Partial<Draft> {
+  const { id, kind, status, lines, total, address, email, gift, createdAt, expiresAt } = draft;
+  return { id, kind, status, lines, total, address, email, gift, createdAt, expiresAt };
 }
 
 /** A gift card that the customer has bought, without internal fields. */

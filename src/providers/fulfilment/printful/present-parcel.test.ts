@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Parcel } from '../port.ts';
 import { presentEstimatedLines, presentLines, presentParcel } from './present-parcel.ts';
 
@@ -31,6 +32,7 @@ const parcel: Parcel = {
   currency: 'usd',
   shopName: 'Pawtelier',
   supportEmail: null,
+  gift: null,
 };
 const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
 
@@ -58,6 +60,37 @@ test('given a method and an address for questions, then the order names them', (
   const order = presentParcel({ ...parcel, method: 'EXPRESS', supportEmail: 'help@shop.test' });
   expect(order).toMatchObject({ shipping: 'EXPRESS', customization: { packing_slip: { email: 'help@shop.test' } } });
   expect(JSON.stringify(presentParcel(parcel))).not.toContain('"email":null');
+});
+
+test('given a gift, then the order has its note, whole, and no price', () => {
+  const gift = {
+    subject: 'For Ruth',
+    message: 'Happy birthday!\nFrom Sam',
+    hidesPrices: true,
+    slipUrl: 'https://a.test',
+  };
+  const order = presentParcel({ ...parcel, gift });
+  expect(order).toMatchObject({
+    customization: { gift: { subject: 'For Ruth', message: 'Happy birthday!\nFrom Sam' } },
+  });
+  expect(JSON.stringify(order)).not.toMatch(/retail/);
+  expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, hidesPrices: false } }))).toMatch(/retail_price/);
+  expect(JSON.stringify(presentParcel({ ...parcel, gift: { ...gift, subject: '', message: '' } }))).not.toMatch(/gift/);
+
+  const long = Array.from({ length: 60 }, (_, word) => `word${word}`).join(' ');
+  const { customization } = presentedOrder.parse(presentParcel({ ...parcel, gift: { ...gift, message: long } }));
+  expect(customization.gift.message.length).toBeLessThanOrEqual(200);
+  expect(`${customization.gift.message} ${customization.packing_slip.message}`).toBe(long);
+  const endless = 'x'.repeat(250);
+  const split = presentedOrder.parse(presentParcel({ ...parcel, gift: { ...gift, message: endless } })).customization;
+  expect(split.gift.message + split.packing_slip.message).toBe(endless);
+});
+
+const presentedOrder = z.object({
+  customization: z.object({
+    gift: z.object({ message: z.string() }),
+    packing_slip: z.object({ message: z.string() }),
+  }),
 });
 
 test('given goods to price, then rates name them, and estimates also have a picture', () => {

@@ -1,5 +1,5 @@
 import { money, toDecimalString } from '../../../shared/money.ts';
-import type { Good, Parcel, QuotedLine } from '../port.ts';
+import type { Good, Parcel, ParcelGift, QuotedLine } from '../port.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './classify-answer.ts';
 import { presentRecipient } from './recipient.ts';
@@ -9,6 +9,8 @@ export const standardMethod = 'STANDARD';
 
 /** The body of `POST /v2/orders`. Throws `refused` for goods and addresses that Printful does not take. */
 export function presentParcel(parcel: Parcel): object {
+  const showsPrices = parcel.gift?.hidesPrices !== true;
+  const [message, rest] = splitMessage(parcel.gift?.message ?? '');
   return {
     external_id: parcel.id,
     shipping: parcel.method ?? standardMethod,
@@ -20,17 +22,36 @@ export function presentParcel(parcel: Parcel): object {
       external_id: line.id,
       quantity: line.quantity,
       name: line.title,
-      retail_price: toDecimalString(money(line.retailPrice, parcel.currency)),
+      ...(showsPrices && { retail_price: toDecimalString(money(line.retailPrice, parcel.currency)) }),
     })),
     customization: {
+      ...(parcel.gift !== null && presentGift(parcel.gift, message)),
       packing_slip: {
         store_name: parcel.shopName,
         custom_order_id: parcel.orderNumber,
         ...(parcel.supportEmail !== null && { email: parcel.supportEmail }),
+        ...(rest !== '' && { message: rest }),
       },
     },
-    retail_costs: { currency: parcel.currency.toUpperCase() },
+    // Printful prints retail prices on its packing slip.
+    ...(showsPrices && { retail_costs: { currency: parcel.currency.toUpperCase() } }),
   };
+}
+
+/** The longest gift message that version 1 of the API takes; version 2 states no limit. */
+const maxGiftText = 200;
+
+function presentGift({ subject }: ParcelGift, message: string): object {
+  if (subject === '' && message === '') return {};
+  return { gift: { ...(subject !== '' && { subject }), ...(message !== '' && { message }) } };
+}
+
+/** A message that is too long goes on in the packing slip's own message, which is printed as well. */
+function splitMessage(message: string): [message: string, rest: string] {
+  if (message.length <= maxGiftText) return [message, ''];
+  const space = message.slice(0, maxGiftText + 1).search(/\s\S*$/);
+  const end = space > 0 ? space : maxGiftText;
+  return [message.slice(0, end), message.slice(end).trim()];
 }
 
 /** Goods in the format of a request for shipping rates. */

@@ -54,6 +54,8 @@ export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknow
         assets: [{ printArea, url: line.file.url, ...(line.file.md5 !== null && { md5Hash: line.file.md5 }) }],
       };
     }),
+    // Printed in place of a slip of its own.
+    ...(parcel.gift !== null && { packingSlip: { url: parcel.gift.slipUrl } }),
     // For the shop owner, who sees it in Prodigi's dashboard.
     metadata: { order: parcel.orderNumber, shop: parcel.shopName },
   };

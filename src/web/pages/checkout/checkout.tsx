@@ -10,6 +10,16 @@ import type { VisitOffers } from '../../../features/checkout/client/use-offers.t
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
 import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
+import {
+  findGiftProblems,
+  keepTypedGift,
+  nameGiftProblems,
+  readTypedGift,
+  wishOf,
+  type GiftProblems,
+  type TypedGift,
+} from '../../../features/checkout/client/typed-gift.ts';
 import { useTaxes } from '../../../features/checkout/client/use-taxes.ts';
 import { checkForm } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
@@ -63,6 +73,14 @@ export function Checkout({
   // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
+  const [gift, setGift] = useState(readTypedGift);
+  const [giftProblems, setGiftProblems] = useState<GiftProblems>({});
+  const giveAs = (next: TypedGift) => {
+    setGift(next);
+    setGiftProblems({});
+    keepTypedGift(next);
+  };
+
   const giftCards = useGiftCards();
   const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);
 
@@ -98,18 +116,21 @@ export function Checkout({
       return false;
     }
     const typed = JSON.stringify(address);
+    const wrongInGift = findGiftProblems(gift);
+    setGiftProblems(wrongInGift);
     const { isAccepted, problems, first, summary } = checkForm(address, {
       physical: stored.physical,
       zoneProblems,
       streetProblem: streetProblemOf(address),
       isConfirmed: warnedAbout === typed,
-      cardProblems,
+      cardProblems: [...nameGiftProblems(wrongInGift), ...cardProblems],
     });
     setShown(problems);
     setWarnedAbout(typed);
     if (summary !== null) showToast(summary);
     if (first !== undefined) focusShippingField(first);
-    return isAccepted;
+    else focusGiftProblem(wrongInGift);
+    return isAccepted && Object.keys(wrongInGift).length === 0;
   };
 
   return (
@@ -163,6 +184,13 @@ export function Checkout({
           required={stored.physical}
           onChange={change}
         />
+        <GiftForm
+          gift={gift}
+          problems={giftProblems}
+          physical={stored.physical}
+          firstName={address.firstName}
+          onChange={giveAs}
+        />
       </section>
       {visit.takesGiftCards && giftCards.isUnknown ? (
         <CardsUnknown visit={giftCards} />
@@ -175,6 +203,7 @@ export function Checkout({
           split={split}
           onCardsChanged={giftCards.lookAgain}
           address={address}
+          gift={wishOf(gift, stored.physical ? address.firstName : '')}
           checkAddress={checkAddress}
           streetProblemOf={streetProblemOf}
           onPaying={setPaying}

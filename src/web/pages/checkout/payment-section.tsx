@@ -7,7 +7,7 @@ import { agreeToLose, withoutOffers } from '../../../features/checkout/client/us
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
 import type { splitByCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { giftCardLabel } from '../../../features/gift-cards/contract.ts';
-import type { ShippingAddress } from '../../../features/orders/contract.ts';
+import type { GiftWish, ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
@@ -42,6 +42,8 @@ interface PaymentSectionProps {
   /** Looks the gift cards up again. */
   onCardsChanged: () => void;
   address: ShippingAddress;
+  /** What makes it a gift; null if it is none, undefined while the buyer has said nothing about one. */
+  gift: GiftWish | null | undefined;
   /** As `CardPaymentProps.checkAddress`. */
   checkAddress: (cardProblems: readonly string[]) => boolean;
   /** Why a parcel cannot go to an address from a wallet; null if it can. */
@@ -71,6 +73,7 @@ function Payment({
   split,
   onCardsChanged,
   address,
+  gift,
   checkAddress,
   streetProblemOf,
   onPaying,
@@ -211,7 +214,7 @@ function Payment({
       showToast({ title: say(checkoutWords.checkAddress), description: streetProblem });
       return null;
     }
-    const saved = await saveShipping(clientSecret, place);
+    const saved = await saveShipping(clientSecret, place, gift);
     if (saved.ok) return fromWallet ?? buyerOf(address);
     if (saved.withdrawn.length > 0) {
       setLost({ ...saved, typed: fromWallet === undefined ? address.email : null });

@@ -4,10 +4,10 @@ import { request, unreachable, userMessageOf } from '../../../client/request.ts'
 import { shortAmount } from '../../../features/catalog/contract.ts';
 import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
-import { buyGiftCardResponse, messageLength } from '../../../features/gift-cards/contract.ts';
+import { buyGiftCardResponse, giftNameLength, messageLength } from '../../../features/gift-cards/contract.ts';
 import { formatMoney, fromDollars, toDollars, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
 import { deliveryTo } from '../../shell/delivery.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -112,10 +112,15 @@ function BuyGiftCard() {
         <form noValidate onSubmit={submit} className="mt-6 grid max-w-[560px] gap-5">
           <AmountChoice worth={worth} problem={problems.worth} onChange={(next) => setWorth(next)} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={say(giftCardWords.from)} autoComplete="name" maxLength={60} {...field('from')} />
-            <Field label={say(giftCardWords.to)} maxLength={60} {...field('to')} />
+            <Field label={say(giftCardWords.from)} autoComplete="name" maxLength={giftNameLength} {...field('from')} />
+            <Field label={say(giftCardWords.to)} maxLength={giftNameLength} {...field('to')} />
           </div>
-          <MessageField value={typed.message} error={problems.message} onChange={set('message')} />
+          <TextArea
+            label={say(giftCardWords.message)}
+            note={say(uiWords.optional)}
+            maxLength={messageLength}
+            {...field('message')}
+          />
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{say(giftCardWords.how)}</legend>
             {[false, true].map((printed) => (
@@ -181,37 +186,6 @@ function BuyGiftCard() {
           code={null}
         />
       </div>
-    </div>
-  );
-}
-
-function MessageField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-}) {
-  return (
-    <div>
-      <div className="mb-[6px] flex items-baseline justify-between gap-3 text-sm">
-        <label htmlFor="gift-message" className="font-semibold">
-          {say(giftCardWords.message)}
-        </label>
-        <span className="text-ink-faint">{say(uiWords.optional)}</span>
-      </div>
-      <textarea
-        id="gift-message"
-        rows={4}
-        maxLength={messageLength}
-        value={value}
-        aria-invalid={error === undefined ? undefined : true}
-        className="block w-full rounded-md border border-line-strong bg-card px-4 py-3 text-md text-ink"
-        onChange={onChange}
-      />
-      {error === undefined ? null : <p className="mt-[6px] text-xs font-semibold text-danger">{error}</p>}
     </div>
   );
 }

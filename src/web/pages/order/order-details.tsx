@@ -3,6 +3,7 @@ import { DownloadButton } from '../../../features/orders/client/download-button.
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
+import { OrderGift } from '../../../features/orders/client/order-gift.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
@@ -80,6 +81,7 @@ export function OrderDetails({
         ) : (
           <Downloads pictures={pictures} />
         )}
+        <OrderGift order={order} orderKey={orderKey} />
         <OrderTimeline order={order} history={history} />
         <OrderAmounts order={order} />
         <OrderDestination order={order} />

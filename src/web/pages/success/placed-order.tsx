@@ -7,6 +7,7 @@ import { DownloadButton } from '../../../features/orders/client/download-button.
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
+import { OrderGift } from '../../../features/orders/client/order-gift.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -53,6 +54,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
               <DownloadButton picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
             </div>
           ))}
+          <OrderGift order={order} orderKey={null} />
           <BackupEmail orderId={order.id} known={order.customerEmail} />
           <OrderAmounts order={order} />
           {physical && !wantsAddress(order) ? (

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderOutcome } from '../../../features/checkout/client/place-order.ts';
 import { useOrderOfPayment } from '../../../features/checkout/client/use-order-of-payment.ts';
+import { keepVisitGift } from '../../../client/visit.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { Footer } from '../../shell/footer.tsx';
@@ -55,7 +56,9 @@ function Settling({ entry }: { entry: SuccessEntry }) {
   }, [underWay]);
   const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
   useEffect(() => {
-    if (paid !== null) track({ name: 'purchase', value: paid });
+    if (paid === null) return;
+    keepVisitGift(null);
+    track({ name: 'purchase', value: paid });
   }, [paid]);
   useEffect(() => {
     if (unpaid)

@@ -27,6 +27,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   artwork: null,
   orderItems: [],
   shippingAddress: null,
+  gift: null,
   version: 1,
   mode: 'test',
   imported: false,

@@ -11,6 +11,7 @@ import { DetailSection } from './detail-section.tsx';
 import { EditAddress } from './edit-address.tsx';
 import { EditCustomer } from './edit-customer.tsx';
 import { EditTracking } from './edit-tracking.tsx';
+import { GiftFacts } from './gift-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -144,6 +145,7 @@ function Details({
             onOpen={onOpenCustomer}
           />
           <EditAddress order={order} changes={changes} />
+          {order.gift === null ? null : <GiftFacts gift={order.gift} />}
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />
           <OrderEmails order={order} mails={mails} />

@@ -28,6 +28,7 @@ import type { EmailsContext } from '../emails-context.ts';
 import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
 import { linePriceRow, totalPriceRows } from './price-rows.ts';
+import { findGift } from '../gifts/gift-store.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
@@ -45,9 +46,11 @@ export interface OrderEmail {
   readonly shortId: string;
   /** 'March 2, 2026', in the shop's time zone. */
   readonly placedOn: string;
-  /** For the greeting. Null if unknown, and for downloads. */
+  /** For the greeting. Null if unknown, and for downloads and gifts. */
   readonly firstName: string | null;
   readonly digital: boolean;
+  /** Whether its address is that of the recipient of a gift. */
+  readonly isGift: boolean;
   /** A physical order without a deliverable address. */
   readonly wantsAddress: boolean;
   /** Its parcels, oldest first. */
@@ -78,7 +81,7 @@ const maxPictures = 4;
 const thumbnailWidth = 464;
 
 /** An order as emails to its customer show it. */
-export interface EmailedOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'missingPictures'> {
+export interface EmailedOrder extends Omit<OrderEmail, 'row' | 'shipments' | 'missingPictures' | 'isGift'> {
   readonly row: Pick<OrderRow, 'currency' | 'total' | 'refunded' | 'reviewedAt' | 'trackingNumber' | 'trackingUrl'>;
   readonly shipments: readonly unknown[];
 }
@@ -124,6 +127,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     shipments.map(({ id }) => id),
   );
   const digital = lines.every(isDownload);
+  const isGift = (await findGift(context.db, orderId)) !== null;
   const tenders = await findTenders(context.db, row);
   const artworks = await findArtworkSummaries(
     context,
@@ -141,8 +145,9 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     row,
     shortId: shortOrderId(row.id),
     placedOn: longDate(context, row.createdAt),
-    firstName: digital ? null : row.customerFirstName?.trim() || null,
+    firstName: digital || isGift ? null : row.customerFirstName?.trim() || null,
     digital,
+    isGift,
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
     parcels: parcelsOf({ ...row, carrier: null, shipments }),
     shipments,

@@ -136,6 +136,7 @@ export function parcelFor(id: string, good: Good, url = `https://shop.test/print
     currency: 'usd',
     shopName: 'Pawtelier',
     supportEmail: 'help@shop.test',
+    gift: null,
   };
 }
 

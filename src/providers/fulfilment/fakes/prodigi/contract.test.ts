@@ -111,6 +111,7 @@ oneDatabase((_kind, open) => {
       currency: 'usd',
       shopName: 'Pawtelier',
       supportEmail: null,
+      gift: null,
       ...fields,
     };
   }
@@ -242,6 +243,13 @@ oneDatabase((_kind, open) => {
         ],
         metadata: { order: wanted.orderNumber },
       });
+    });
+
+    test('given a gift, then Prodigi is sent the packing slip with its note', async () => {
+      const slipUrl = 'https://shop.test/api/packing-slips/ful_1/key/hash.pdf';
+      const gift = { subject: 'For Ruth', message: 'Happy birthday!', hidesPrices: true, slipUrl };
+      await partner.place(parcel({ gift }));
+      expect((await fake.controls.listOrders()).at(-1)).toMatchObject({ packingSlip: { url: slipUrl } });
     });
 
     test('a second call with the same id returns the first order, also when it contains something else', async () => {

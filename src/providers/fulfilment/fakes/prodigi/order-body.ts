@@ -15,7 +15,7 @@ export interface OrderBody {
   readonly recipient: RecipientBody;
   readonly branding: null;
   readonly items: readonly ItemBody[];
-  readonly packingSlip: null;
+  readonly packingSlip: { readonly url: string; readonly status: string } | null;
   readonly metadata: Record<string, unknown> | null;
 }
 

@@ -91,7 +91,7 @@ async function makeEntry(tx: Tx, request: OrderRequest, now: Date, settings: Set
       },
       branding: null,
       items,
-      packingSlip: null,
+      packingSlip: request.packingSlip ? { url: request.packingSlip.url, status: 'InProgress' } : null,
       metadata: request.metadata ?? null,
     },
     hidden: {

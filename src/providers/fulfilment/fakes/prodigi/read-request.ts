@@ -68,6 +68,7 @@ const orderBody = z.object({
       }),
     )
     .min(1),
+  packingSlip: z.object({ url: z.url({ protocol: /^https?$/ }) }).nullish(),
   metadata: z
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= 2_000, 'must have at most 2000 characters')

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import type { Config } from '../../../../platform/config.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Storage } from '../../../../providers/storage/port.ts';
+import type { Words } from '../../../../words/words.ts';
+import { findArtworkSummaries, openCleanPicture } from '../../../artworks/server/service.ts';
+import type { GiftPaper } from '../../contract.ts';
+import { picturesOf } from '../order-page.ts';
+import { findLines } from '../store.ts';
+import { findGift } from './gift-store.ts';
+
+export interface GiftNoteContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly words: Pick<Words, 'say'>;
+  readonly config: Pick<Config, 'shopName'>;
+}
+
+/**
+ * Draws the card that goes with an order's gift, as PDF. Null if the order is no gift or its picture no longer exists.
+ */
+export async function makeGiftNote(
+  context: GiftNoteContext,
+  orderId: string,
+  paper: GiftPaper,
+): Promise<Buffer | null> {
+  const gift = await findGift(context.db, orderId);
+  const [picture] = picturesOf(await findLines(context.db, [orderId]));
+  if (gift === null || picture === undefined) return null;
+  const bytes = await openCleanPicture(context, picture);
+  if (bytes === null) return null;
+  const { width, height } = await sharp(bytes).metadata();
+  const petName = (await findArtworkSummaries(context, [picture.artworkId])).get(picture.artworkId)?.petName ?? null;
+  const { drawGiftNote } = await import('./draw-gift-note.ts');
+  const note = { shopName: context.config.shopName, gift, picture: { bytes, width, height }, petName };
+  return drawGiftNote(note, paper, context.words.say);
+}
