@@ -26,6 +26,8 @@ export function createQuickGenerator(
     meanOffset?: number;
     /** What the analysis says about every photo. */
     facts?: PhotoFacts;
+    /** Whether a pet can stand beside others; by default every pet can. */
+    canJoin?: (hints: AnalysisHints) => boolean;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
     beforeAnalysis?: (hints: AnalysisHints, signal?: AbortSignal) => Promise<void> | void;
     beforeSketch?: (style: string) => Promise<void> | void;
@@ -47,10 +49,24 @@ export function createQuickGenerator(
     },
     open: (photo, analysis) => ({ photo, analysis: JSON.parse(new TextDecoder().decode(analysis)) }),
     describe: ({ analysis }) => ({
-      ...describeFields((analysis as { hints: AnalysisHints }).hints),
+      ...describeFields((analysis as QuickAnalysis).hints),
+      canJoin: options.canJoin?.((analysis as QuickAnalysis).hints) ?? true,
       facts: options.facts ?? null,
     }),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
+    composeGroup: (pets, { style, seed, variation, petName }) => ({
+      style,
+      seed,
+      variation,
+      petName,
+      group: pets.map((_, pet) => pet),
+    }),
+    async assemble(pets, recipe) {
+      if (!Array.isArray(recipe.group) || recipe.group.length !== pets.length)
+        throw new Error('the recipe is not of these pets');
+      const means = pets.map(({ analysis }, pet) => (pet + 1) * meanUnderHints(analysis as QuickAnalysis));
+      return { photo: must(pets[0], 'a pet').photo, analysis: { mean: means.reduce((a, b) => a + b, 0), hints: {} } };
+    },
     async paint(subject, recipe, { width, height }, { purpose, signal, onProgress } = {}) {
       const variation = Number(recipe.variation);
       if (purpose === 'sketch') {
@@ -62,12 +78,21 @@ export function createQuickGenerator(
         await options.before?.(variation, signal);
       }
       signal?.throwIfAborted();
-      const { mean, hints } = subject.analysis as { mean: number; hints: AnalysisHints };
-      const boxPercent = Math.round((hints.box?.width ?? 0) * 100);
-      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + boxPercent);
+      const mean = meanUnderHints(subject.analysis as QuickAnalysis);
+      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + mean);
     },
     close: async () => {},
   };
+}
+
+interface QuickAnalysis {
+  readonly mean: number;
+  readonly hints: AnalysisHints;
+}
+
+/** A whole number that depends on the photo and on its hints. */
+function meanUnderHints({ mean, hints }: QuickAnalysis): number {
+  return Math.round(mean) + Math.round((hints.box?.width ?? 0) * 100) + 31 * ((hints.pet ?? -1) + 1);
 }
 
 /** Cells of a painted picture, across and down. */
@@ -75,13 +100,13 @@ const cells = 96;
 
 /**
  * The pet fills the hinted box, or one in the middle. The outlines are the whole box, its upper half and its upper
- * quarter.
+ * quarter. Every photo shows two heads.
  */
 function describeFields({
   box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
   eyes,
   outline = 0,
-}: AnalysisHints): Omit<Findings, 'facts'> {
+}: AnalysisHints): Omit<Findings, 'facts' | 'canJoin'> {
   const [width, height] = [64, 48];
   const mask = (part: number) => ({
     width,
@@ -99,6 +124,7 @@ function describeFields({
     colors,
     outlines,
     eyes: eyes ?? null,
+    heads: [0.25, 0.75].map((x) => ({ x, y: 0.5, radius: 0.15 })),
   };
 }
 

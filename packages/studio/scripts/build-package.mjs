@@ -19,6 +19,7 @@ const entries = {
   index: 'src/index.ts',
   worker: 'src/workers/worker.ts',
   'drawn-pets': 'src/drawn-pets/index.ts',
+  groups: 'src/group/rules.ts',
   lettering: 'src/lettering/outline-text.ts',
   cli: 'src/cli/main.ts',
 };

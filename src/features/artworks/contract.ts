@@ -10,6 +10,7 @@ import {
   type PictureShape,
   type ProductType,
 } from '../catalog/contract.ts';
+import { petIndex } from '../photos/contract.ts';
 import { placePicture, type FinishedPicture, type Size } from './place-picture.ts';
 
 export * from './family-vote.ts';
@@ -17,10 +18,24 @@ export { cropOf, croppedShare, type AgreedCrop, type Area, type Size } from './p
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
+const petName = z.preprocess(blankAsAbsent, z.string().trim().max(petNameLimit).optional());
+
+/** One more pet in the picture: from a photo of its own, or one of the pets of a photo that is named already. */
+const otherPet = z.object({
+  imageUrl: z.string().max(200),
+  petName,
+  /** Which of the photo's pets it is; absent if the photo shows it alone. */
+  pet: petIndex.optional(),
+});
+
 export const generateRequest = z.object({
   imageUrl: z.string().max(200),
   style: z.string().max(60),
-  petName: z.preprocess(blankAsAbsent, z.string().trim().max(petNameLimit).optional()),
+  petName,
+  /** Which of the photo's pets is in the picture, by its index in `CutOutView.heads`. */
+  pet: petIndex.optional(),
+  /** At most three. The bound only keeps the request small: the shop says how many pets a picture holds. */
+  otherPets: z.array(otherPet).max(20).optional(),
   petBreed: z.preprocess(blankAsAbsent, z.string().trim().max(80).optional()),
   /** 0 for the first three variations, 1 for 'three more', and so on. */
   round: z.int().min(0).max(20).optional(),
@@ -84,7 +99,10 @@ export type PrintQuality = z.infer<typeof printQuality>;
 export const artworkView = z.object({
   id: z.string(),
   style: z.string(),
+  /** Of several pets, their names joined: 'Bella & Max'. */
   petName: z.string().nullable(),
+  /** How many pets are in the picture; missing in the answer of an earlier version. */
+  pets: z.int().optional(),
   photoUrl: z.string(),
   status: z.enum(['queued', 'working', 'done', 'failed']),
   stage: z.enum(artworkStages),
@@ -204,8 +222,21 @@ export type StylePreviewsView = z.infer<typeof stylePreviewsView>;
 /** Size of a style preview in pixels; the long side never exceeds 400. */
 export const stylePreviewSize = { width: 320, height: 400 } as const;
 
-export function stylePreviewsUrl(photoId: string, wanted?: readonly string[]): string {
-  return `/api/photos/${photoId}/style-previews${wanted === undefined ? '' : `?styles=${wanted.join(',')}`}`;
+/**
+ * `pets`: all pets that the previews show, the one of the photo itself first; null for the pet of the photo alone.
+ * Previews of several pets come only in the styles that carry them.
+ */
+export function stylePreviewsUrl(
+  photoId: string,
+  wanted?: readonly string[],
+  pets: readonly { readonly photoId: string; readonly pet?: number | undefined }[] | null = null,
+): string {
+  const named = pets?.map((one) => (one.pet === undefined ? one.photoId : `${one.photoId}:${one.pet}`));
+  const query = [
+    ...(wanted === undefined ? [] : [`styles=${wanted.join(',')}`]),
+    ...(named === undefined ? [] : [`pets=${named.join(',')}`]),
+  ].join('&');
+  return `/api/photos/${photoId}/style-previews${query === '' ? '' : `?${query}`}`;
 }
 
 export function stylePreviewUrl(setId: string, style: string): string {

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
+  hintsForPet,
   minEyeDistance,
   normalizeHints,
+  petIndex,
   photoHints,
   sameHints,
+  wholePhotoHints,
+  type PetHints,
   type PhotoBox,
   type PhotoHints,
   type PhotoPoint,
@@ -15,6 +19,11 @@ export * from './working-photo.ts';
 
 /** POST /api/upload, multipart with one file field of this name. */
 export const photoField = 'petPhoto';
+
+/** `joins`: the photo shows a further pet, beside those of photos that were uploaded before. */
+export function uploadUrl(joins: boolean): string {
+  return `/api/upload${joins ? '?joins=true' : ''}`;
+}
 
 export const uploadResponse = z.object({
   /** A path that only the owner can read: `/api/photos/{id}/image`. */
@@ -43,9 +52,9 @@ export function photoIdOf(imageUrl: string): string | null {
   return /^\/api\/photos\/(pho_[0-9a-z]{26})\/image(\?v=\d{1,9})?$/.exec(imageUrl)?.[1] ?? null;
 }
 
-/** GET /api/photos/:id/cut-out. */
-export function cutOutUrl(photoId: string): string {
-  return `/api/photos/${photoId}/cut-out`;
+/** GET /api/photos/:id/cut-out. `pet` chooses one of the photo's pets, by its index in `CutOutView.heads`. */
+export function cutOutUrl(photoId: string, pet?: number): string {
+  return `/api/photos/${photoId}/cut-out${pet === undefined ? '' : `?pet=${pet}`}`;
 }
 
 /** PUT /api/photos/:id/hints, with `photoHints` as its body. */
@@ -66,6 +75,10 @@ export const hintsResponse = z.object({ version: z.int() });
 /** Body of the 202 response while the cut-out is being made. Repeat the request after Retry-After seconds. */
 export const cutOutPending = z.object({ version: z.int() });
 
+/** A pet's head in the working photo: `radius` is a fraction of its width. */
+const petHead = z.object({ x: z.number(), y: z.number(), radius: z.number() });
+export type PetHead = z.infer<typeof petHead>;
+
 /** The cut-out of a photo under its current hints. Points and boxes are in coordinates of the uploaded photo. */
 export const cutOutView = z.object({
   /** Counts changes of the hints; 0 before the first. */
@@ -77,6 +90,13 @@ export const cutOutView = z.object({
   working: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
   /** False if the art shows an oval portrait instead of cutting the pet out. */
   trusted: z.boolean(),
+  /**
+   * Whether the pet can stand beside others in a picture. Missing where the shop paints no pictures of several pets, and
+   * in the answer of an earlier version.
+   */
+  canJoin: z.boolean().optional(),
+  /** Every pet of the photo, from left to right, unless the visitor has shown one. Missing as `canJoin` is. */
+  heads: z.array(petHead).optional(),
   /** At most two of `photoNotes`; missing in the answer of an earlier version. */
   notes: z.array(z.enum(photoNotes)).optional(),
   /** The pet on a transparent background, and a veil that covers everything else in the working photo. */

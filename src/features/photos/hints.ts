@@ -47,6 +47,31 @@ export const photoHints = z
   })
   .strict();
 export type PhotoHints = z.infer<typeof photoHints>;
+
+/** A photo may show more pets than a picture holds; beyond this number, none can be chosen. */
+const maxPetsInPhoto = 10;
+/** One pet of a photo: its index among those that the analysis finds, from left to right. */
+export const petIndex = z
+  .int()
+  .min(0)
+  .max(maxPetsInPhoto - 1);
+
+/** The hints for one pet. Where a visitor has chosen one of the photo's pets, `pet` is its index. */
+export type PetHints = PhotoHints & { readonly pet?: number | undefined };
+
+/**
+ * The hints for a pet of a photo. Pets are numbered in the photo as it is cropped and turned, so what else a visitor has
+ * shown does not apply to one that was chosen by its number.
+ */
+export function hintsForPet(hints: PhotoHints | null, pet: number | undefined): PetHints | null {
+  return pet === undefined ? hints : { ...wholePhotoHints(hints), pet };
+}
+
+/** The hints that apply to a photo with all that it shows. */
+export function wholePhotoHints(hints: PetHints | null): PhotoHints {
+  const { turns, crop } = hints ?? {};
+  return { ...(turns && { turns }), ...(crop && { crop }) };
+}
 export type Turns = NonNullable<PhotoHints['turns']>;
 
 const round = (value: number): number => Math.round(value * roundingSteps) / roundingSteps;
@@ -61,7 +86,7 @@ function roundBox({ x, y, width, height }: PhotoBox): PhotoBox | undefined {
 }
 
 /** Normalizes hints: equal hints give equal JSON, and hints without effect are left out. */
-export function normalizeHints({ turns, crop, box, eyes, outline }: PhotoHints): PhotoHints {
+export function normalizeHints({ turns, crop, box, eyes, outline, pet }: PetHints): PetHints {
   const roundedCrop = crop && roundBox(crop);
   const roundedBox = box && roundBox(box);
   return {
@@ -70,9 +95,10 @@ export function normalizeHints({ turns, crop, box, eyes, outline }: PhotoHints):
     ...(roundedBox ? { box: roundedBox } : {}),
     ...(eyes ? { eyes: [roundPoint(eyes[0]), roundPoint(eyes[1])] } : {}),
     ...(outline === undefined ? {} : { outline }),
+    ...(pet === undefined ? {} : { pet }),
   };
 }
 
-export function sameHints(a: PhotoHints, b: PhotoHints): boolean {
+export function sameHints(a: PetHints, b: PetHints): boolean {
   return JSON.stringify(normalizeHints(a)) === JSON.stringify(normalizeHints(b));
 }

@@ -1,4 +1,4 @@
-import { minBoxSide, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
+import { minBoxSide, type PetHints, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
 
 /** The working photo is the uploaded photo after cropping and turning. The analysis runs on it. */
 
@@ -63,7 +63,7 @@ export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {
 }
 
 /** Hints for the engine, in coordinates of the working photo. Leaves out a box and eyes that were cropped away. */
-export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eyes' | 'outline'> {
+export function hintsInWorking(hints: PetHints): Pick<PetHints, 'box' | 'eyes' | 'outline' | 'pet'> {
   const box = hints.box === undefined ? null : boxToWorking(hints.box, hints);
   const eyes = hints.eyes && mapEyes(hints.eyes, (eye) => toWorking(eye, hints));
   const areVisible = eyes?.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) ?? false;
@@ -71,6 +71,7 @@ export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eye
     ...(box ? { box } : {}),
     ...(eyes && areVisible ? { eyes } : {}),
     ...(hints.outline === undefined ? {} : { outline: hints.outline }),
+    ...(hints.pet === undefined ? {} : { pet: hints.pet }),
   };
 }
 

@@ -1,14 +1,17 @@
-import type { Analysis, Plane, Rgb } from '@pawtelier/studio';
+import { canJoinGroup, type Analysis, type Plane, type Rgb } from '@pawtelier/studio';
 import type { Findings, Mask, Pixels } from './port.ts';
 
 /** Converts an analysis of the studio to findings with one byte per channel. */
-export function describeAnalysis({ cut, matte, foreground, outlines = [], face, headBox, facts }: Analysis): Findings {
+export function describeAnalysis(analysis: Analysis): Findings {
+  const { cut, matte, foreground, outlines = [], subjects = [], face, headBox, facts } = analysis;
   return {
     trusted: cut === 'subject',
     matte: toMask(matte),
     colors: toPixels(foreground),
     outlines: outlines.map(toMask),
     eyes: face && [face.leftEye, face.rightEye],
+    heads: subjects.map(({ head }) => head),
+    canJoin: canJoinGroup(analysis),
     facts:
       facts === undefined
         ? null

@@ -35,6 +35,8 @@ export interface AnalysisHints {
   readonly eyes?: readonly [Point, Point];
   /** Index of one of the outlines that were found with the same box. */
   readonly outline?: number;
+  /** Index of one of the pets that were found with the same box; it replaces `outline`. */
+  readonly pet?: number;
 }
 
 /** One byte per pixel: 0 is background, 255 is pet. */
@@ -55,6 +57,10 @@ export interface Findings {
   /** Hard outlines to choose from, at most three; `AnalysisHints.outline` is an index into them. */
   readonly outlines: readonly Mask[];
   readonly eyes: readonly [Point, Point] | null;
+  /** The head of each pet of the photo, from left to right; `AnalysisHints.pet` is an index into them. */
+  readonly heads: readonly (Point & { /** A fraction of the photo's width. */ readonly radius: number })[];
+  /** Whether the pet can stand beside others in a picture. */
+  readonly canJoin: boolean;
   /** Null if the engine does not say. */
   readonly facts: PhotoFacts | null;
 }
@@ -74,12 +80,13 @@ export interface PhotoFacts {
 /** The purpose of a picture, which determines its priority: previews first, prints last, with no starvation. */
 export type Purpose = 'preview' | 'print' | 'sketch';
 
-interface CompositionRequest {
+export interface CompositionRequest {
   readonly style: string;
   /** Unsigned 32-bit. */
   readonly seed: number;
   /** Index of the variation, from 0. */
   readonly variation: number;
+  /** The name to letter; of several pets, their names joined. */
   readonly petName: string | null;
   readonly petBreed: string | null;
 }
@@ -99,6 +106,10 @@ export interface Generator {
   open(photo: Pixels, analysis: Uint8Array): Subject;
   describe(subject: Subject): Findings;
   compose(subject: Subject, request: CompositionRequest): Recipe;
+  /** Composes two to four pets, each the only one of its subject, that `Findings.canJoin` allows. */
+  composeGroup(pets: readonly Subject[], request: CompositionRequest): Recipe;
+  /** Makes one subject of the pets of a group, from which its recipe is painted at any size. */
+  assemble(pets: readonly Subject[], recipe: Recipe, options?: Watch & { purpose?: Purpose }): Promise<Subject>;
   paint(
     subject: Subject,
     recipe: Recipe,

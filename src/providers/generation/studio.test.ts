@@ -34,6 +34,39 @@ test('two engines paint the same bytes from a stored analysis and a stored recip
   expect(Buffer.compare(must(picture).data, must(same).data)).toBe(0);
 });
 
+test(
+  'two pets are painted together, alike at every time, and each can be chosen by its number',
+  { timeout: 120_000 },
+  async () => {
+    const request = { style: 'watercolor', seed: 7, variation: 1, petName: 'Bella & Max', petBreed: null };
+    const pets = await Promise.all(
+      (['biscuit', 'mabel'] as const).map(async (name) => {
+        const { photo } = await drawPet(name, { width: 320 });
+        const subject = generator.open(photo, await generator.analyze(photo, { hints: { pet: 0 } }));
+        expect(generator.describe(subject)).toMatchObject({ canJoin: true, heads: [{}] });
+        return subject;
+      }),
+    );
+    const recipe = generator.composeGroup(pets, request);
+    expect(recipe).toMatchObject({ petName: 'Bella & Max', group: { members: [{}, {}] } });
+    const paintAgain = async () => {
+      // Simulates a round trip through the database.
+      const stored = JSON.parse(JSON.stringify(recipe));
+      const group = await generator.assemble(pets, stored);
+      return generator.paint(group, stored, { width: 96, height: 120 });
+    };
+    const [picture, same] = [await paintAgain(), await paintAgain()];
+    expect(Buffer.compare(picture.data, same.data)).toBe(0);
+    const alone = await generator.paint(must(pets[0]), generator.compose(must(pets[0]), request), {
+      width: 96,
+      height: 120,
+    });
+    expect(Buffer.compare(picture.data, alone.data)).not.toBe(0);
+    await expect(generator.assemble(pets, generator.compose(must(pets[0]), request))).rejects.toThrow('several pets');
+    expect(() => generator.composeGroup(pets, { ...request, style: 'no-style' })).toThrow('does not paint');
+  },
+);
+
 test('an aborted analysis stops', async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const abort = new AbortController();

@@ -1,5 +1,6 @@
 import {
   compose,
+  composeGroup,
   createStudio,
   engineVersion,
   parseAnalysis,
@@ -7,12 +8,13 @@ import {
   styleIds,
   type Analysis,
   type Hints,
+  type Photo,
   type Recipe as StudioRecipe,
   type StudioOptions,
   type StyleId,
 } from '@pawtelier/studio';
 import { describeAnalysis } from './describe-analysis.ts';
-import type { Generator, AnalysisHints } from './port.ts';
+import type { AnalysisHints, CompositionRequest, Generator, Subject } from './port.ts';
 
 const styles: ReadonlySet<string> = new Set(styleIds);
 
@@ -33,12 +35,20 @@ export function createStudioGenerator(
     },
     open: (photo, analysis) => ({ photo, analysis: parseAnalysis(analysis) }),
     describe: ({ analysis }) => describeAnalysis(analysis as Analysis),
-    compose(subject, request) {
-      if (!isStyle(request.style)) throw new Error(`the studio does not paint ${request.style}`);
-      if (!isVariation(request.variation))
-        throw new Error(`the studio makes three variations, not ${request.variation}`);
-      const options = { seed: request.seed, variation: request.variation, petName: request.petName };
-      return { ...compose(subject.analysis as Analysis, request.style, options) };
+    compose({ analysis }, request) {
+      const { style, petName, ...options } = readRequest(request);
+      return { ...compose(analysis as Analysis, style, { ...options, petName }) };
+    },
+    composeGroup(pets, request) {
+      const { style, petName, ...options } = readRequest(request);
+      const analyses = pets.map(({ analysis }) => analysis as Analysis);
+      return { ...composeGroup(analyses, style, { ...options, petNames: [petName] }) };
+    },
+    async assemble(pets, recipe, { purpose = 'preview', signal } = {}) {
+      // Recipes from the database are the JSON that `composeGroup` made.
+      const { group } = recipe as unknown as StudioRecipe;
+      if (group === undefined) throw new Error('the recipe is not of several pets');
+      return studio.assembleGroup(pets.map(toPet), group, { priority: purpose, signal });
     },
     async paint({ photo, analysis }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
       return studio.render(
@@ -51,8 +61,24 @@ export function createStudioGenerator(
   };
 }
 
-function toStudioHints({ box, eyes, outline }: AnalysisHints): Hints {
-  return { ...(box && { box }), ...(eyes && { eyes: [eyes[0], eyes[1]] }), ...(outline !== undefined && { outline }) };
+function toStudioHints({ box, eyes, outline, pet }: AnalysisHints): Hints {
+  return {
+    ...(box && { box }),
+    ...(eyes && { eyes: [eyes[0], eyes[1]] }),
+    ...(outline !== undefined && { outline }),
+    ...(pet !== undefined && { pet }),
+  };
+}
+
+function toPet({ photo, analysis }: Subject): { photo: Photo; analysis: Analysis } {
+  return { photo, analysis: analysis as Analysis };
+}
+
+/** The parts of a request that the studio uses. Throws Error for a style or a variation that it does not know. */
+function readRequest({ style, variation, seed, petName }: CompositionRequest) {
+  if (!isStyle(style)) throw new Error(`the studio does not paint ${style}`);
+  if (!isVariation(variation)) throw new Error(`the studio makes three variations, not ${variation}`);
+  return { style, variation, seed, petName };
 }
 
 function isStyle(id: string): id is StyleId {

@@ -32,6 +32,48 @@ export const artworkErrors = messages(
       text: 'We do not paint in this style at the moment. Please choose another one.',
       where: 'For a style that you have switched off',
     },
+    tooManyPets: {
+      text: 'One picture shows up to {pets} pets. Please take one out.',
+      where: 'For a picture of several pets',
+      counts: { pets: 'pets' },
+    },
+    petByNumber: {
+      text: 'pet {number}',
+      where: 'In a sentence about a picture of several pets, for one without a name',
+      counts: { number: 'place of the pet in the picture' },
+    },
+    petPhotoGone: {
+      text: 'We no longer have the photo of {pet}. Please add it once more.',
+      where: 'For a picture of several pets',
+      holds: { pet: 'name of the pet' },
+    },
+    petTwice: {
+      text: 'Every pet can be in the picture once. Please choose another photo of {pet}.',
+      where: 'For a picture of several pets',
+      holds: { pet: 'name of the pet' },
+    },
+    petNotCutOut: {
+      text: 'We cannot cut {pet} out of the photo well enough. Please fine-tune the cut-out, or choose another photo.',
+      where: 'For a picture of several pets',
+      holds: { pet: 'name of the pet' },
+    },
+    noSuchPet: {
+      text: 'We do not find {pet} in the photo any more. Please choose the pet in the photo again.',
+      where: 'For a pet that was chosen in a photo of several',
+      holds: { pet: 'name of the pet' },
+    },
+    styleShowsOnePet: {
+      text: 'This style shows one pet. Please choose another style, or one pet.',
+      where: 'For a picture of several pets',
+    },
+    styleNeedsOnePhoto: {
+      text: 'This style needs one photo with all of them in it. Please choose another style, or another photo.',
+      where: 'For a picture of several pets',
+    },
+    onePetOnly: {
+      text: 'At the moment we paint pictures of one pet. Please choose one.',
+      where: 'For a picture of several pets, where image models alone paint',
+    },
     tooMany: {
       text: 'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.',
       where: 'For more pictures than one person may ask for in a day',

@@ -20,6 +20,12 @@ export const verifyWords = messages(
       where: 'Answer for pictures of the studio',
       holds: { program: 'the name and version of the program', day: 'the day' },
     },
+    studioSeveral: {
+      text: 'Our own painting program ({program}) made it on {day} from {photos} photos.',
+      where: 'Answer for pictures of the studio that show several pets',
+      holds: { program: 'the name and version of the program', day: 'the day' },
+      counts: { photos: 'photos' },
+    },
     model: {
       text: 'A generative AI model ({model}) made it on {day} from a photo.',
       where: 'Answer for pictures of a hosted model',

@@ -1,5 +1,8 @@
 import type { StyleId } from '../compose/recipe.ts';
 
+/** How many pets a group has. */
+export const groupSize = { min: 2, max: 4 };
+
 /** What several pets need of a style; see `groupCarriage`. */
 export type GroupCarriage = 'line-up' | 'one photo' | 'none';
 

@@ -3,14 +3,11 @@ import { variations } from '../compose/variations.ts';
 import type { Frame, Recipe, StyleId, Variation } from '../compose/recipe.ts';
 import { hash2 } from '../core/noise.ts';
 import { engineVersion } from '../engine-version.ts';
-import { groupCarriage } from './carry.ts';
+import { groupCarriage, groupSize } from './carry.ts';
 import { joinNames } from './join-names.ts';
 import { lineUp } from './line-up.ts';
 import { canJoinGroup, measurePet } from './measure-pet.ts';
 import type { MeasuredPet } from './measure-pet.ts';
-
-/** How many pets a group has. */
-export const groupSize = { min: 2, max: 4 };
 
 export interface ComposeGroupOptions {
   seed: number;

@@ -7,6 +7,8 @@ export const provenance = z.object({
    * `person`: a person of the shop added it.
    */
   by: z.enum(['studio', 'model', 'person']),
+  /** From how many photos, if there are several. */
+  photos: z.int().min(2).max(20).optional(),
   /** The engine with its version, or the model: 'studio 14', 'google/gemini-3-pro-image'. */
   maker: z.string().max(200),
   /** Day, in UTC: 'YYYY-MM-DD'. */

@@ -15,7 +15,7 @@ const sourceTypes: Readonly<Record<Provenance['by'], string>> = {
 };
 
 /** XMP metadata with the statement, and what other programs show of it. */
-export function writeXmp({ by, maker, day }: Provenance, { statement, signature }: Statement): string {
+export function writeXmp({ by, maker, day, photos }: Provenance, { statement, signature }: Statement): string {
   const escaped = maker.replaceAll(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -23,9 +23,16 @@ export function writeXmp({ by, maker, day }: Provenance, { statement, signature 
  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:made="urn:pawtelier:provenance:1"
  xmp:CreatorTool="${escaped}" xmp:CreateDate="${day}"
  Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[by]}"
- made:statement="${statement}" made:signature="${signature}"/>
+ made:statement="${statement}" made:signature="${signature}"${photos === undefined ? '/>' : describePhotos(photos)}
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
+}
+
+/** Other programs show it as the description of the picture. */
+function describePhotos(photos: number): string {
+  const text = `Painted from ${photos} photos`;
+  return `><dc:description xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:description>
+</rdf:Description>`;
 }
 
 /** The statement in XMP metadata; null if there is none. */

@@ -1,6 +1,7 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { releasePhoto } from '../../photos/server/service.ts';
 import * as holds from './holds-store.ts';
+import { photoIdsOf } from './pets.ts';
 import * as store from './store.ts';
 
 /** An artwork with the time at which it expires, unless it has a hold. */
@@ -8,6 +9,8 @@ export interface KeptArtwork extends Pick<
   store.ArtworkRow,
   'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'
 > {
+  /** Of all its pets, that of the first one first. */
+  readonly photoIds: readonly string[];
   /** Indexes of the variations that are finished, ascending. */
   readonly variations: readonly number[];
 }
@@ -19,9 +22,10 @@ export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, photoId, style, petName, petBreed, status, createdAt, expiresAt }) => ({
+  return rows.map(({ id, photoId, pets, style, petName, petBreed, status, createdAt, expiresAt }) => ({
     id,
     photoId,
+    photoIds: photoIdsOf({ photoId, pets }),
     style,
     petName,
     petBreed,
@@ -44,7 +48,7 @@ export async function findWithUnmadePrints(db: DbOrTx, ids: readonly string[]): 
 
 /** Ids of the photos that these artworks were painted from, without duplicates. */
 export async function findPhotoIdsOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
-  return [...new Set((await store.findArtworks(db, ids)).map(({ photoId }) => photoId))];
+  return [...new Set((await store.findArtworks(db, ids)).flatMap(photoIdsOf))];
 }
 
 /** Locks an artwork until the transaction ends, so that no hold can be added; false when it is gone. */
@@ -55,6 +59,7 @@ export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {
 /** Deletes an artwork before it expires, without its files; false when it has a hold or is gone. */
 export async function removeUnheldArtwork(tx: Tx, id: string): Promise<boolean> {
   const removed = await store.deleteUnheld(tx, id);
+  // A trigger releases the photos of its other pets, also where an earlier version deletes the artwork.
   if (removed !== null) await releasePhoto(tx, removed.photoId, id);
   return removed !== null;
 }

@@ -10,15 +10,15 @@ test('equal requests have equal fingerprints; a change of anything that decides 
     { ...request, petName: null, petBreed: 'Mabel' },
     { ...request, round: 1 },
   ];
-  const fingerprints = [request, ...others].map((each) => fingerprintOf({ id: 'pho_a', hints: null }, each));
-  fingerprints.push(fingerprintOf({ id: 'pho_b', hints: null }, request));
+  const fingerprints = [request, ...others].map((each) => fingerprintOf([{ photoId: 'pho_a', hints: null }], each));
+  fingerprints.push(fingerprintOf([{ photoId: 'pho_b', hints: null }], request));
   fingerprints.push(
-    fingerprintOf({ id: 'pho_a', hints: { turns: 1 } }, request),
-    fingerprintOf({ id: 'pho_a', hints: { outline: 0 } }, request),
+    fingerprintOf([{ photoId: 'pho_a', hints: { turns: 1 } }], request),
+    fingerprintOf([{ photoId: 'pho_a', hints: { outline: 0 } }], request),
   );
   expect(new Set(fingerprints).size).toBe(fingerprints.length);
-  expect(fingerprintOf({ id: 'pho_a', hints: null }, { ...request })).toBe(fingerprints[0]);
-  expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, request)).toBe(fingerprints[0]);
+  expect(fingerprintOf([{ photoId: 'pho_a', hints: null }], { ...request })).toBe(fingerprints[0]);
+  expect(fingerprintOf([{ photoId: 'pho_a', hints: { turns: 0 } }], request)).toBe(fingerprints[0]);
 });
 
 test('the seed depends on the photo’s content, not its id, and is the same on every installation', () => {

@@ -13,8 +13,8 @@ import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
 import { keepFor } from './keep-artworks.ts';
 import type { ArtworksContext } from './artworks-context.ts';
+import { composePets, openPets, storedEngine, subjectOf } from './pets.ts';
 import * as store from './store.ts';
-import { openSubject } from './subject.ts';
 
 export interface GenerationContext extends ArtworksContext {
   /** Says why an artwork has failed, in the words of the shop. */
@@ -99,14 +99,14 @@ export async function makeVariations(
   const signalOrFailure = AbortSignal.any([signal, failure.signal]);
   try {
     progress.analyzing('looking', 0);
-    const subject = await openSubject(context, artwork.photoId, artwork.hints, {
+    const pets = await openPets(context, artwork, {
       signal,
       onProgress: (stage, fraction) => progress.analyzing(stage, fraction),
     });
     // All at once: the generator has its own queue and paints as many in parallel as there are cores.
     const tasks = missing.map(async (index) => {
       try {
-        await makeVariation(context, artwork, subject, index, progress, signalOrFailure);
+        await makeVariation(context, artwork, pets, index, progress, signalOrFailure);
       } catch (error) {
         failure.abort(error);
         throw error;
@@ -123,19 +123,20 @@ export async function makeVariations(
 async function makeVariation(
   { generator, db, storage, clock, shopName }: GenerationContext,
   artwork: store.ArtworkRow,
-  subject: Subject,
+  pets: readonly Subject[],
   index: number,
   progress: ProgressTracker,
   signal: AbortSignal,
 ): Promise<void> {
   progress.painting(index, 'composing', 0);
-  const recipe = generator.compose(subject, {
+  const recipe = composePets(generator, pets, {
     style: artwork.style,
     seed: Number(artwork.seed),
     variation: index,
     petName: artwork.petName,
     petBreed: artwork.petBreed,
   });
+  const subject = await subjectOf(generator, pets, recipe, { purpose: 'preview', signal });
   const picture = await generator.paint(subject, recipe, previewSize, {
     purpose: 'preview',
     signal,
@@ -155,7 +156,7 @@ async function makeVariation(
     artworkId: artwork.id,
     index,
     recipe,
-    engine: generator.engine,
+    engine: storedEngine(generator.engine, artwork),
     masterKey,
     masterSha256: createHash('sha256').update(master).digest('hex'),
     previewKey,

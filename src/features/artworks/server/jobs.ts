@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, earliestFirst, newestFirst } from '../../../platform/jobs/jobs.ts';
+import { petRefs } from './previewed-pets.ts';
 
 export const generateJob = defineJob({
   name: 'artworks-generate',
@@ -40,6 +41,8 @@ const stylePreviewsData = z.object({
   photoId: z.string(),
   /** When it was requested, ISO 8601. */
   at: z.string(),
+  /** The pets that the previews show; see `petRefs`. */
+  pets: petRefs,
 });
 export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
 

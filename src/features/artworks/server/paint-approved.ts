@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
 import { foldOf, visiblePixels } from '../../catalog/contract.ts';
-import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type FileChecksum } from './check-file.ts';
 import { encodeMaster } from './encode.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { GenerationContext } from './generate.ts';
 import { isHosted } from './hosted/engine.ts';
+import { engineOf, hasAllPhotos, openPets, subjectOf } from './pets.ts';
 import { findPrint } from './print-store.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 import { sourceOf } from './source.ts';
-import { openSubject } from './subject.ts';
 import { uploadedEngine } from './upload.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
@@ -21,13 +20,13 @@ type Size = Pick<Pixels, 'width' | 'height'>;
 export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'> {}
 
 /**
- * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo
- * exists and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
+ * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while its
+ * photos exist and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
  * pictures and those of hosted models are always resampled. For a product with folded edges, the fold is added.
  */
 export async function paintApproved(
   context: GenerationContext,
-  artwork: Pick<ArtworkRow, 'photoId' | 'hints' | 'style'>,
+  artwork: Pick<ArtworkRow, 'photoId' | 'hints' | 'pets' | 'style'>,
   variation: VariationRow,
   { width, height }: Size,
   {
@@ -53,10 +52,12 @@ export async function paintApproved(
     return resampleStored(context, larger ?? storedMaster(variation), print, { crops, fit, style: artwork.style });
   if (variation.engine === uploadedEngine)
     return resampleStored(context, storedMaster(variation), print, { crops, fit });
-  if ((await describePhoto(context.db, artwork.photoId)) === null)
+  if (!(await hasAllPhotos(context.db, artwork)))
     return resampleStored(context, await largestCopy(context, variation), print);
-  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal, engine: variation.engine });
-  if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal)))
+  const engine = engineOf(variation.engine);
+  const pets = await openPets(context, artwork, { signal, engine });
+  const subject = await subjectOf(generator, pets, variation.recipe, { purpose, signal });
+  if (engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal)))
     return resampleStored(context, storedMaster(variation), print);
   return generator.paint(subject, variation.recipe, print, { purpose, signal });
 }

@@ -6,15 +6,17 @@ import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
-import { describePhoto, isLatestPhoto, analysisKeyOf, openSubject, type Photo } from '../../photos/server/service.ts';
+import { carriageOf } from '../../catalog/contract.ts';
+import { describePhoto, isLatestPhoto } from '../../photos/server/service.ts';
 import { stylePreviewSize } from '../contract.ts';
 import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
 import type { GenerationContext } from './generate.ts';
 import type { StylePreviewsData } from './jobs.ts';
-import { isUnwatched, pauseIfSatisfied, pauseIfUnwatched } from './style-preview-views.ts';
+import { composePets, openPets, subjectOf } from './pets.ts';
+import { findPreviewedPets, refsOf, type PreviewedPets } from './previewed-pets.ts';
+import { isUnwatched, pauseIfSatisfied, pauseIfUnwatched, previewedStyles } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
-import { previewedStyles } from './style-previews.ts';
 
 /**
  * Requests older than this are dropped: the visitor has moved on, and an overloaded shop serves the newest requests.
@@ -31,7 +33,7 @@ type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config,
 
 /**
  * Paints small previews of a photo in the styles that are on the owner's screen, from top to bottom: the first
- * variation of each, without a name. There is one job per photo. It ends when these are painted, and when the owner
+ * variation of each, without a name. There is one job per photo, or per set of pets in one picture. It ends when these are painted, and when the owner
  * uploads another photo, changes the hints of this one, or stops polling (the next poll that wants more queues another
  * job). It yields while anybody waits for an artwork. It may be killed at any time and run again: finished previews are
  * kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
@@ -42,12 +44,12 @@ export async function paintStylePreviews(
 ): Promise<void> {
   if (context.config.stylePreviewsPerDay === 0) return;
   for (;;) {
-    const photo = await describePhoto(context.db, run.data.photoId);
-    if (photo === null) return;
-    const set = await openSet(context, photo, new Date(run.data.at));
+    const shown = await findShown(context, run.data);
+    if (shown === null) return;
+    const set = await openSet(context, shown, new Date(run.data.at));
     if (set.status !== 'painting') return;
     try {
-      const end = await paintSet(context, photo, set, run.signal);
+      const end = await paintSet(context, shown, set, run.signal);
       if (end === 'unwatched' || end === 'satisfied') {
         const pause = end === 'unwatched' ? pauseIfUnwatched : pauseIfSatisfied;
         if (await pause(context, set.id)) return;
@@ -66,10 +68,19 @@ export async function paintStylePreviews(
   }
 }
 
-/** The set for the photo's current hints. A new one starts as 'stopped' if it is too late or above the daily limit. */
-async function openSet(context: Context, photo: Photo, requestedAt: Date): Promise<store.StylePreviewSetRow> {
+/** The pets that previews show, under the present hints of their photos; null if one of the photos is gone. */
+async function findShown(
+  { db, generator }: Context,
+  { photoId, pets }: Pick<StylePreviewsData, 'photoId' | 'pets'>,
+): Promise<PreviewedPets | null> {
+  return findPreviewedPets(async (id) => describePhoto(db, id), photoId, pets, generator.engine);
+}
+
+/** The set for the photos' current hints. A new one starts as 'stopped' if it is too late or above the daily limit. */
+async function openSet(context: Context, shown: PreviewedPets, requestedAt: Date): Promise<store.StylePreviewSetRow> {
   const { db, generator, clock, config } = context;
-  const identity = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine), engine: generator.engine };
+  const { photo, photoId, pets, analysisKey } = shown;
+  const identity = { photoId, analysisKey, engine: generator.engine };
   const existing = await store.findSet(db, identity);
   if (existing !== null) return existing;
   const now = clock();
@@ -78,6 +89,7 @@ async function openSet(context: Context, photo: Photo, requestedAt: Date): Promi
     (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
   return store.insertOrFindSet(db, {
     ...identity,
+    pets,
     id: newId('sty'),
     owner: photo.owner,
     status: late || tooMany ? 'stopped' : 'painting',
@@ -95,32 +107,35 @@ type Reason = 'stopped' | 'changed' | 'unwatched' | 'satisfied';
 
 async function paintSet(
   context: Context,
-  photo: Photo,
+  shown: PreviewedPets,
   set: store.StylePreviewSetRow,
   signal: AbortSignal,
 ): Promise<'done' | Reason> {
-  const missing = new Set(previewedStyles(context.generator));
+  const missing = new Set(previewedStyles(context.generator, shown));
   for (const { style } of await store.findPreviews(context.db, set.id)) missing.delete(style);
   if (missing.size === 0) return 'done';
-  const first = await readWanted(context, photo, set);
+  const first = await readWanted(context, set);
   if (typeof first === 'string') return first;
-  if (nextStyle(first, missing) === undefined) return 'satisfied';
-  // A reduced photo is enough: no generator's recipe depends on the photo's size.
-  const subject = await openSubject(context, photo.id, photo.hints, { signal, longestSide: sampledSide });
+  const firstStyle = nextStyle(first, missing);
+  if (firstStyle === undefined) return 'satisfied';
+  const petsFor = openOnce(context, shown, signal);
+  // A picture of several pets that cannot be cut out is not painted; other hints lead to another set.
+  const pets = await petsFor(firstStyle);
+  if (pets.length > 1 && !pets.every((pet) => context.generator.describe(pet).canJoin)) return 'stopped';
   const yieldTimeout = AbortSignal.timeout(maxYieldMs);
   const failures: unknown[] = [];
 
   async function paintNextStyles(): Promise<Reason | 'done'> {
     while (missing.size > 0) {
       await waitForArtworks(context, signal, yieldTimeout);
-      const wanted = await readWanted(context, photo, set);
+      const wanted = await readWanted(context, set);
       if (typeof wanted === 'string') return wanted;
       // A failing style may stop the set for good, so all others are painted before.
       const style = nextStyle(failures.length > 0 ? null : wanted, missing);
       if (style === undefined) return missing.size > 0 ? 'satisfied' : 'done';
       missing.delete(style);
       try {
-        await paintStyle(context, photo, set, subject, style, signal);
+        await paintStyle(context, shown.photo, set, await petsFor(style), style, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (isOutOfSpace(error)) throw error;
@@ -141,16 +156,32 @@ async function paintSet(
   return missing.size > 0 ? 'satisfied' : 'done';
 }
 
+/** Opens the pets of previews once for all styles that are painted from the same photos. */
+function openOnce(
+  context: Context,
+  shown: PreviewedPets,
+  signal: AbortSignal,
+): (style: string) => Promise<readonly Subject[]> {
+  const opened = new Map<string, Promise<readonly Subject[]>>();
+  return async (style) => {
+    const kind = shown.pets === null ? 'one pet' : carriageOf(style);
+    // A reduced photo is enough: no generator's recipe depends on the photo's size.
+    const pets = opened.get(kind) ?? openPets(context, { ...shown, style }, { signal, longestSide: sampledSide });
+    opened.set(kind, pets);
+    return pets;
+  };
+}
+
 /** Ids of the styles to paint, in order; null for all. Or why to end. */
 async function readWanted(
-  { db, clock }: Context,
-  photo: Photo,
-  { analysisKey, engine }: store.StylePreviewSetRow,
+  context: Context,
+  { photoId, pets, analysisKey, engine }: store.StylePreviewSetRow,
 ): Promise<readonly string[] | null | Reason> {
-  const current = await describePhoto(db, photo.id);
-  if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
-  if (analysisKeyOf(current, engine) !== analysisKey) return 'changed';
-  const set = await store.findSet(db, { photoId: photo.id, analysisKey, engine });
+  const { db, clock } = context;
+  const current = await findShown(context, { photoId, pets: refsOf(pets) });
+  if (current === null || !(await isLatestPhoto(db, current.photo))) return 'stopped';
+  if (current.analysisKey !== analysisKey) return 'changed';
+  const set = await store.findSet(db, { photoId, analysisKey, engine });
   if (set === null) return 'stopped';
   return isUnwatched(set, clock()) ? 'unwatched' : set.wanted;
 }
@@ -167,18 +198,19 @@ async function waitForArtworks({ db }: Context, signal: AbortSignal, yieldTimeou
 
 async function paintStyle(
   { generator, storage, db, clock, shopName }: Context,
-  photo: Photo,
+  photo: PreviewedPets['photo'],
   set: store.StylePreviewSetRow,
-  subject: Subject,
+  pets: readonly Subject[],
   style: string,
   signal: AbortSignal,
 ): Promise<void> {
   const request = { style, petName: null, petBreed: null };
-  const recipe = generator.compose(subject, {
+  const recipe = composePets(generator, pets, {
     ...request,
     variation: 0,
     seed: seedOf(photo.sha256, { ...request, round: 0 }),
   });
+  const subject = await subjectOf(generator, pets, recipe, { purpose: 'sketch', signal });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
   const key = `style-previews/${set.id}/${style}.webp`;
   await storage.put(key, await encodeStylePreview(picture, shopName), 'image/webp');

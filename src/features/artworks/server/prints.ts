@@ -6,11 +6,11 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage } from './check-file.ts';
 import { isUpscaling } from './hosted/upscale-store.ts';
 import { printJob } from './jobs.ts';
+import { hasAllPhotos } from './pets.ts';
 import * as store from './print-store.ts';
 import { sourceOf } from './source.ts';
 import { findArtwork, findVariation } from './store.ts';
@@ -111,15 +111,15 @@ export async function arePrintsMade(
 }
 
 /**
- * Whether a variation can still be printed. A picture of the studio needs its photo, or the download file if that was
- * made while the photo existed. Uploaded pictures and those of hosted models are printed from their own pixels.
+ * Whether a variation can still be printed. A picture of the studio needs its photos, or the download file if that was
+ * made while they existed. Uploaded pictures and those of hosted models are printed from their own pixels.
  */
 export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
   const artwork = await findArtwork(db, wanted.artworkId);
   if (artwork === null) return false;
   const row = await findVariation(db, wanted.artworkId, wanted.variation);
   if (row !== null && sourceOf(row) !== null) return true;
-  if ((await describePhoto(db, artwork.photoId)) !== null) return true;
+  if (await hasAllPhotos(db, artwork)) return true;
   return arePrintsMade({ db }, [wanted]);
 }
 

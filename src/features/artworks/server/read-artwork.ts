@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import type { ArtworkView } from '../contract.ts';
+import { countPets } from './pets.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 import { findArtworkView } from './view-store.ts';
@@ -11,6 +12,8 @@ export interface ArtworkSummary {
   readonly id: string;
   readonly style: string;
   readonly petName: string | null;
+  /** How many pets it shows. */
+  readonly pets: number;
   readonly status: ArtworkView['status'];
   /** Indexes of the variations that are finished, ascending. */
   readonly variations: readonly number[];
@@ -72,5 +75,5 @@ export async function findArtworkSummaries(
 
 function summarize(artwork: store.ArtworkRow, variationIndexes: ReadonlyMap<string, number[]>): ArtworkSummary {
   const { id, style, petName, status } = artwork;
-  return { id, style, petName, status, variations: variationIndexes.get(id) ?? [] };
+  return { id, style, petName, pets: countPets(artwork), status, variations: variationIndexes.get(id) ?? [] };
 }

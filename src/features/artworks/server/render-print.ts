@@ -4,6 +4,7 @@ import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
 import { paintApproved, type StoredPicture } from './paint-approved.ts';
+import { photoIdsOf } from './pets.ts';
 import * as prints from './print-store.ts';
 import { provenanceOf, signFile } from './provenance/sign-file.ts';
 import * as store from './store.ts';
@@ -46,12 +47,13 @@ async function renderOnce(context: RenderContext, run: Run, findLarger: FindLarg
     if (larger === 'coming') return false;
     const options = { purpose: 'print', signal: run.signal, larger } as const;
     const picture = await paintApproved(context, artwork, variation, print, options);
-    const file = signFile(await encodePrint(picture), provenanceOf(variation), context.pictureSigner);
+    const made = provenanceOf(variation, photoIdsOf(artwork).length);
+    const file = signFile(await encodePrint(picture), made, context.pictureSigner);
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
-    const made = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
+    const stored = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
     return await context.db.transaction(async (tx) => {
-      if (!(await prints.savePrintDone(tx, print, { ...made, finishedAt: context.clock() }))) return true;
+      if (!(await prints.savePrintDone(tx, print, { ...stored, finishedAt: context.clock() }))) return true;
       await context.publish(tx, 'print.made', { artworkId: print.artworkId, variation: print.variation }, print.id);
       return false;
     });

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
+import { must } from '../../../shared/must.ts';
 import { CustomerError, notFound, PanelError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { findStyle } from '../../catalog/contract.ts';
-import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
-import { describePhoto, holdPhoto, ownedPhoto } from '../../photos/server/service.ts';
+import { photoImageUrl } from '../../photos/contract.ts';
+import { describePhoto, holdPhoto } from '../../photos/server/service.ts';
 import type { GenerateRequest } from '../contract.ts';
 import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
 import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
 import { generateJob } from './jobs.ts';
+import { photoIdsOf } from './pets.ts';
+import { findPets } from './requested-pets.ts';
 import * as store from './store.ts';
 import type { ArtworksContext } from './artworks-context.ts';
 import { keepFor } from './keep-artworks.ts';
@@ -29,7 +32,8 @@ interface RequestRules {
  * Stores a visitor's request and queues the work, in one transaction. Returns the artwork's id. A repeated request
  * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. Throws ShopError:
  * not_found for a photo of somebody else, invalid for an unknown style, unprocessable for a new artwork in a style that
- * is not offered now, too_many beyond `maxPerDay`.
+ * is not offered now and for pets that cannot be in one picture (see `findPets`), too_many beyond `maxPerDay`. Whether
+ * the pets can be cut out is for the caller to check, with `checkPets`.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
@@ -38,27 +42,22 @@ export async function requestArtwork(
   { network = null, maxPerDay = Number.POSITIVE_INFINITY, isOffered = () => true }: RequestRules = {},
 ): Promise<string> {
   checkStyle(request.style);
-  const photoId = photoIdOf(request.imageUrl);
-  if (photoId === null) throw notFound();
-  const wanted = {
-    style: request.style,
-    petName: request.petName ?? null,
-    petBreed: request.petBreed ?? null,
-    round: request.round ?? 0,
-  };
+  const { style, petBreed = null, round = 0 } = request;
   const now = context.clock();
   return context.db.transaction(async (tx) => {
-    const photo = await ownedPhoto(tx, owners, photoId);
-    if (photo === null) throw notFound();
+    const { photo, pets, petName, sha256 } = await findPets(tx, owners, request);
+    const wanted = { style, petName, petBreed, round };
+    const first = pets?.[0] ?? { photoId: photo.id, hints: photo.hints };
     const turn = turnOf(now, await store.countUnfinishedOf(tx, photo.owner));
     const { artwork, created } = await store.insertOrFind(tx, {
       ...wanted,
       id: newId('art'),
       owner: photo.owner,
-      photoId,
-      hints: photo.hints,
-      fingerprint: fingerprintOf(photo, wanted),
-      seed: String(seedOf(photo.sha256, wanted)),
+      photoId: photo.id,
+      hints: first.hints,
+      pets,
+      fingerprint: fingerprintOf(pets ?? [first], wanted),
+      seed: String(seedOf(sha256, wanted)),
       vault: randomBytes(16).toString('hex'),
       status: 'queued',
       stage: 'queued',
@@ -69,9 +68,10 @@ export async function requestArtwork(
     if (created) {
       if (!isOffered(request.style)) throw new CustomerError('unprocessable', artworkErrors.notOffered);
       await checkDailyLimit(tx, photo.owner, now, maxPerDay);
-      await holdPhoto(tx, photoId, artwork.id, now);
+      for (const photoId of photoIdsOf(artwork)) await holdPhoto(tx, photoId, artwork.id, now);
     }
-    if (network !== null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
+    // Hosted models paint one pet of one photo.
+    if (network !== null && pets === null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
     if (artwork.status === 'failed') {
       await endRound(tx, artwork.id);
       await store.requeue(tx, artwork.id, turn);
@@ -96,11 +96,18 @@ export async function requestMoreVariations(
   const photo = await describePhoto(context.db, artwork.photoId);
   if (photo === null)
     throw new PanelError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
-  const { style, petName, petBreed, round } = artwork;
+  const { style, petBreed, round } = artwork;
+  const [first, ...others] = (artwork.pets ?? [{ ...artwork, name: artwork.petName }]).map(
+    ({ photoId, hints, name }) => ({
+      imageUrl: photoImageUrl(photoId),
+      petName: name ?? undefined,
+      pet: hints?.pet,
+    }),
+  );
   return requestArtwork(context, [photo.owner], {
-    imageUrl: photoImageUrl(photo.id),
+    ...must(first, 'the first pet'),
+    otherPets: others,
     style,
-    petName: petName ?? undefined,
     petBreed: petBreed ?? undefined,
     round: round + 1,
   });

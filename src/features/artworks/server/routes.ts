@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
+import type { Generator } from '../../../providers/generation/port.ts';
 import { SaidError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
@@ -15,6 +17,7 @@ import { openArtworkFeed } from './feed.ts';
 import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview } from './read-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
+import { checkPets } from './requested-pets.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerProvenanceRoutes } from './provenance/routes.ts';
 import { registerVoteRoutes } from './votes/routes.ts';
@@ -22,6 +25,8 @@ import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './st
 
 export interface ArtworkRoutesContext
   extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, CaptchaContext {
+  readonly generator: Generator;
+  readonly config: StylePreviewRoutesContext['config'] & Pick<Config, 'art'>;
   readonly database: Pick<OpenDatabase, 'listen'>;
   readonly settings: Pick<LiveSettings, 'current'>;
   readonly pictureSigner: LinkSigner;
@@ -56,6 +61,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       await requireCaptcha(context, request, reply);
+      await checkPets(context, owners, request.body, abortOnDisconnect(reply.raw, app.draining));
       const { styles } = context.settings.current();
       const artworkId = await requestArtwork(context, owners, request.body, {
         network: networkKeyOf(context, request.ip),

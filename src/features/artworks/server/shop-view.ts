@@ -2,6 +2,7 @@ import { asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { PictureSource } from '../contract.ts';
+import { photoIdsOf } from './pets.ts';
 import { sourceOf } from './source.ts';
 import * as store from './store.ts';
 import { artworks, artworkVariations, prints } from './tables.ts';
@@ -89,14 +90,22 @@ export async function findDamagedPrints(
 }
 
 export interface ArtworkOrigin {
+  /** The photo of its first pet. */
   readonly photoId: string;
+  /** The photos of all its pets, that of the first one first. */
+  readonly photoIds: readonly string[];
   readonly createdAt: Date;
 }
 
-/** The photo and creation time of each artwork, by artwork id; artworks that are gone are left out. */
+/** The photos and creation time of each artwork, by artwork id; artworks that are gone are left out. */
 export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, ArtworkOrigin>> {
   const rows = await store.findArtworks(db, ids);
-  return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
+  return new Map(
+    rows.map(({ id, photoId, pets, createdAt }) => [
+      id,
+      { photoId, photoIds: photoIdsOf({ photoId, pets }), createdAt },
+    ]),
+  );
 }
 
 export interface ContentVersion {

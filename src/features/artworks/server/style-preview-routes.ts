@@ -5,6 +5,7 @@ import type { Generator } from '../../../providers/generation/port.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { stylePreviewsView } from '../contract.ts';
 import type { ArtworksContext } from './artworks-context.ts';
+import type { PetRef } from './previewed-pets.ts';
 import { readStylePreview, readStylePreviews } from './style-previews.ts';
 
 export interface StylePreviewRoutesContext extends ArtworksContext {
@@ -13,12 +14,15 @@ export interface StylePreviewRoutesContext extends ArtworksContext {
 }
 
 const photoParams = z.object({ id: z.string() });
+const petsQuery = /^pho_[0-9a-z]{26}(:\d)?(,pho_[0-9a-z]{26}(:\d)?){0,3}$/;
 const previewsQuery = z.object({
   styles: z
     .string()
     .regex(/^[a-z0-9,-]*$/)
     .max(2_000)
     .optional(),
+  /** Photo and number of each pet, `pho_…` or `pho_…:1`, separated by commas; see `stylePreviewsUrl`. */
+  pets: z.string().regex(petsQuery).optional(),
 });
 const previewParams = z.object({ set: z.string(), style: z.string() });
 
@@ -29,7 +33,8 @@ export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutes
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const wanted = request.query.styles?.split(',') ?? null;
-      return readStylePreviews(context, await ownersOf(context, request), request.params.id, wanted);
+      const pets = readPets(request.query.pets);
+      return readStylePreviews(context, await ownersOf(context, request), request.params.id, wanted, pets);
     },
   );
 
@@ -37,5 +42,13 @@ export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutes
     const owners = await ownersOf(context, request);
     const preview = await readStylePreview(context, owners, request.params.set, request.params.style);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(preview);
+  });
+}
+
+/** The pets in a query that `petsQuery` accepts. */
+function readPets(query: string | undefined): PetRef[] | undefined {
+  return query?.split(',').map((text) => {
+    const [photoId = '', pet] = text.split(':');
+    return { photoId, ...(pet !== undefined && { pet: Number(pet) }) };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
@@ -42,12 +42,18 @@ export async function readSet(db: DbOrTx, id: string): Promise<StylePreviewSetRo
   return row ?? null;
 }
 
+/** The sets whose previews show a pet of any of these photos. */
 export async function findSetsOfPhotos(db: DbOrTx, photoIds: readonly string[]): Promise<StylePreviewSetRow[]> {
   if (photoIds.length === 0) return [];
   return db
     .select()
     .from(stylePreviewSets)
-    .where(inArray(stylePreviewSets.photoId, [...photoIds]));
+    .where(
+      or(
+        inArray(stylePreviewSets.photoId, [...photoIds]),
+        ...photoIds.map((photoId) => sql`${stylePreviewSets.pets} @> ${JSON.stringify([{ photoId }])}::jsonb`),
+      ),
+    );
 }
 
 export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Promise<number> {

@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { addMilliseconds, second, type Clock } from '../../../shared/time.ts';
+import { carriesPets, styles } from '../../catalog/contract.ts';
 import { stylePreviewsJob } from './jobs.ts';
+import type { PicturePets } from './pets.ts';
+import { refsOf, type PreviewedPets } from './previewed-pets.ts';
 import * as store from './style-preview-store.ts';
 
 export interface StylePreviewViewContext {
@@ -16,9 +19,22 @@ const viewIntervalMs = 20 * second;
 /** A set that was not polled for this long counts as unwatched: the visitor has left or closed the page. */
 const viewTimeoutMs = 30 * second;
 
+/** Ids of the styles that have previews of these pets, in the order of the catalog. */
+export function previewedStyles(
+  generator: Pick<Generator, 'paints'>,
+  { photoId, pets }: Pick<PicturePets, 'photoId' | 'pets'>,
+): string[] {
+  const photoIds = (pets ?? [{ photoId }]).map((pet) => pet.photoId);
+  return styles.filter(({ id }) => generator.paints(id) && carriesPets(id, photoIds)).map(({ id }) => id);
+}
+
 /** Queues the job that creates and paints a set. For a photo that was just uploaded, it is already queued. */
-export async function queueStylePreviews({ db, clock, jobs }: StylePreviewViewContext, photoId: string): Promise<void> {
-  await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
+export async function queueStylePreviews(
+  { db, clock, jobs }: StylePreviewViewContext,
+  { photoId, pets, analysisKey }: PreviewedPets,
+): Promise<void> {
+  const singletonKey = pets === null ? photoId : `${photoId} ${analysisKey}`;
+  await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString(), pets: refsOf(pets) }, { singletonKey });
 }
 
 /** What a poll asks for. */
@@ -45,7 +61,11 @@ export async function recordView(
   await db.transaction(async (tx) => {
     // No singleton key: the run that paused the set may not have ended yet, and this job would count as its duplicate.
     if (await store.resumeSet(tx, set.id, wanted, now))
-      await jobs.send(tx, stylePreviewsJob, { photoId: set.photoId, at: now.toISOString() });
+      await jobs.send(tx, stylePreviewsJob, {
+        photoId: set.photoId,
+        at: now.toISOString(),
+        pets: refsOf(set.pets),
+      });
   });
 }
 
@@ -72,7 +92,8 @@ export async function pauseIfSatisfied(
   if (set.wanted === null) return false;
   const finished = new Set((await store.findPreviews(db, setId)).map(({ style }) => style));
   // A server of a newer version may want styles that this one does not paint.
-  const isSatisfied = set.wanted.every((style) => finished.has(style) || !generator.paints(style));
+  const painted = previewedStyles(generator, set);
+  const isSatisfied = set.wanted.every((style) => finished.has(style) || !painted.includes(style));
   return isSatisfied && store.pauseSatisfiedSet(db, setId, set.wanted);
 }
 

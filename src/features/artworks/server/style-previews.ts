@@ -3,16 +3,16 @@ import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { styles } from '../../catalog/contract.ts';
-import { ownedPhoto, analysisKeyOf } from '../../photos/server/service.ts';
+import { ownedPhoto } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
-import { queueStylePreviews, recordView, type StylePreviewViewContext } from './style-preview-views.ts';
+import { findPreviewedPets, type PetRef } from './previewed-pets.ts';
+import {
+  previewedStyles,
+  queueStylePreviews,
+  recordView,
+  type StylePreviewViewContext,
+} from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
-
-/** Ids of the styles that have previews, in the order of the catalog. */
-export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] {
-  return styles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
-}
 
 export interface StylePreviewsContext extends StylePreviewViewContext {
   readonly generator: Pick<Generator, 'engine' | 'paints'>;
@@ -22,23 +22,25 @@ export interface StylePreviewsContext extends StylePreviewViewContext {
 /**
  * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. Each poll also keeps the
  * painting of the styles in `wanted` going; null wants all, and ids of unknown styles are ignored. After a change of the
- * hints, the next poll starts new previews; the edits themselves start none.
+ * hints, the next poll starts new previews; the edits themselves start none. `refs` are the pets that the previews show,
+ * where the photo alone does not say it.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,
   owners: readonly string[],
   photoId: string,
   wanted: readonly string[] | null = null,
+  refs?: readonly PetRef[],
 ): Promise<StylePreviewsView> {
-  const photo = await ownedPhoto(db, owners, photoId);
-  if (photo === null) throw notFound();
   const { engine } = generator;
-  const set = await store.findSet(db, { photoId, analysisKey: analysisKeyOf(photo, engine), engine });
-  const offered = previewedStyles(generator);
+  const shown = await findPreviewedPets(async (id) => ownedPhoto(db, owners, id), photoId, refs, engine);
+  if (shown === null) throw notFound();
+  const set = await store.findSet(db, { photoId, analysisKey: shown.analysisKey, engine });
+  const offered = previewedStyles(generator, shown);
   const total = offered.length;
   if (set === null) {
     const isPainted = config.stylePreviewsPerDay > 0;
-    if (isPainted) await queueStylePreviews({ db, clock, jobs }, photoId);
+    if (isPainted) await queueStylePreviews({ db, clock, jobs }, shown);
     return { status: isPainted ? 'waiting' : 'stopped', total, done: 0, previews: [] };
   }
   const finished = await store.findPreviews(db, set.id);

@@ -12,7 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { shapeNames } from '../../catalog/contract.ts';
-import type { PhotoHints } from '../../photos/contract.ts';
+import type { PetHints } from '../../photos/contract.ts';
+
+/** One pet of a picture, as it was requested. */
+export interface ArtworkPet {
+  readonly photoId: string;
+  readonly hints: PetHints | null;
+  readonly name: string | null;
+}
 
 export const artworks = pgTable(
   'artworks',
@@ -25,7 +32,12 @@ export const artworks = pgTable(
     petName: text('pet_name'),
     petBreed: text('pet_breed'),
     /** The photo's hints at the time of the request; null for none. Later changes of the hints do not affect it. */
-    hints: jsonb('hints').$type<PhotoHints>(),
+    hints: jsonb('hints').$type<PetHints>(),
+    /**
+     * All pets of the picture, the one of `photoId` and `hints` first, if there are several, or if a visitor has chosen
+     * one of those in the photo. Null for the pet of one photo. `petName` then joins their names.
+     */
+    pets: jsonb('pets').$type<readonly ArtworkPet[]>(),
     round: integer('round').notNull(),
     /** SHA-256 of everything that decides the pictures; a repeated request is recognized by it. */
     fingerprint: text('fingerprint').notNull().unique(),
@@ -145,7 +157,10 @@ export const shapePreviews = pgTable(
   (table) => [unique('shape_previews_once').on(table.artworkId, table.variation, table.shape)],
 );
 
-/** Previews of a photo in every style, painted by one engine from one analysis. Changed hints lead to another set. */
+/**
+ * Previews of a photo in every style, painted by one engine from one analysis. Changed hints lead to another set, and so
+ * do other pets in the same picture.
+ */
 export const stylePreviewSets = pgTable(
   'style_preview_sets',
   {
@@ -154,6 +169,8 @@ export const stylePreviewSets = pgTable(
     /** The previews are deleted with the photo. */
     photoId: text('photo_id').notNull(),
     analysisKey: text('study_key').notNull(),
+    /** As in `artworks`. The previews are deleted with any of these photos. */
+    pets: jsonb('pets').$type<readonly Omit<ArtworkPet, 'name'>[]>(),
     engine: text('engine').notNull(),
     /**
      * 'paused': until a poll wants more. 'stopped': final, because the owner has a newer photo, the set was
@@ -171,6 +188,7 @@ export const stylePreviewSets = pgTable(
   },
   (table) => [
     unique('style_preview_sets_once').on(table.photoId, table.analysisKey, table.engine),
+    index('style_preview_sets_pets').using('gin', sql`pets jsonb_path_ops`),
     index('style_preview_sets_owner_created_at').on(table.owner, table.createdAt),
   ],
 );

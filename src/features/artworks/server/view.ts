@@ -1,6 +1,7 @@
 import { standardProducts } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
+import { countPets } from './pets.ts';
 import { sourceOf } from './source.ts';
 import type { ArtworkWithVariations } from './view-store.ts';
 
@@ -13,6 +14,7 @@ export function presentArtwork(
     id: artwork.id,
     style: artwork.style,
     petName: artwork.petName,
+    pets: countPets(artwork),
     photoUrl: photoImageUrl(artwork.photoId),
     status: artwork.status,
     stage: artwork.stage,

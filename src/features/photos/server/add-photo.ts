@@ -17,28 +17,33 @@ export interface UploadContext extends PhotosContext {
 /** How long a photo is kept if nothing holds it. */
 const retentionMs = retention.unorderedHours * hour;
 
+export interface AddOptions {
+  /** Identifies the sender; see `developPhoto`. */
+  readonly from?: string;
+  /** The photo shows a further pet for the picture of another one, whose previews go on. */
+  readonly joins?: boolean;
+}
+
 /**
- * Checks, develops and stores an uploaded file, and publishes `photo.uploaded`. `from` identifies the sender; see
- * `developPhoto`. Throws ShopError for a file that is not a usable photo, and too_many beyond the daily limit.
+ * Checks, develops and stores an uploaded file, and publishes `photo.uploaded` unless it `joins` another one. Throws ShopError for a file that is not a usable photo, and too_many beyond the daily limit.
  */
 export async function addPhoto(
   context: UploadContext,
   owner: string,
   file: PictureFile,
-  from?: string,
+  { from, joins = false }: AddOptions = {},
 ): Promise<UploadResponse> {
   const createdAt = context.clock();
   if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyLimits.photos) {
     throw new CustomerError('too_many', photoErrors.tooMany);
   }
-  return developPhoto(file, (developed) => storePhoto(context, owner, developed, createdAt), from);
+  return developPhoto(file, (developed) => storePhoto(context, { owner, joins, createdAt }, developed), from);
 }
 
 async function storePhoto(
   context: UploadContext,
-  owner: string,
+  { owner, joins, createdAt }: { readonly owner: string; readonly joins: boolean; readonly createdAt: Date },
   developed: DevelopedPhoto,
-  createdAt: Date,
 ): Promise<UploadResponse> {
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
@@ -55,10 +60,11 @@ async function storePhoto(
         sha256: await digestOf(developed.upright),
         width: developed.width,
         height: developed.height,
+        joins,
         createdAt,
         expiresAt: addMilliseconds(createdAt, retentionMs),
       });
-      await context.publish(tx, 'photo.uploaded', { photoId: id, at: createdAt.toISOString() }, id);
+      if (!joins) await context.publish(tx, 'photo.uploaded', { photoId: id, at: createdAt.toISOString() }, id);
     });
   } catch (error) {
     await Promise.allSettled([context.storage.remove(uprightKey), context.storage.remove(displayKey)]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { normalizeHints, type PhotoHints } from '../contract.ts';
+import { normalizeHints, type PetHints } from '../contract.ts';
 import * as store from './analysis-store.ts';
 
 export interface AnalysesContext {
@@ -21,7 +21,7 @@ const keptAnalyses = 6;
  * Returns the key of an engine's analysis of a photo. Everything that is derived from the analysis and stored is stored
  * under this key, so whatever changes the analysis must change the key. Only this function creates keys.
  */
-export function analysisKeyOf(photo: { readonly hints: PhotoHints | null }, engine: string): string {
+export function analysisKeyOf(photo: { readonly hints: PetHints | null }, engine: string): string {
   const serializedHints = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return serializedHints === '{}' ? engine : `${engine}${store.hintsMark}${digest(serializedHints)}`;
 }

@@ -1,5 +1,4 @@
-import { findCutOut, makeCutOut } from './cut-out.ts';
-import type { PhotoRow } from './store.ts';
+import { findCutOut, makeCutOut, type PetInPhoto } from './cut-out.ts';
 import { analysisKeyOf } from './analyses.ts';
 import type { SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
@@ -10,7 +9,7 @@ export interface CutOutQueue {
    * Returns null if the cut-out is not ready after `timeoutMs` milliseconds, or if its hints have changed. After a
    * timeout the work continues, so that a later call can return the cut-out.
    */
-  read(photo: PhotoRow, timeoutMs: number): Promise<StoredCutOut | null>;
+  read(photo: PetInPhoto, timeoutMs: number): Promise<StoredCutOut | null>;
   close(): void;
 }
 
@@ -23,17 +22,19 @@ interface Work {
 export function openCutOutQueue(context: SubjectContext): CutOutQueue {
   const underWay = new Map<string, Work>();
 
-  function begin(photo: PhotoRow): Work {
+  function begin(photo: PetInPhoto): Work {
     const analysisKey = analysisKeyOf(photo, context.generator.engine);
-    const known = underWay.get(photo.id);
+    // Pets that were chosen by their numbers are shown beside each other, so one does not end the work on another.
+    const name = `${photo.id} ${photo.hints?.pet ?? ''}`;
+    const known = underWay.get(name);
     if (known?.analysisKey === analysisKey) return known;
     // The hints have changed, so the earlier work is obsolete.
     known?.stop.abort(new Error('the hints have changed'));
     const stop = new AbortController();
     const work: Work = { analysisKey, stop, result: makeCutOut(context, photo, stop.signal) };
-    underWay.set(photo.id, work);
+    underWay.set(name, work);
     const removeWork = (): void => {
-      if (underWay.get(photo.id) === work) underWay.delete(photo.id);
+      if (underWay.get(name) === work) underWay.delete(name);
     };
     // Callers receive a failure. Handling it here as well avoids an unhandled rejection if no caller waits.
     work.result.then(removeWork, removeWork);

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ArtConfig } from '../../../platform/art-config.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { second } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { cutOutPending, cutOutView, hintsResponse, photoHints } from '../contract.ts';
+import { cutOutPending, cutOutView, hintsForPet, hintsResponse, petIndex, photoHints } from '../contract.ts';
 import { cutOutKey } from './cut-out.ts';
 import { openCutOutQueue } from './cut-out-queue.ts';
 import { saveHints, type HintsContext } from './hints.ts';
@@ -12,12 +13,16 @@ import { presentCutOut } from './present-cut-out.ts';
 import { findPhotoOf, type PhotoRow } from './store.ts';
 import type { SubjectContext } from './subject.ts';
 
-export type CutOutContext = SubjectContext & HintsContext;
+export interface CutOutContext extends SubjectContext, HintsContext {
+  readonly config: { readonly art: Pick<ArtConfig, 'studioIsLastResort'> };
+}
 
 /** How long a request waits for a cut-out. */
 const timeoutMs = 10 * second;
 
 const photoParams = z.object({ id: z.string() });
+/** `pet` comes from a query string, so it is text. */
+const petQuery = z.object({ pet: z.coerce.number().pipe(petIndex).optional() });
 const pictureParams = photoParams.extend({
   token: z.string().regex(/^[0-9a-f]{20}$/),
   picture: z.enum(['cut-out', 'veil', 'outline-0', 'outline-1', 'outline-2']),
@@ -35,13 +40,16 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
 
   app.get(
     '/api/photos/:id/cut-out',
-    { schema: { params: photoParams, response: { 200: cutOutView, 202: cutOutPending } } },
+    { schema: { params: photoParams, querystring: petQuery, response: { 200: cutOutView, 202: cutOutPending } } },
     async (request, reply) => {
       const photo = await photoOf(request, request.params.id);
       reply.header('cache-control', 'no-store');
-      const found = await queue.read(photo, timeoutMs);
+      const pet = { id: photo.id, hints: hintsForPet(photo.hints, request.query.pet) };
+      const found = await queue.read(pet, timeoutMs);
       if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
-      return reply.code(200).send(presentCutOut(photo, context.generator.engine, found));
+      // Hosted models paint one pet.
+      const paintsGroups = context.config.art.studioIsLastResort;
+      return reply.code(200).send(presentCutOut(photo, pet.hints, context.generator.engine, found, paintsGroups));
     },
   );
 

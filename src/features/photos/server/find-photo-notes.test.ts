@@ -25,6 +25,8 @@ function findingsWith({
     matte: squarePet(0.6),
     colors: { width: side, height: side, data: new Uint8Array(side * side * 3) },
     outlines: [],
+    heads: [],
+    canJoin: true,
     eyes: [
       { x: 0.4, y: 0.4 },
       { x: 0.6, y: 0.4 },

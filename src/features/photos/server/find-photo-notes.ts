@@ -1,5 +1,5 @@
 import type { Findings } from '../../../providers/generation/port.ts';
-import { photoNotes, type PhotoHints, type PhotoNote } from '../contract.ts';
+import { photoNotes, type PetHints, type PhotoNote } from '../contract.ts';
 import { boxOf } from './cut-out-pictures.ts';
 
 /**
@@ -17,11 +17,11 @@ const maxNotes = 2;
  */
 export function findPhotoNotes(
   { trusted, matte, eyes, facts }: Findings,
-  { box: drawnBox, outline }: PhotoHints,
+  { box: drawnBox, outline, pet }: PetHints,
 ): PhotoNote[] {
   const box = boxOf(matte);
   // Whoever has shown the pet knows that it is there, which it is, and how small it is.
-  const isShown = drawnBox !== undefined || outline !== undefined;
+  const isShown = drawnBox !== undefined || outline !== undefined || pet !== undefined;
   if (!isShown && (box === null || (facts !== null && facts.isPet < minPresence))) return ['no pet'];
   const applies: Record<PhotoNote, boolean> = {
     'no pet': false,

@@ -9,16 +9,28 @@ import {
   workingImageUrl,
   workingSize,
   type CutOutView,
+  type PetHints,
 } from '../contract.ts';
 import type { PhotoRow } from './store.ts';
 import { analysisKeyOf, analysisToken } from './analyses.ts';
 import type { StoredCutOut } from './tables.ts';
 
-/** The response with a cut-out, for the owner of the photo. Converts coordinates to the uploaded photo. */
-export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutOut): CutOutView {
+/**
+ * The response with the cut-out of a pet, for the owner of the photo. Converts coordinates to the uploaded photo.
+ * `paintsGroups`: whether the shop paints several pets in one picture.
+ */
+export function presentCutOut(
+  photo: PhotoRow,
+  petHints: PetHints | null,
+  engine: string,
+  found: StoredCutOut,
+  paintsGroups: boolean,
+): CutOutView {
   const hints = normalizeHints(photo.hints ?? {});
   const { id, width, height, hintsVersion: version } = photo;
-  const pictures = `${cutOutUrl(id)}/${analysisToken(analysisKeyOf(photo, engine))}`;
+  const pictures = `${cutOutUrl(id)}/${analysisToken(analysisKeyOf({ hints: petHints }, engine))}`;
+  // Within a box, or around the eyes, pets have other numbers than in the whole photo.
+  const isOneShown = petHints?.box !== undefined || petHints?.eyes !== undefined;
   const outlines = found.files.outlines.length;
   return {
     version,
@@ -27,6 +39,7 @@ export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutO
     working: { imageUrl: workingImageUrl(id, hints, version), ...workingSize(photo, hints) },
     trusted: found.trusted,
     ...(found.notes && { notes: [...found.notes] }),
+    ...(paintsGroups && { canJoin: found.canJoin, heads: isOneShown ? [] : [...(found.heads ?? [])] }),
     cutOutUrl: `${pictures}/cut-out`,
     veilUrl: `${pictures}/veil`,
     outlineUrls: found.files.outlines.map((_, index) => `${pictures}/outline-${index}`),

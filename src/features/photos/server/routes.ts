@@ -8,6 +8,7 @@ import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
 import { addPhoto, type UploadContext } from './add-photo.ts';
 import { readDisplay } from './read-photo.ts';
 
+const uploadQuery = z.object({ joins: z.literal('true').optional() });
 const photoParams = z.object({ id: z.string() });
 /** Any `v` selects the photo as its hints crop and turn it; without `v`, the photo is as uploaded. */
 const imageQuery = z.object({ v: z.string().max(9).optional() });
@@ -17,10 +18,14 @@ export async function registerPhotoRoutes(app: App, context: UploadContext & Cut
 
   app.post(
     '/api/upload',
-    { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadResponse } } },
+    {
+      config: { limit: 'upload' },
+      schema: { consumes: ['multipart/form-data'], querystring: uploadQuery, response: { 200: uploadResponse } },
+    },
     async (request, reply) => {
       const owner = await ownerOf(context, request);
-      return reply.send(await withUpload(request, (file) => addPhoto(context, owner, file, request.ip)));
+      const options = { from: request.ip, joins: request.query.joins !== undefined };
+      return reply.send(await withUpload(request, (file) => addPhoto(context, owner, file, options)));
     },
   );
 

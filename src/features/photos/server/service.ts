@@ -11,6 +11,7 @@ export { developPixels, type PictureFile } from './develop.ts';
 export { findPhotoNotes } from './find-photo-notes.ts';
 export { photoTooLarge, withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
+export { judgeForGroup } from './cut-out.ts';
 export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 export { type UploadContext, addPhoto } from './add-photo.ts';
 export { type Photo, ownedPhoto, describePhoto, isLatestPhoto } from './read-photo.ts';

@@ -50,11 +50,12 @@ export async function countPhotosSince(db: DbOrTx, owner: string, since: Date): 
   return must(row, 'the count').n;
 }
 
+/** Whether an owner has begun with another photo since. Photos of further pets do not count. */
 export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.owner, owner), gt(photos.createdAt, than)))
+    .where(and(eq(photos.owner, owner), eq(photos.joins, false), gt(photos.createdAt, than)))
     .limit(1);
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { collectGarbage } from '@pawtelier/studio';
 import sharp from 'sharp';
 import { pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
-import { cropRegion, hintsInWorking, normalizeHints, type PhotoHints } from '../contract.ts';
+import { cropRegion, hintsInWorking, normalizeHints, type PetHints, type PhotoHints } from '../contract.ts';
 import { bandPixels, memoryOfPixels, memoryOfReduced, memoryOfShared } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
 import { analyzeOnce } from './analyze-once.ts';
@@ -39,7 +39,7 @@ const analysisSide = 2_048;
 export async function openSubject(
   context: SubjectContext,
   photoId: string,
-  requestedHints: PhotoHints | null,
+  requestedHints: PetHints | null,
   { signal, onProgress, engine, longestSide }: SubjectOptions,
 ): Promise<Subject> {
   const { db, storage, generator } = context;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import type { PhotoHints, PhotoNote, PhotoPoint } from '../contract.ts';
+import type { PetHead, PhotoHints, PhotoNote, PhotoPoint } from '../contract.ts';
 
 /** A visitor's photo; the two files exist in storage before the row does. */
 export const photos = pgTable(
@@ -19,6 +19,8 @@ export const photos = pgTable(
     height: integer('height').notNull(),
     /** The latest hints of its owner; null if there are none. An artwork keeps its own copy. */
     hints: jsonb('hints').$type<PhotoHints>(),
+    /** Whether it was uploaded as that of a further pet in a picture, beside an earlier photo. */
+    joins: boolean('joins').notNull().default(false),
     /** Counts changes of the hints. */
     hintsVersion: integer('hints_version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -57,6 +59,9 @@ export interface StoredCutOut {
   readonly eyes: readonly [PhotoPoint, PhotoPoint] | null;
   /** Missing in rows of earlier versions. */
   readonly notes?: readonly PhotoNote[];
+  /** As in `CutOutView`; missing in rows of earlier versions. */
+  readonly canJoin?: boolean;
+  readonly heads?: readonly PetHead[];
   readonly files: { readonly cutOut: string; readonly veil: string; readonly outlines: readonly string[] };
 }
 

@@ -47,7 +47,7 @@ async function erasePictures(tx: Tx, artworkIds: readonly string[], occasion: De
     if (needs.closed.length === 0 && !isNeeded(id, needs, occasion))
       removed.push(...(await eraseArtwork(tx, id, occasion)).artworks);
   }
-  for (const photoId of new Set([...origins.values()].map((origin) => origin.photoId))) {
+  for (const photoId of new Set([...origins.values()].flatMap((origin) => origin.photoIds))) {
     const holders = await lockPhoto(tx, photoId);
     if (holders === null || holders.length > 0 || !(await removeUnheldPhoto(tx, photoId))) continue;
     await store.insertRemoval(tx, { subject: photoId, reason: 'asked', receipt: null, begunAt: occasion.now });

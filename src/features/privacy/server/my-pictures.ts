@@ -71,7 +71,7 @@ function presentArtwork(
 
 function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], facts: KeepFacts): KeptPhotoView {
   const { id, createdAt } = photo;
-  const madeFromIt = artworks.filter(({ photoId }) => photoId === id);
+  const madeFromIt = artworks.filter(({ photoIds }) => photoIds.includes(id));
   return {
     id,
     ...keepReasonOf(photo, madeFromIt, facts),

@@ -1,19 +1,21 @@
 import { commitWithoutWaiting } from '../../../../platform/db/commit-without-waiting.ts';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
-import { giveUpPainting, makeVariations } from '../generate.ts';
+import { generateArtwork, giveUpPainting, makeVariations } from '../generate.ts';
 import * as store from '../store.ts';
 import { advance } from './advance.ts';
 import type { HostedContext } from './context.ts';
 
 /**
  * Makes an artwork with hosted models: starts their attempts, which continue without this job, and paints the pictures
- * that are left to the studio. It may be killed at any time and run again.
+ * that are left to the studio. The studio paints all pictures for which pets were chosen. It may be killed at any time and run again.
  */
 export async function makeArtwork(
   context: HostedContext,
   run: Pick<JobRun<{ artworkId: string }>, 'data' | 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   const { artworkId } = run.data;
+  // A model is sent one photo and told of one pet.
+  if ((await store.findArtwork(context.db, artworkId))?.pets) return generateArtwork(context, run);
   try {
     // While the studio paints, further pictures may be left to it.
     for (;;) {

@@ -5,15 +5,19 @@ import { provenance, type Provenance, type VerifyRequest } from '../../provenanc
 import { jpegNamespace, pngKeyword, readPictureFile, type PictureFile } from '../../provenance/picture-file.ts';
 import { readStatement, writeXmp } from '../../provenance/statement.ts';
 import { isHosted, modelOf } from '../hosted/engine.ts';
+import { engineOf } from '../pets.ts';
 import { uploadedEngine } from '../upload.ts';
 
-/** How a variation was made. */
-export function provenanceOf({ engine, createdAt }: { readonly engine: string; readonly createdAt: Date }): Provenance {
+/** How a variation was made. `photos`: how many photos its artwork was requested with. */
+export function provenanceOf(
+  { engine, createdAt }: { readonly engine: string; readonly createdAt: Date },
+  photos = 1,
+): Provenance {
   const day = createdAt.toISOString().slice(0, 10);
   if (engine === uploadedEngine) return { by: 'person', maker: 'the shop', day };
   return isHosted(engine)
     ? { by: 'model', maker: modelOf(engine), day }
-    : { by: 'studio', maker: `studio ${engine}`, day };
+    : { by: 'studio', maker: `studio ${engineOf(engine)}`, day, ...(photos > 1 && { photos }) };
 }
 
 /**
