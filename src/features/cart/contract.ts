@@ -3,6 +3,8 @@ import { maxVariations } from '../artworks/contract.ts';
 import {
   findListedSize,
   freeDownloadKey,
+  maxPets,
+  priceListFor,
   printPixels,
   productTypes,
   quantityLimits,
@@ -31,6 +33,8 @@ export const cartItem = z.object({
     .max(maxVariations - 1)
     .optional(),
   style: z.string().max(60).optional(),
+  /** How many pets are in the picture; absent for one. Never trusted where it changes the price. */
+  pets: z.int().min(1).max(maxPets).optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -94,7 +98,8 @@ export function priceCart(
     if (free && (first === undefined || requiresShipping(item))) {
       return { ok: false, problem: { kind: 'free_without_physical', key: item.key } };
     }
-    const size = findListedSize(list, item.productType, item.productSize);
+    const prices = priceListFor(list, item.pets);
+    const size = findListedSize(prices, item.productType, item.productSize);
     if (requiresShipping(item) && size === null) {
       return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
     }
@@ -112,7 +117,7 @@ export function priceCart(
       printWidth: print?.width ?? null,
       printHeight: print?.height ?? null,
       requiresShipping: product.requiresShipping,
-      unitPrice: free ? money(0) : (size?.price ?? list.download),
+      unitPrice: free ? money(0) : (size?.price ?? prices.download),
       quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,
       selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,

@@ -88,6 +88,7 @@ export {
 export {
   defaultListedSize,
   findListedSize,
+  priceListFor,
   mapProducts,
   standardPriceList,
   type ListedProduct,

@@ -1,4 +1,4 @@
-import { money, type Money } from '../../shared/money.ts';
+import { addMoney, money, multiplyMoney, type Money } from '../../shared/money.ts';
 import type { Bundle } from './bundles.ts';
 import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
 import type { TaxCodes, TaxTerms } from './taxes.ts';
@@ -14,6 +14,8 @@ export interface PriceList {
   readonly products: Readonly<Record<ProductType, ListedProduct>>;
   /** Price of a download that is bought by itself. */
   readonly download: Money;
+  /** What each pet after the first adds to the price of a piece with their picture; 0 for nothing. */
+  readonly furtherPet: Money;
   readonly shipping: {
     /** Where the shop sends, and for how much. */
     readonly zones: readonly Zone[];
@@ -33,6 +35,7 @@ const standardTaxCodes: TaxCodes = {
 export const standardPriceList: PriceList = {
   products: mapProducts((type) => ({ ...products[type], sold: true })),
   download: digitalPrice,
+  furtherPet: money(0),
   shipping: { zones: oneZone(money(499), null) },
   tax: {
     rate: 8_000,
@@ -55,6 +58,24 @@ export function mapProducts<T>(of: (type: ProductType) => T): Record<ProductType
     digital: of('digital'),
     'framed-poster': of('framed-poster'),
     canvas: of('canvas'),
+  };
+}
+
+/**
+ * The price list for a picture of several pets: every piece and the download cost more for each further pet. Nothing is
+ * added to it again.
+ */
+export function priceListFor(list: PriceList, pets = 1): PriceList {
+  if (pets < 2 || list.furtherPet.cents === 0) return list;
+  const more = multiplyMoney(list.furtherPet, pets - 1);
+  return {
+    ...list,
+    download: addMoney(list.download, more),
+    furtherPet: money(0),
+    products: mapProducts((type) => {
+      const product = list.products[type];
+      return { ...product, sizes: product.sizes.map((size) => ({ ...size, price: addMoney(size.price, more) })) };
+    }),
   };
 }
 

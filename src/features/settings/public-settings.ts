@@ -15,9 +15,11 @@ export function publicSettings(
   words: OwnWords = {},
   timezone: string | null = null,
 ): PublicSettings | null {
-  const { shop, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
+  const { shop, pets, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } =
+    stored;
   const shown: PublicSettings = {
     shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
+    pets: pets?.further === 0 ? undefined : pets,
     shipping,
     tax,
     offers: shownOffers(offers),

@@ -120,6 +120,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     priceList: {
       products,
       download: priceOr(stored.products?.digital?.price, standardPriceList.download),
+      furtherPet: priceOr(stored.pets?.further, standardPriceList.furtherPet),
       shipping: { zones },
       tax: resolveTax(stored.tax, standardPriceList.tax),
       bundle: resolveBundle(stored.offers?.bundle),

@@ -14,9 +14,9 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs, 11 Stripe Tax.
+ * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets.
  */
-export const settingsFormat = 11;
+export const settingsFormat = 12;
 
 const paragraphs = (max: number) =>
   z
@@ -115,6 +115,15 @@ export const storedSettings = z.object({
     })
     .optional(),
   products: z.partialRecord(z.enum(productTypes), product).optional(),
+  pets: z
+    .object({
+      /** What each pet after the first adds to the price of a piece. */
+      further: cents
+        .min(0, 'An amount is not negative.')
+        .max(limits.maxPrice, 'An amount is at most $10,000.')
+        .optional(),
+    })
+    .optional(),
   shipping: z
     .object({
       flat: shippingRate.optional(),

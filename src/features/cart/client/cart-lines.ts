@@ -14,6 +14,8 @@ export interface ChosenPicture {
   readonly artworkId: string;
   readonly variation: number;
   readonly styleId: string;
+  /** How many pets it shows; absent for one. */
+  readonly pets?: number | undefined;
 }
 
 type Cart = readonly CartItem[];
@@ -24,6 +26,11 @@ const isSamePicture = (item: CartItem, picture: ChosenPicture) =>
 /** The key of the line of a picture on a product. */
 export function lineKey(picture: ChosenPicture, type: PhysicalProduct, { label }: ProductSize): string {
   return `${type}-${label}-${picture.artworkId}-${picture.variation}`;
+}
+
+/** Lines of pictures of one pet do not mention it. */
+function petsOf({ pets = 1 }: ChosenPicture): Pick<CartItem, 'pets'> {
+  return pets > 1 ? { pets } : {};
 }
 
 /**
@@ -50,6 +57,7 @@ export function addPhysical(
     artworkId: picture.artworkId,
     selectedVariation: picture.variation,
     style: picture.styleId,
+    ...petsOf(picture),
   };
   const paid = cart.filter(isRemovable);
   const free = cart.find((item) => !isRemovable(item)) ?? {
@@ -96,6 +104,7 @@ export function digitalLine(picture: ChosenPicture, { products, download }: Pric
     artworkId: picture.artworkId,
     selectedVariation: picture.variation,
     style: picture.styleId,
+    ...petsOf(picture),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   bundleOn,
   bundlePart,
   defaultListedSize,
+  priceListFor,
   quantityLimits,
   waitingPieces,
   type Bundle,
@@ -36,9 +37,10 @@ export function findBundleChances(
   return [...waiting].flatMap(([artworkId, types]) => {
     const item = items.find((one) => one.artworkId === artworkId && types.some((type) => type === one.productType));
     if (item?.style === undefined) return [];
-    const picture = { artworkId, variation: item.selectedVariation ?? 0, styleId: item.style };
+    const picture = { artworkId, variation: item.selectedVariation ?? 0, styleId: item.style, pets: item.pets };
+    const prices = priceListFor(list, item.pets);
     return bundle.reduced.flatMap((type) => {
-      const size = defaultListedSize(list, type);
+      const size = defaultListedSize(prices, type);
       if (size === undefined) return [];
       const present = items.find(({ key }) => key === lineKey(picture, type, size));
       if ((present?.quantity ?? 0) >= quantityLimits.max) return [];

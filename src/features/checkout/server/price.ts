@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { CustomerError, notFound } from '../../../shared/shop-error.ts';
-import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
+import { canPrint, findArtworkSummaries, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
 import {
   bundleOn,
@@ -44,6 +44,22 @@ const problems: Readonly<Record<LineProblem['kind'], PlainMessage>> = {
   free_without_physical: checkoutErrors.onlyFree,
   duplicate_key: checkoutErrors.twice,
 };
+
+/**
+ * The items with the number of pets in each picture, as it was painted: where further pets cost something, what the
+ * browser says of them is not believed.
+ */
+export async function countPets(
+  db: DbOrTx,
+  items: readonly CartItem[],
+  choice: Choice,
+  list: PriceList,
+): Promise<CartItem[]> {
+  if (list.furtherPet.cents === 0) return [...items];
+  const artworkIdOf = (item: CartItem): string => item.artworkId ?? choice.artworkId ?? '';
+  const artworks = await findArtworkSummaries({ db }, [...new Set(items.map(artworkIdOf))]);
+  return items.map((item) => ({ ...item, pets: artworks.get(artworkIdOf(item))?.pets ?? 1 }));
+}
 
 /**
  * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if

@@ -85,6 +85,17 @@ export function ProductsSection({ draft }: SectionProps) {
       {productTypes.map((type) => (
         <ProductFields key={type} draft={draft} type={type} />
       ))}
+      <fieldset className="border-t border-line pt-4">
+        <legend className="float-left mb-2 w-full text-lg font-semibold">Several pets in one picture</legend>
+        <div className="clear-both grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <AmountSetting
+            draft={draft}
+            path={['pets', 'further']}
+            label="For each further pet, in dollars"
+            hint="Added to the price of every piece with their picture, and said before customers add a pet. 0: nothing is added."
+          />
+        </div>
+      </fieldset>
       <Problem draft={draft} path="products" />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Buyer, CheckoutContext } from '../context.ts';
 import { deliveryOf } from '../delivery.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { customerOf } from '../offers/reserve.ts';
-import { priceCartDraft } from '../price.ts';
+import { countPets, priceCartDraft } from '../price.ts';
 import { wantedBy, type PaymentRequest } from '../start.ts';
 import { addTaxes } from './add-taxes.ts';
 
@@ -19,8 +19,9 @@ export async function quoteTaxes(
   buyer: Buyer,
   request: Omit<PaymentRequest, 'amount'>,
 ): Promise<readonly Tax[]> {
-  const items = request.items ?? (await readCart(context, buyer.owners));
   const { priceList } = context.settings.current();
+  const wanted = request.items ?? (await readCart(context, buyer.owners));
+  const items = await countPets(context.db, wanted, request, priceList);
   const { offers } = await findOffers(context, customerOf(buyer), wantedBy(request));
   const untaxed = priceCartDraft(items, request, priceList, offers, deliveryOf(context, request.place));
   const { totals } = await addTaxes(context, untaxed, priceList.tax, request.taxAddress);
