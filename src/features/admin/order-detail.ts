@@ -44,6 +44,8 @@ const adminPicture = z.object({
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null if deleted. */
   photoUrl: z.string().nullable(),
+  /** Of a picture of several pets, the other photos that still exist. Servers of the previous version omit it. */
+  otherPhotoUrls: z.array(z.string()).optional(),
   /** Files to print or download. `pictureUrl` is a small picture of the file; both URLs are null until it is ready. */
   files: z.array(
     z.object({
@@ -70,6 +72,8 @@ export const pictureQuery = z.object({
   small: z.literal('true').optional(),
   variation: z.coerce.number().int().min(0).max(99).optional(),
   look: z.string().max(100).optional(),
+  /** Which of the photos of several pets; the first one by default. */
+  photo: z.coerce.number().int().min(0).max(9).optional(),
 });
 
 const pixels = z.coerce.number().int().min(1).max(100_000);

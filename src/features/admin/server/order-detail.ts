@@ -121,7 +121,7 @@ export async function presentPictures(db: Db, orders: readonly AnyOrder[]): Prom
   const origins = await originsOf(db, ids);
   const photos = await findExistingPhotos(
     db,
-    [...origins.values()].map(({ photoId }) => photoId),
+    [...origins.values()].flatMap(({ photoIds }) => photoIds),
   );
   const files = await printFilesOf(db, ids);
   const versions = await contentVersions(db, ids);
@@ -150,6 +150,9 @@ export async function presentPictures(db: Db, orders: readonly AnyOrder[]): Prom
         masterUrl: isPainted ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
         source: content?.source ?? null,
         photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
+        otherPhotoUrls: (origins.get(artworkId)?.photoIds ?? []).flatMap((photoId, at) =>
+          at > 0 && photos.has(photoId) ? [`${adminPaths.photo(view.id, position)}?photo=${at}`] : [],
+        ),
         files: own.map(({ width, height, state, bytes }) => {
           const url =
             state === 'ready' ? `${adminPaths.printFile(view.id, position)}?width=${width}&height=${height}` : null;

@@ -31,7 +31,8 @@ export type PictureKind = 'thumbnail' | 'reduced' | 'master' | 'photo';
 const thumbnailSide = 200;
 
 /**
- * Reads a file of an ordered picture. `wanted` selects a variation other than the bought one. Throws not_found if the
+ * Reads a file of an ordered picture. `variation` selects another one than was bought, `photo` one of the photos of
+ * several pets by its index. Throws not_found if the
  * order, the picture or the file does not exist.
  */
 export async function readPicture(
@@ -39,11 +40,11 @@ export async function readPicture(
   orderId: string,
   position: number,
   kind: PictureKind,
-  wanted?: number,
+  { variation: wanted, photo = 0 }: { readonly variation?: number; readonly photo?: number } = {},
 ): Promise<PictureFile> {
   const { artworkId, variation: bought } = await pictureAt(context, orderId, position);
   const variation = wanted ?? bought;
-  const body = await readBody(context, kind, { artworkId, variation });
+  const body = await readBody(context, kind, { artworkId, variation, photo });
   if (body === null) throw notFound();
   return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };
 }
@@ -51,9 +52,9 @@ export async function readPicture(
 async function readBody(
   context: PicturesContext,
   kind: PictureKind,
-  picture: { readonly artworkId: string; readonly variation: number },
+  picture: { readonly artworkId: string; readonly variation: number; readonly photo: number },
 ): Promise<Uint8Array | null> {
-  if (kind === 'photo') return photoOf(context, picture.artworkId);
+  if (kind === 'photo') return photoOf(context, picture);
   if (kind === 'master') return masterOf(context, picture.artworkId, picture.variation);
   return openCleanPicture(context, picture, kind === 'thumbnail' ? thumbnailSide : undefined);
 }
@@ -120,7 +121,10 @@ async function pictureAt(
   return picture;
 }
 
-async function photoOf(context: PicturesContext, artworkId: string): Promise<Uint8Array | null> {
-  const origin = (await originsOf(context.db, [artworkId])).get(artworkId);
-  return origin === undefined ? null : photoFile(context, origin.photoId);
+async function photoOf(
+  context: PicturesContext,
+  { artworkId, photo }: { readonly artworkId: string; readonly photo: number },
+): Promise<Uint8Array | null> {
+  const photoId = (await originsOf(context.db, [artworkId])).get(artworkId)?.photoIds[photo];
+  return photoId === undefined ? null : photoFile(context, photoId);
 }

@@ -158,9 +158,9 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
       { config: { limit: 'pictures' }, schema: { params: pictureParams, querystring: contract.pictureQuery } },
       async (request, reply) => {
         const { id, position } = request.params;
-        const { small, look, variation } = request.query;
+        const { small, look, variation, photo } = request.query;
         const wanted = kind === 'reduced' && small !== undefined ? 'thumbnail' : kind;
-        const { type, body } = await readPicture(context, id, position, wanted, variation);
+        const { type, body } = await readPicture(context, id, position, wanted, { variation, photo });
         if (look !== undefined && kind === 'reduced') void reply.header('cache-control', 'private, max-age=86400');
         if (kind !== 'reduced')
           await noteOpened(context, {

@@ -7,7 +7,12 @@ export function PicturePair({ picture }: { picture: AdminPicture }) {
   const name = pictureName(picture);
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
-      <LargePicture url={picture.photoUrl} alt="The photo that was sent" missing="The photo has been deleted." />
+      <div className="grid gap-3">
+        <LargePicture url={picture.photoUrl} alt="The photo that was sent" missing="The photo has been deleted." />
+        {(picture.otherPhotoUrls ?? []).map((url, at) => (
+          <LargePicture key={url} url={url} alt={`Photo ${at + 2} that was sent`} missing="" />
+        ))}
+      </div>
       <LargePicture url={picture.previewUrl} whole={picture.masterUrl} alt={name} missing="There is no picture yet." />
     </div>
   );
