@@ -37,12 +37,28 @@ test('given a photo of today, when its owner returns, then the pet waits at the 
   store(bella, 0);
   expect(readStoredPet(23 * hour)).toEqual({
     name: 'Bella',
+    pets: 1,
     photoUrl: bella.photo?.imageUrl,
+    petsQuery: '',
     artworkUrl: null,
     path: '/app?step=style',
   });
-  expect(waitingSentence({ name: 'Bella' })).toBe('Bella is waiting');
-  expect(waitingSentence({ name: '' })).toBe('Your pet is waiting');
+  expect(waitingSentence({ name: 'Bella', pets: 1 })).toBe('Bella is waiting');
+  expect(waitingSentence({ name: '', pets: 1 })).toBe('Your pet is waiting');
+});
+
+test('given several pets in one picture, when their owner returns, then all are waiting', () => {
+  const other = newId('pho');
+  const max = { photo: { imageUrl: `/api/photos/${other}/image`, width: 9, height: 9 }, name: 'Max ', which: null };
+  store({ ...bella, others: [max, { ...max, name: '' }] }, 0);
+  const pets = readStoredPet(1)!;
+  expect(pets).toMatchObject({ name: 'Bella & Max', pets: 3 });
+  const refs = [photoId, other, other].map((id) => ({ photoId: id }));
+  expect(stylePreviewsUrl(photoId, [], refs).endsWith(`?styles=${pets.petsQuery}`)).toBe(true);
+  store({ ...bella, which: 1 }, 0);
+  expect(readStoredPet(1)?.petsQuery).toBe(`&pets=${photoId}:1`);
+  expect(waitingSentence(pets)).toBe('Bella & Max are waiting');
+  expect(waitingSentence({ name: '', pets: 2 })).toBe('Your pets are waiting');
 });
 
 test('given an artwork, when its owner returns, then the chosen variation waits at the products', () => {

@@ -91,6 +91,17 @@ export const productWords = messages(
       where: 'Product, below the heading',
       holds: { pet: 'the name of the pet' },
     },
+    furtherPets: {
+      text: 'Prices include {amount} for {count, plural, one {the second pet} other {# further pets}}.',
+      where: 'Product, below the heading, if further pets cost something',
+      holds: { amount: 'what the further pets cost' },
+      counts: { count: 'the number of further pets' },
+    },
+    severalAreReady: {
+      text: '{pets} are ready. Where will they go?',
+      where: 'Product, below the heading, for several pets',
+      holds: { pets: 'the names of the pets' },
+    },
     areReady: {
       text: 'They are ready. Where will they go?',
       where: 'Product, below the heading, if the pet has no name',

@@ -48,6 +48,17 @@ export const styleWords = messages(
     together: { text: 'Together', where: 'Groups, heading' },
     chosen: { text: 'Chosen', where: 'Groups, label' },
     photoWithPerson: { text: 'Use a photo with both of you', where: 'Groups, label' },
+    onePetStyles: { text: 'For one pet', where: 'Groups, heading, if several pets are in the picture' },
+    onePetStylesText: {
+      text: 'These styles dress or frame one pet, so they cannot show yours together.',
+      where: 'Groups, below the heading, if several pets are in the picture',
+    },
+    showsOnePet: { text: 'Shows one pet', where: 'Below the name of a style, if several pets are in the picture' },
+    pets: { text: 'your pets', where: 'Styles, in place of the names of several pets' },
+    petsNotReady: {
+      text: 'We can paint as soon as each of your pets is cut out.',
+      where: 'Chosen style, if one of several pets cannot be cut out yet',
+    },
     previewAllArt: { text: 'Preview All Art Styles', where: 'Styles, heading' },
     smallPreviewsOwn: { text: 'Small previews of your own pet.', where: 'Styles, text' },
     eachStyleShown: { text: 'Each style is shown on one of our model pets.', where: 'Styles, text' },

@@ -9,6 +9,12 @@ export const welcome = messages(
       where: 'Bar and below the headline',
       holds: { pet: 'the name of the pet, or “Your pet”' },
     },
+    waitingSeveral: {
+      text: '{pets} are waiting',
+      where: 'Bar and below the headline, for several pets in one picture',
+      holds: { pets: 'the names of the pets, or “Your pets”' },
+    },
+    yourPets: { text: 'Your pets', where: 'In place of the names of several pets' },
     yourPet: { text: 'Your pet', where: 'In place of a name, if the visitor gave none' },
     paintedAlt: {
       text: '{pet}, as we painted them',
@@ -16,6 +22,7 @@ export const welcome = messages(
       holds: { pet: 'the name of the pet, or “Your pet”' },
     },
     isWaiting: { text: 'is waiting', where: 'Label at the large picture, below the name of the pet' },
+    areWaiting: { text: 'are waiting', where: 'Label at the large picture, below the names of several pets' },
     lead: {
       text: '<b>{waiting}.</b> Your pictures are as you left them. We keep them for {hours} hours, then we delete them.',
       where: 'Below the headline',
@@ -30,6 +37,7 @@ export const welcome = messages(
       holds: { pet: 'the name of the pet' },
     },
     photoAlt: { text: 'The photo that you uploaded', where: 'Photo at the large picture, for screen readers' },
+    fromPhotos: { text: 'From your photos', where: 'Label at the large picture, last line, for several pets' },
     fromPhoto: { text: 'From your photo', where: 'Label at the large picture, last line' },
   },
 );

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { load, statusOf } from '../../../client/request.ts';
 import { useOnScreen, type OnScreen } from '../../../client/use-on-screen.ts';
+import { carriesPets } from '../../catalog/contract.ts';
 import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
 import { createPreviewBatcher, type PreviewBatcher } from './batch-previews.ts';
 import { isOver, nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
-/** Query key; invalidate it when the photo's hints change. */
+/** Pets in one picture, the one of the photo itself first; null for the pet of the photo alone. */
+type PetRefs = readonly { readonly photoId: string; readonly pet?: number | undefined }[] | null;
+
+/** Query key; invalidate it when hints of the photo, or of the photos of further pets, change. */
 export function stylePreviewsKey(photoId: string | null) {
   return ['/api/photos', photoId, 'style-previews'] as const;
 }
 
 export interface StylePreviews {
-  /** URL of a style's picture of this pet, already decoded; undefined while there is none. */
+  /** URL of a style's picture of this pet, or of these pets, already decoded; undefined while there is none. */
   readonly of: (styleId: string) => string | undefined;
   /** Whether there is one, so that the photo is analyzed. */
   readonly any: boolean;
@@ -28,20 +32,27 @@ const afterErrorMs = 5_000;
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Loads the pictures of the visitor's pet in the styles that are on the screen, and in the chosen one, as they are
- * painted. Polls only while `watching`.
+ * Loads the pictures of the visitor's pet, or pets, in the styles that are on the screen, and in the chosen one, as they
+ * are painted. Polls only while `watching`.
  */
-export function useStylePreviews(photoId: string | null, chosenId: string | null, watching: boolean): StylePreviews {
+export function useStylePreviews(
+  { photoId, pets }: { readonly photoId: string | null; readonly pets: PetRefs },
+  chosenId: string | null,
+  watching: boolean,
+): StylePreviews {
   const { keys, watch } = useOnScreen();
-  const wanted = useMemo(
-    () => (chosenId === null || keys === null ? keys : [chosenId, ...keys.filter((id) => id !== chosenId)]),
-    [keys, chosenId],
-  );
+  // A string, so that equal pets are the same.
+  const petsKey = JSON.stringify(pets);
+  const wanted = useMemo(() => {
+    const photoIds = (JSON.parse(petsKey) as PetRefs)?.map((pet) => pet.photoId) ?? [];
+    const ids = chosenId === null || keys === null ? keys : [chosenId, ...keys.filter((id) => id !== chosenId)];
+    return ids?.filter((id) => carriesPets(id, photoIds)) ?? null;
+  }, [keys, chosenId, petsKey]);
   const query = useQuery({
-    queryKey: stylePreviewsKey(photoId),
+    queryKey: [...stylePreviewsKey(photoId), petsKey],
     queryFn: async ({ client, queryKey, signal }) => {
       const asked = wanted ?? [];
-      const view = await load(stylePreviewsUrl(photoId ?? '', asked), stylePreviewsView, { signal });
+      const view = await load(stylePreviewsUrl(photoId ?? '', asked, pets), stylePreviewsView, { signal });
       return recordPoll(view, asked, client.getQueryData<Poll>(queryKey));
     },
     enabled: photoId !== null && watching && wanted !== null,
@@ -57,23 +68,24 @@ export function useStylePreviews(photoId: string | null, chosenId: string | null
     if (!watching || !data || !wanted || data.view.status === 'done' || data.view.status === 'stopped') return;
     if (data.wanted.join() !== wanted.join()) void refetch();
   }, [watching, data, wanted, refetch]);
-  const [shown, setShown] = useState({ photoId, pictures: none });
+  const subject = `${photoId} ${petsKey}`;
+  const [shown, setShown] = useState({ subject, pictures: none });
   const batcher = useRef<PreviewBatcher>(null);
 
   useEffect(() => {
     // A transition has a low priority, so that taps are handled first.
     batcher.current = createPreviewBatcher(fetchPicture, (pictures) =>
-      startTransition(() => setShown({ photoId, pictures })),
+      startTransition(() => setShown({ subject, pictures })),
     );
     return () => batcher.current?.stop();
-  }, [photoId]);
+  }, [subject]);
 
   const previews = data?.view.previews;
   useEffect(() => {
     if (previews) batcher.current?.show(previews);
   }, [previews]);
 
-  const pictures = shown.photoId === photoId ? shown.pictures : none;
+  const pictures = shown.subject === subject ? shown.pictures : none;
   return {
     of: (styleId) => pictures.get(styleId),
     any: pictures.size > 0,

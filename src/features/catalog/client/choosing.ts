@@ -4,6 +4,8 @@ import type { OwnPictures, PictureOf } from './style-picture.tsx';
 export interface Choosing {
   pictureOf: PictureOf;
   own: OwnPictures;
+  /** The photo of each pet in the picture, if there are several: styles that cannot show them together come last. */
+  photoIds: readonly string[];
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }

@@ -12,14 +12,16 @@ interface Chosen {
   style: ArtStyle | null;
   pictureOf: PictureOf;
   own: OwnPictures;
+  /** Why no picture can be made yet; null if it can. */
+  obstacle: string | null;
   onGenerate: () => void;
 }
 
 /** The sample shows what a style looks like until the visitor's own picture has come. */
 const settled = (own: OwnPictures): OwnPictures => ({ ...own, coming: false });
 
-/** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed. */
-export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Chosen & { pet: ReactNode }) {
+/** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed, or all pets. */
+export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGenerate }: Chosen & { pet: ReactNode }) {
   return (
     <aside
       aria-label={say(styleWords.selectedStyle)}
@@ -56,17 +58,23 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
           </div>
         )}
         <div className="border-y border-line py-3">{pet}</div>
-        <Button size="lg" wide disabled={style === null} onClick={onGenerate} data-testid="button-generate">
+        <Button
+          size="lg"
+          wide
+          disabled={style === null || obstacle !== null}
+          onClick={onGenerate}
+          data-testid="button-generate"
+        >
           {say(styleWords.generateAiArt)}
         </Button>
-        <p className="text-center text-xs text-ink-faint">{say(styleWords.takesTime)}</p>
+        <p className="text-center text-xs text-ink-faint">{obstacle ?? say(styleWords.takesTime)}</p>
       </div>
     </aside>
   );
 }
 
 /** The selected style in a bar at the bottom of a narrow screen. */
-export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
+export function ChosenStyleBar({ style, pictureOf, own, obstacle, onGenerate }: Chosen) {
   return (
     <div className="flex min-h-[56px] items-center gap-3">
       {style ? (
@@ -78,9 +86,13 @@ export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
           </span>
           <p className="min-w-0 grow leading-tight">
             <span className="display line-clamp-2 text-md leading-tight">{style.name}</span>
-            <span className="text-sm font-semibold text-green">{say(styleWords.readyGenerate)}</span>
+            {obstacle === null ? (
+              <span className="text-sm font-semibold text-green">{say(styleWords.readyGenerate)}</span>
+            ) : (
+              <span className="block text-xs text-ink-soft">{obstacle}</span>
+            )}
           </p>
-          <Button aria-label={say(styleWords.generateAiArt)} onClick={onGenerate}>
+          <Button aria-label={say(styleWords.generateAiArt)} disabled={obstacle !== null} onClick={onGenerate}>
             {say(styleWords.generate)}
           </Button>
         </>

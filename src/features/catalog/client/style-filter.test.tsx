@@ -36,6 +36,7 @@ test('given a chosen style, when it is shown, then it is the checked one of one 
       firstMood="costume"
       pictureOf={() => undefined}
       own={{ of: () => undefined, coming: false }}
+      photoIds={[]}
       chosenId="wizard"
       onChoose={() => undefined}
     />,

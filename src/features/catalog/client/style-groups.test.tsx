@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gridStyles, seasonOn, standardSeasons } from '../contract.ts';
 import { StyleGroups } from './style-groups.tsx';
 
-function look(day: string) {
+function look(day: string, photoIds: readonly string[] = []) {
   const html = renderToStaticMarkup(
     <StyleGroups
       styles={gridStyles}
@@ -12,13 +12,15 @@ function look(day: string) {
       firstMood={null}
       pictureOf={() => undefined}
       own={{ of: () => undefined, coming: false }}
+      photoIds={photoIds}
       chosenId={null}
       onChoose={() => undefined}
     />,
   );
-  const [featured = '', classics = ''] = html.split('Classic &amp; Popular Styles');
+  const [featured = '', others = ''] = html.split('Classic &amp; Popular Styles');
+  const [classics = '', forOnePet = ''] = others.split('For one pet');
   const idsIn = (part: string) => [...part.matchAll(/style-option-([\w-]+)/g)].map(([, id]) => id);
-  return { html, featured: idsIn(featured), classics: idsIn(classics) };
+  return { html, featured: idsIn(featured), classics: idsIn(classics), forOnePet: idsIn(forOnePet) };
 }
 
 test('given a day in October, then Halloween comes first, its styles marked as seasonal', () => {
@@ -45,4 +47,15 @@ test('given a day out of season, then all 27 styles are in one grid, those of Ha
   expect(html).not.toContain('SEASONAL');
   expect(classics).toEqual(gridStyles.map(({ id }) => id));
   expect(classics.slice(-4).every((id) => /^(witch|pumpkin)-/.test(id ?? ''))).toBe(true);
+});
+
+test('given two pets in the picture, then styles that show one are last, with the reason, and cannot be chosen', () => {
+  const alone = look('2026-07-04');
+  const { html, classics, forOnePet } = look('2026-07-04', ['pho_a', 'pho_b']);
+  expect(alone.forOnePet).toEqual([]);
+  expect(classics).toContain('watercolor');
+  expect([...classics, ...forOnePet].toSorted()).toEqual(alone.classics.toSorted());
+  expect(forOnePet.length).toBeGreaterThan(0);
+  expect(html.match(/Shows one pet/g)).toHaveLength(forOnePet.length);
+  expect(html.match(/<input[^>]*disabled/g)).toHaveLength(forOnePet.length);
 });

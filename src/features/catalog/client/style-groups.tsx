@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
-import { stylesOfSeason, type ArtStyle, type Season, type StyleMood } from '../contract.ts';
+import { carriesPets, stylesOfSeason, type ArtStyle, type Season, type StyleMood } from '../contract.ts';
 import type { Choosing } from './choosing.ts';
 import { CompareStyles } from './compare-styles.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -33,14 +33,17 @@ export function StyleGroups({
 }) {
   const favorites = useFavorites();
   const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
-  const visible = stylesOf(styles, choice, favorites);
+  const carries = ({ id }: ArtStyle): boolean => carriesPets(id, choosing.photoIds);
+  const inChoice = stylesOf(styles, choice, favorites);
+  const visible = inChoice.filter(carries);
+  const forOnePet = inChoice.filter((style) => !carries(style));
   const seasonal = stylesOfSeason(season, visible);
   const classics = visible.filter((style) => !seasonal.includes(style));
-  const together = choice === 'all' ? petAndPerson : null;
+  const together = choice === 'all' && petAndPerson !== null && carries(petAndPerson) ? petAndPerson : null;
   return (
     <>
       <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
-      <CompareStyles styles={styles} favorites={favorites} {...choosing} />
+      <CompareStyles styles={styles.filter(carries)} favorites={favorites} {...choosing} />
       <fieldset aria-labelledby="step-heading" className="min-w-0">
         {season !== null && seasonal.length > 0 ? <NightGroup season={season} styles={seasonal} {...choosing} /> : null}
         {classics.length > 0 ? (
@@ -56,6 +59,7 @@ export function StyleGroups({
           </section>
         ) : null}
         {together ? <PetAndPersonGroup style={together} {...choosing} /> : null}
+        {forOnePet.length > 0 ? <OnePetGroup styles={forOnePet} {...choosing} /> : null}
       </fieldset>
     </>
   );
@@ -68,7 +72,12 @@ function Choice({
   chosenId,
   onChoose,
   ...look
-}: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
+}: Omit<Choosing, 'photoIds'> & {
+  style: ArtStyle;
+  described?: boolean;
+  onNight?: boolean;
+  refusal?: string;
+}) {
   return (
     <div className="relative">
       <StyleTile
@@ -85,6 +94,23 @@ function Choice({
         <FavoriteButton style={style} onTile />
       </span>
     </div>
+  );
+}
+
+/** The styles that cannot show the pets of this picture together, with the reason. */
+function OnePetGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtStyle[] }) {
+  return (
+    <section aria-labelledby="one-pet-styles" className="mt-8 border-t border-line pt-7">
+      <h2 id="one-pet-styles" className="text-xl">
+        {say(styleWords.onePetStyles)}
+      </h2>
+      <p className="mb-5 text-ink-soft">{say(styleWords.onePetStylesText)}</p>
+      <div className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-6">
+        {styles.map((style) => (
+          <Choice key={style.id} style={style} {...choosing} described refusal={say(styleWords.showsOnePet)} />
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -109,7 +135,13 @@ function NightGroup({ season, styles, ...choosing }: Choosing & { season: Season
   );
 }
 
-function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
+function PetAndPersonGroup({
+  style,
+  pictureOf,
+  own,
+  chosenId,
+  onChoose,
+}: Omit<Choosing, 'photoIds'> & { style: ArtStyle }) {
   const chosen = style.id === chosenId;
   return (
     <section aria-labelledby="together" className="mt-8 flex items-center gap-5 border-t border-line pt-7 md:gap-6">

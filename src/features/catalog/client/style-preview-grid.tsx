@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArtStyle, StyleMood } from '../contract.ts';
+import { carriesPets, type ArtStyle, type StyleMood } from '../contract.ts';
 import { countStylePreviews } from './count-style-previews.ts';
 import { useFavorites } from './favorite-styles.ts';
 import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
@@ -16,6 +16,7 @@ export function StylePreviewGrid({
   styles,
   pictureOf,
   own,
+  photoIds,
   chosenId,
   firstMood,
   onChoose,
@@ -24,6 +25,8 @@ export function StylePreviewGrid({
   styles: readonly ArtStyle[];
   pictureOf: PictureOf;
   own: OwnPictures;
+  /** As in `Choosing`. */
+  photoIds: readonly string[];
   chosenId: string | null;
   /** The mood to show first; null shows all styles. */
   firstMood: StyleMood | null;
@@ -31,8 +34,10 @@ export function StylePreviewGrid({
 }) {
   const favorites = useFavorites();
   const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
-  const visible = stylesOf(styles, choice, favorites);
-  const shown = styles.filter(({ id }) => own.of(id) !== undefined).length;
+  const carries = ({ id }: ArtStyle): boolean => carriesPets(id, photoIds);
+  const inChoice = stylesOf(styles, choice, favorites);
+  const open = styles.filter(carries);
+  const shown = open.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles" className="further-down [--about:2000px] md:[--about:900px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
@@ -45,18 +50,19 @@ export function StylePreviewGrid({
             {say(styleWords.tapOne)}
           </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, styles.length, own.coming)}</p>
+        <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, open.length, own.coming)}</p>
       </div>
       <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
       <fieldset aria-labelledby="preview-styles" className="min-w-0">
         <div className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
-          {visible.map((style) => (
+          {[...inChoice.filter(carries), ...inChoice.filter((style) => !carries(style))].map((style) => (
             <StyleTile
               key={style.id}
               style={style}
               pictureOf={pictureOf}
               own={own}
               chosen={style.id === chosenId}
+              refusal={carries(style) ? null : say(styleWords.showsOnePet)}
               testId={`style-preview-${style.id}`}
               onChoose={() => onChoose(style.id)}
             />

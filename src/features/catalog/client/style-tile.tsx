@@ -18,6 +18,7 @@ export function StyleTile({
   chosen,
   described = false,
   onNight = false,
+  refusal = null,
   testId,
   onChoose,
 }: {
@@ -29,26 +30,41 @@ export function StyleTile({
   described?: boolean;
   /** Whether it is in the group of the season that is on. */
   onNight?: boolean;
+  /** Why it cannot be chosen; null if it can. */
+  refusal?: string | null;
   testId: string;
   onChoose: () => void;
 }) {
+  const isOpen = refusal === null;
   return (
     <label
       ref={own?.watch?.(style.id)}
       data-testid={testId}
-      className="group relative block w-full cursor-pointer rounded-sm text-left has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus"
+      className={classNames(
+        'group relative block w-full rounded-sm text-left has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus',
+        isOpen ? 'cursor-pointer' : 'cursor-not-allowed',
+      )}
     >
-      <input type="radio" name="style" className="sr-only" checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name="style"
+        className="sr-only"
+        checked={chosen && isOpen}
+        disabled={!isOpen}
+        onChange={onChoose}
+      />
       <span
         className={classNames(
-          'relative block transition-transform duration-(--d-base) group-hover:-translate-y-[3px]',
-          chosen && (onNight ? 'chosen-ring [--ring-ground:var(--night)]' : 'chosen-ring'),
+          'relative block',
+          isOpen ? 'transition-transform duration-(--d-base) group-hover:-translate-y-[3px]' : 'opacity-55 saturate-50',
+          chosen && isOpen && (onNight ? 'chosen-ring [--ring-ground:var(--night)]' : 'chosen-ring'),
         )}
       >
         <Print>
-          <StylePicture style={style} pictureOf={pictureOf} own={own} />
+          {/* What is shown in another style is not to be expected of this one. */}
+          <StylePicture style={style} pictureOf={pictureOf} own={isOpen ? own : undefined} />
         </Print>
-        {chosen ? (
+        {chosen && isOpen ? (
           <span className="absolute -top-3 -right-3 grid size-[28px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
             <Check aria-hidden size={16} />
           </span>
@@ -58,13 +74,17 @@ export function StyleTile({
         className={classNames(
           'mt-3 block text-sm',
           described || onNight ? 'pr-8' : null,
-          chosen && 'font-semibold',
+          chosen && isOpen && 'font-semibold',
+          !isOpen && 'text-ink-soft',
           onNight && 'text-on-night',
         )}
       >
         {style.name}
       </span>
-      {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
+      {refusal === null ? null : <span className="mt-[2px] block text-xs text-ink-faint">{refusal}</span>}
+      {described && isOpen ? (
+        <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span>
+      ) : null}
       {/* Styles that are offered all year are not called seasonal. */}
       {onNight && style.category === 'seasonal' ? (
         <Badge tone="seasonal" className="mt-2">

@@ -1,14 +1,16 @@
 import { RequestError } from '../../../client/request.ts';
-import { photoField, uploadResponse, type UploadResponse } from '../contract.ts';
+import { photoField, uploadResponse, uploadUrl, type UploadResponse } from '../contract.ts';
 
 /**
- * Sends a photo to the shop. `onProgress` receives the share of bytes sent, 0..1. Throws RequestError outside 2xx, the
+ * Sends a photo to the shop. `onProgress` receives the share of bytes sent, 0..1. `joins`: see
+ * `uploadUrl`. Throws RequestError outside 2xx, the
  * signal's reason when aborted, and TypeError when the connection is lost. Fetch does not report bytes sent.
  */
 export async function sendPhoto(
   file: File,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
+  joins: boolean,
 ): Promise<UploadResponse> {
   signal.throwIfAborted();
   const form = new FormData();
@@ -25,7 +27,7 @@ export async function sendPhoto(
     upload.addEventListener('error', () => reject(new TypeError('the connection was lost')));
     upload.addEventListener('abort', () => reject(new DOMException('the upload was canceled', 'AbortError')));
     signal.addEventListener('abort', () => upload.abort(), { once: true });
-    upload.open('POST', '/api/upload');
+    upload.open('POST', uploadUrl(joins));
     upload.send(form);
   });
   return uploadResponse.parse(JSON.parse(text));

@@ -2,20 +2,14 @@ import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
-import { uploadLimits } from '../../catalog/contract.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
+import { pickerAccepts } from './picker-accepts.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
-
-/**
- * File extensions that the picker offers: those that the shop accepts, and those that the browser converts. The file's
- * type and, on the server, its bytes decide what is accepted.
- */
-const pickerAccepts = [...Object.values(uploadLimits.accept).flat(), '.heic', '.heif', '.webp', '.avif'].join(',');
 
 /** The drop zone for the photo. A click anywhere opens the picker; the button is for keyboards and screen readers. */
 export function UploadZone({

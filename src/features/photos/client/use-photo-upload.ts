@@ -33,28 +33,31 @@ export interface PhotoUpload extends UploadState {
 
 const idle: UploadState = { phase: 'idle', sent: 0, preview: null, flaws: null, accepted: false, problem: null };
 
-const tools: UploadTools = {
+const toolsFor = (joins: boolean): UploadTools => ({
   send: async (file, signal, onProgress) =>
     sendAgain(
-      async () => sendPhoto(file, signal, onProgress),
+      async () => sendPhoto(file, signal, onProgress, joins),
       signal,
       (waiting) => onProgress(waiting ? null : 0),
     ),
   judge: async (file) => (await import('./photo-pixels.ts')).judgeFile(file),
   convert: async (file) => (await import('./photo-pixels.ts')).convertToJpeg(file),
-};
+});
 
 /**
  * Uploads photos from a screen. Shows a preview at once and a toast for every outcome; advances after a short pause.
  */
 export function usePhotoUpload(callbacks: {
   onUploaded: (answer: UploadResponse) => void;
-  onAdvance: () => void;
+  onAdvance?: () => void;
+  /** Whether the photos show further pets, beside those of photos that were uploaded before. */
+  joins?: boolean;
 }): PhotoUpload {
+  const { joins = false } = callbacks;
   const [state, setState] = useState(idle);
   const upload = useRef<Upload & { forget: () => void }>(null);
   const onUploaded = useEffectEvent((answer: UploadResponse) => callbacks.onUploaded(answer));
-  const onAdvance = useEffectEvent(() => callbacks.onAdvance());
+  const onAdvance = useEffectEvent(() => callbacks.onAdvance?.());
 
   useEffect(() => {
     let shown: string | null = null;
@@ -66,7 +69,7 @@ export function usePhotoUpload(callbacks: {
     };
     /** Whether a photo is being sent; a conversion beside it does not end it. */
     let sending = false;
-    const created = createPhotoUpload(tools, {
+    const created = createPhotoUpload(toolsFor(joins), {
       converting: () => change({ problem: null, ...(sending ? {} : { phase: 'converting' }) }),
       started: (file) => {
         sending = true;
@@ -102,7 +105,7 @@ export function usePhotoUpload(callbacks: {
     };
     upload.current = { ...created, forget };
     return forget;
-  }, []);
+  }, [joins]);
 
   return {
     ...state,

@@ -6,6 +6,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { stylePreviewsKey, useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
 import { rememberSection } from '../../../client/browser-storage.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
+import { areAllJoinable, useGroupCheck } from '../../../features/photos/client/group/use-group-check.ts';
 import { usePetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { whenIdle } from '../../shell/after-load.ts';
@@ -19,6 +20,7 @@ import type { Step } from './steps.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useWaitingPicture } from './use-waiting-picture.ts';
 import { useWizard } from './use-wizard.ts';
+import { petRefsOf, petsOf } from './wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
@@ -48,18 +50,24 @@ export default function AppPage() {
   const cart = useCart();
   const queries = useQueryClient();
   const photoId = wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl);
-  const previews = useStylePreviews(photoId, wizard.styleId, beforeGeneration.has(step));
-  const check = usePetCheck(photoId, previews.any || !previews.coming, () => {
+  const pets = petsOf(wizard);
+  const views = useGroupCheck(pets.length > 1 ? pets : []);
+  // Pets that cannot be cut out have no previews.
+  const previewed = areAllJoinable(views) ? photoId : null;
+  const refs = petRefsOf(wizard);
+  const previews = useStylePreviews({ photoId: previewed, pets: refs }, wizard.styleId, beforeGeneration.has(step));
+  const coming = previews.coming || views.includes(null);
+  const check = usePetCheck({ photoId, which: wizard.which }, previews.any || !previews.coming, () => {
     void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
     if (wizard.photo !== null) send({ type: 'photo-tuned', photo: wizard.photo });
   });
   const [tool, setTool] = useState<ToolName>('outline');
-  const openTool = (wanted: ToolName): void => {
+  const openTool = (wanted: ToolName, pet = 0): void => {
     setTool(wanted);
-    send({ type: 'tuning-asked' });
+    send({ type: 'tuning-asked', pet });
   };
-  const waitingPicture = useWaitingPicture(previews.coming ? (wizard.photo?.imageUrl ?? null) : null);
-  const own = { ...previews, waitingPicture };
+  const waitingPicture = useWaitingPicture(coming ? (wizard.photo?.imageUrl ?? null) : null);
+  const own = { ...previews, coming, waitingPicture };
   usePageTitle(say(titles[step]));
   const showsStyles = step === 'upload' && arrival.toStyles;
   useEffect(() => {
@@ -82,7 +90,7 @@ export default function AppPage() {
   if (step === 'landing') {
     return (
       <>
-        <LandingStep {...handle} own={own} check={check} />
+        <LandingStep {...handle} own={own} check={check} views={views} />
         <Shown step={step} onShown={begin} />
       </>
     );
@@ -102,9 +110,9 @@ export default function AppPage() {
       <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
         <Suspense fallback={<WaitingScreen />}>
           {step === 'upload' ? (
-            <UploadStep {...handle} own={own} check={check} heading="h1" />
+            <UploadStep {...handle} own={own} check={check} views={views} heading="h1" />
           ) : (
-            <LaterStep {...handle} own={own} check={check} tool={tool} onFineTune={openTool} />
+            <LaterStep {...handle} own={own} check={check} views={views} tool={tool} onFineTune={openTool} />
           )}
           <Shown step={step} onShown={begin} />
         </Suspense>

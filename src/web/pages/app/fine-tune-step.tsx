@@ -9,7 +9,7 @@ import { photoIdOf } from '../../../features/photos/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
-import type { Photo } from './wizard.ts';
+import { petsOf, type Photo } from './wizard.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -26,18 +26,18 @@ export function FineTuneStep({
   firstTool,
 }: WizardHandle & { photo: Photo; firstTool: ToolName }) {
   const [leaving, setLeaving] = useState(false);
-  const petName = wizard.pet.name.trim();
+  const petName = petsOf(wizard)[wizard.tuning]?.name.trim() ?? '';
   const photoId = photoIdOf(photo.imageUrl) ?? '';
   const queries = useQueryClient();
   const tune = useFineTune(photoId, {
     onTuned: (tuned) => {
-      void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
+      void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoIdOf(wizard.photo?.imageUrl ?? '')) });
       void queries.invalidateQueries({ queryKey: petCheckKey(photoId) });
-      send({ type: 'photo-tuned', photo: tuned });
+      send({ type: 'photo-tuned', photo: tuned, pet: wizard.tuning });
     },
     onPhotoGone: () => {
       showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.photoNoLonger) });
-      send({ type: 'photo-lost' });
+      send(wizard.tuning === 0 ? { type: 'photo-lost' } : { type: 'pet-removed', pet: wizard.tuning });
     },
   });
   const again = wizard.artworkId !== null && wizard.styleId !== null ? wizard.styleId : null;

@@ -10,7 +10,7 @@ import type { ToolName } from '../../../features/photos/client/fine-tune/tools.t
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
-import { lastRound, type Photo } from './wizard.ts';
+import { lastRound, namesOf, petsOf, type Photo } from './wizard.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 
@@ -38,13 +38,19 @@ export function GenerateStep({
   const queries = useQueryClient();
   // A visitor who returns to a finished artwork stays on this screen.
   const [seen] = useState(wizard.seen);
-  const petName = wizard.pet.name.trim();
+  const petName = namesOf(wizard);
+  const [first, ...others] = petsOf(wizard).map(({ photo: { imageUrl }, name, which }) => ({
+    imageUrl,
+    petName: name.trim() || undefined,
+    pet: which ?? undefined,
+  }));
   const generation = useGeneration(
     // Empty fields are omitted.
     {
       imageUrl: photo.imageUrl,
+      ...first,
+      otherPets: others.length > 0 ? others : undefined,
       style: styleId,
-      petName: petName || undefined,
       petBreed: wizard.pet.breed || undefined,
       round: wizard.round,
     },

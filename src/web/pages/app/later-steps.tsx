@@ -7,28 +7,34 @@ import { FineTuneStep } from './fine-tune-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { StyleStep } from './style-step.tsx';
+import type { CutOutView } from '../../../features/photos/contract.ts';
 import type { WizardHandle } from './use-wizard.ts';
+import { petsOf } from './wizard.ts';
 
 /** The steps of the wizard after the photo. */
 export default function LaterStep({
   own,
   check,
+  views,
   tool,
   onFineTune,
   ...handle
 }: WizardHandle & {
   own: OwnPictures;
   check: PetCheck;
+  /** Of each pet, if there are several. */
+  views: readonly (CutOutView | null)[];
   /** The tool with which the fine-tune screen opens. */
   tool: ToolName;
-  onFineTune: (tool: ToolName) => void;
+  onFineTune: (tool: ToolName, pet?: number) => void;
 }) {
   const { step, wizard } = handle;
   // Known before the products are shown, so that they appear at once.
   useSoldProducts();
-  if (step === 'style') return <StyleStep {...handle} own={own} check={check} onFineTune={onFineTune} />;
-  if (step === 'fine-tune' && wizard.photo !== null)
-    return <FineTuneStep {...handle} photo={wizard.photo} firstTool={tool} />;
+  if (step === 'style') return <StyleStep {...handle} own={own} check={check} views={views} onFineTune={onFineTune} />;
+  const tuned = petsOf(wizard)[wizard.tuning]?.photo ?? wizard.photo;
+  if (step === 'fine-tune' && tuned !== null)
+    return <FineTuneStep key={wizard.tuning} {...handle} photo={tuned} firstTool={tool} />;
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
     return (
       <GenerateStep
@@ -36,7 +42,7 @@ export default function LaterStep({
         {...handle}
         photo={wizard.photo}
         styleId={wizard.styleId}
-        isOval={check.view?.trusted === false}
+        isOval={check.view?.trusted === false && wizard.others.length === 0}
         onFineTune={onFineTune}
       />
     );

@@ -63,7 +63,15 @@ export function PetRow({
               </Button>
             </>
           ) : (
-            <NoteButtons words={wordsOf(note, pet.name)} check={check} onChange={onChange} onFineTune={onFineTune} />
+            <NoteButtons
+              words={wordsOf(note, pet.name)}
+              check={check}
+              onChange={onChange}
+              // On the screen of the photo, each of its pets can be tapped.
+              onFineTune={
+                note === 'several pets' && (check.view?.heads ?? []).length > 1 ? () => onChange() : onFineTune
+              }
+            />
           )}
         </div>
       </div>

@@ -18,7 +18,9 @@ import {
   findListedSize,
   type ProductSize,
   type ProductType,
+  priceListFor,
 } from '../../../features/catalog/contract.ts';
+import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -78,7 +80,9 @@ function ProductsScreen({
   const name = artwork.petName ?? say(productWords.pet);
   // The shop owner may have stopped selling the product that the visitor viewed last.
   const product = sold.includes(wizard.product) ? wizard.product : (sold[0] ?? 'poster');
-  const { priceList } = currentSettings();
+  const pets = artwork.pets ?? 1;
+  const { furtherPet } = currentSettings().priceList;
+  const priceList = priceListFor(currentSettings().priceList, pets);
   // A size that is not offered any more counts as none.
   const size = product === wizard.product ? findListedSize(priceList, product, wizard.size) : null;
   const shown = size ?? defaultListedSize(priceList, product);
@@ -92,7 +96,9 @@ function ProductsScreen({
     number: wizard.variation + 1,
   });
   const more = pressable(() => send({ type: 'round-asked', round: wizard.round + 1 }));
-  const tune = pressable(() => send({ type: 'tuning-asked' }));
+  const isGroup = pets > 1;
+  // Each of several pets is fine-tuned from its own row.
+  const tune = pressable(() => (isGroup ? visit('upload') : send({ type: 'tuning-asked' })));
   const style = pressable(() => visit('style'));
   const picture = <ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />;
   function pickSize({ label }: ProductSize): void {
@@ -140,14 +146,24 @@ function ProductsScreen({
         <p className="mb-5 text-ink-soft">
           {artwork.petName === null
             ? say(productWords.areReady)
-            : sayRich(productWords.isReady, { pet: <bdi>{name}</bdi> })}
+            : isGroup
+              ? sayRich(productWords.severalAreReady, { pets: <bdi>{name}</bdi> })
+              : sayRich(productWords.isReady, { pet: <bdi>{name}</bdi> })}
         </p>
+        {isGroup && furtherPet.cents > 0 ? (
+          <p className="-mt-3 mb-5 text-sm text-ink-faint">
+            {say(productWords.furtherPets, {
+              count: pets - 1,
+              amount: formatMoney(multiplyMoney(furtherPet, pets - 1)),
+            })}
+          </p>
+        ) : null}
         <ProductChoice
           priceList={priceList}
           sold={sold}
           product={product}
           size={size}
-          picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
+          picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style, pets }}
           prints={printQualities(chosen?.source ?? null)}
           quantity={wizard.quantity}
           onProduct={(picked) => send({ type: 'product-picked', product: picked })}

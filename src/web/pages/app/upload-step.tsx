@@ -6,13 +6,17 @@ import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
-import { photoIdOf } from '../../../features/photos/contract.ts';
+import { maxPets } from '../../../features/catalog/contract.ts';
+import { ChooseInPhoto } from '../../../features/photos/client/group/choose-in-photo.tsx';
+import { photoIdOf, type CutOutView } from '../../../features/photos/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
+import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
+import { petRefsOf, petsOf } from './wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -28,7 +32,14 @@ export function UploadStep({
   heading,
   own,
   check,
-}: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures; check: PetCheck }) {
+  views,
+}: WizardHandle & {
+  heading: 'h1' | 'h2';
+  own: OwnPictures;
+  check: PetCheck;
+  /** Of each pet, if there are several. */
+  views: readonly (CutOutView | null)[];
+}) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
@@ -37,6 +48,11 @@ export function UploadStep({
   const ready = wizard.photo !== null && !upload.uploading;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const style = findOfferedStyle(wizard.styleId);
+  const pets = petsOf(wizard);
+  const isGroup = ready && pets.length > 1;
+  const inFirstPhoto = pets.flatMap(({ photo, which }) =>
+    photo.imageUrl === wizard.photo?.imageUrl && which !== null ? [which] : [],
+  );
   const Heading = heading;
 
   // Deleting the photo removes the focused button, so the upload button gets the focus.
@@ -93,14 +109,37 @@ export function UploadStep({
               })}
             </p>
           )}
-          {ready ? (
+          {ready && !isGroup ? (
             <Button tone="link" className="mt-3 text-sm" onClick={() => send({ type: 'tuning-asked' })}>
               {say(uploadWords.fineTuneCut)}
             </Button>
           ) : null}
           {photoId === null ? null : <PhotoRetention key={photoId} photoId={photoId} onDeleted={forget} />}
         </div>
-        <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
+        {isGroup ? (
+          <section aria-labelledby="pets-in-picture">
+            <h3 id="pets-in-picture" className="mb-3 text-sm font-semibold">
+              {say(uploadWords.petsInPicture)}
+            </h3>
+            <PetsInPicture
+              wizard={wizard}
+              send={send}
+              views={views}
+              onFineTune={(pet) => send({ type: 'tuning-asked', pet })}
+            />
+          </section>
+        ) : (
+          <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
+        )}
+        {ready && check.view?.heads !== undefined && check.view.heads.length > 1 ? (
+          <ChooseInPhoto
+            view={check.view}
+            chosen={inFirstPhoto}
+            most={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
+            onChoose={(chosen) => send({ type: 'pets-chosen', chosen })}
+          />
+        ) : null}
+        {ready ? <AddToPicture wizard={wizard} send={send} view={check.view} /> : null}
         {ready ? <div className="hidden md:block">{next}</div> : null}
         <p className="text-xs text-ink-faint">
           {say(uploadWords.staysPrivate)} <Claim id="retention" />
@@ -110,6 +149,7 @@ export function UploadStep({
         styles={offeredStyles()}
         pictureOf={stylePicture}
         own={own}
+        photoIds={isGroup ? (petRefsOf(wizard) ?? []).map((pet) => pet.photoId) : []}
         chosenId={wizard.styleId}
         firstMood={arrival.mood}
         onChoose={pickStyle}

@@ -13,6 +13,11 @@ const nothing: StoredWizard = {
 const full: Wizard = {
   photo: { imageUrl: `/api/photos/${newId('pho')}/image`, width: 1_200, height: 900 },
   pet: { name: 'Biscuit', breed: 'Tabby' },
+  which: 1,
+  others: [
+    { photo: { imageUrl: `/api/photos/${newId('pho')}/image?v=2`, width: 800, height: 600 }, name: 'Mo', which: null },
+  ],
+  tuning: 1,
   styleId: 'watercolor',
   round: 1,
   seen: ['art_1'],
@@ -57,6 +62,12 @@ describe('damaged fields fall back to defaults, other fields are kept', () => {
   });
   test.each([-1, 6, 1.5, '1', null])('variation %j', (variation) => {
     expect(withRest({ variation })).toEqual({ ...full, variation: 0 });
+  });
+  test.each([7, [{ name: 'Mo' }], [1], Array.from({ length: 4 }, () => full.others[0])])('other pets %j', (others) => {
+    expect(withRest({ others })).toEqual({ ...full, others: [] });
+  });
+  test.each([-1, 10, '1'])('number of the pet in the photo %j', (which) => {
+    expect(withRest({ which })).toEqual({ ...full, which: null });
   });
   test('pet and product', () => {
     expect(withRest({ pet: { name: 'x'.repeat(51), breed: '' }, product: 'carpet' })).toEqual({

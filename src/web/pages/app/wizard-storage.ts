@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previewUrl, maxVariations } from '../../../features/artworks/contract.ts';
-import { styles, petNameLimit, productTypes, quantityLimits } from '../../../features/catalog/contract.ts';
-import { photoIdOf } from '../../../features/photos/contract.ts';
+import { maxPets, styles, petNameLimit, productTypes, quantityLimits } from '../../../features/catalog/contract.ts';
+import { petIndex, photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
 
@@ -21,10 +21,21 @@ const photo = z.object({
   height: z.int().positive(),
 });
 const pet = z.object({ name: z.string().max(petNameLimit), breed: z.string().max(80) });
+const other = z.object({ photo, name: z.string().max(petNameLimit), which: petIndex.nullable() });
 // Each field falls back separately, so that one damaged field does not discard the others.
 const rest = z.object({
   photo: photo.nullable().catch(null),
   pet: pet.catch(freshWizard.pet),
+  which: petIndex.nullable().catch(null),
+  others: z
+    .array(other)
+    .max(maxPets - 1)
+    .catch([]),
+  tuning: z
+    .int()
+    .min(0)
+    .max(maxPets - 1)
+    .catch(0),
   round: z.int().min(0).max(lastRound).catch(0),
   seen: z.array(z.string()).catch([]),
   variation: z

@@ -6,6 +6,11 @@ const photo = { imageUrl: '/api/photos/pho_1/image', width: 1_200, height: 900 }
 const chosen: Wizard = { ...freshWizard, photo, pet: { name: 'Biscuit', breed: '' }, styleId: 'watercolor' };
 const made: Wizard = { ...chosen, artworkId: 'art_1', variation: 2, product: 'mug' };
 
+const another = { imageUrl: '/api/photos/pho_2/image', width: 800, height: 900 };
+const max = { photo: another, name: '', which: null };
+const pair: Wizard = { ...chosen, others: [max] };
+const four: Wizard = { ...chosen, others: [max, max, max] };
+
 describe('state changes by event', () => {
   const table: [string, Wizard, WizardEvent, Partial<Wizard>][] = [
     ['an uploaded photo is stored', freshWizard, { type: 'photo-uploaded', photo }, { photo }],
@@ -15,6 +20,53 @@ describe('state changes by event', () => {
       { type: 'photo-uploaded', photo: { ...photo, width: 5 } },
       { photo: { ...photo, width: 5 } },
     ],
+    [
+      'the photo of a further pet adds it',
+      { ...chosen, round: 2 },
+      { type: 'pet-joined', photo: another },
+      { others: [max], round: 0 },
+    ],
+    ['a fifth pet is left out', four, { type: 'pet-joined', photo: another }, { round: 0 }],
+    ['a further pet is named', pair, { type: 'pet-named', pet: 1, name: 'Max' }, { others: [{ ...max, name: 'Max' }] }],
+    ['the first pet is named', pair, { type: 'pet-named', pet: 0, name: 'Mo' }, { pet: { name: 'Mo', breed: '' } }],
+    ['a further pet is removed', pair, { type: 'pet-removed', pet: 1 }, { others: [] }],
+    [
+      'when the first pet is removed, the second takes its place',
+      { ...pair, pet: { name: 'Biscuit', breed: 'Tabby' } },
+      { type: 'pet-removed', pet: 0 },
+      { photo: another, pet: { name: '', breed: '' }, others: [] },
+    ],
+    [
+      'pets are chosen in the first photo: the first keeps its name, and so do pets of other photos',
+      pair,
+      { type: 'pets-chosen', chosen: [0, 2] },
+      { which: 0, others: [{ photo, name: '', which: 2 }, max] },
+    ],
+    [
+      'a pet that stays chosen keeps its name',
+      { ...chosen, which: 0, others: [{ photo, name: 'Luna', which: 2 }] },
+      { type: 'pets-chosen', chosen: [2] },
+      { which: 2, pet: { name: 'Luna', breed: '' }, others: [] },
+    ],
+    [
+      'another first photo takes along the pets of the one before, not those of other photos',
+      { ...chosen, which: 0, others: [{ photo, name: 'Luna', which: 2 }, max] },
+      { type: 'photo-uploaded', photo: { ...photo, imageUrl: '/api/photos/pho_3/image' } },
+      { photo: { ...photo, imageUrl: '/api/photos/pho_3/image' }, which: null, others: [max] },
+    ],
+    [
+      'a further pet is fine-tuned',
+      pair,
+      { type: 'photo-tuned', photo: { ...another, width: 7 }, pet: 1 },
+      { others: [{ ...max, photo: { ...another, width: 7 } }] },
+    ],
+    [
+      'of a photo of several, the visitor shows which pet it is',
+      pair,
+      { type: 'pet-told', pet: 1, which: 2 },
+      { others: [{ ...max, which: 2 }] },
+    ],
+    ['the pet to fine-tune is stored', pair, { type: 'tuning-asked', pet: 1 }, { tuning: 1 }],
     ['a lost photo is removed', made, { type: 'photo-lost' }, { photo: null }],
     [
       'a deleted photo is removed with its artworks',

@@ -1,4 +1,5 @@
-import { quantityLimits, type ProductType } from '../../../features/catalog/contract.ts';
+import { joinNames, maxPets, quantityLimits, type ProductType } from '../../../features/catalog/contract.ts';
+import { photoIdOf } from '../../../features/photos/contract.ts';
 import type { Step } from './steps.ts';
 
 export interface Photo {
@@ -14,9 +15,23 @@ export interface Pet {
   readonly breed: string;
 }
 
+/** A pet in the picture. */
+export interface PicturePet {
+  readonly photo: Photo;
+  readonly name: string;
+  /** Which of the photo's pets it is, from left to right; null if the photo alone says it. */
+  readonly which: number | null;
+}
+
 export interface Wizard {
   readonly photo: Photo | null;
   readonly pet: Pet;
+  /** `PicturePet.which` of the first pet. */
+  readonly which: number | null;
+  /** The pets in the picture beside the first one. */
+  readonly others: readonly PicturePet[];
+  /** Which of the pets is fine-tuned: 0 for the first one, then the others. */
+  readonly tuning: number;
   readonly styleId: string | null;
   /** 0 for the first three variations of this photo in this style, 1 for three more, and so on. */
   readonly round: number;
@@ -40,6 +55,9 @@ const maxSeen = 40;
 export const freshWizard: Wizard = {
   photo: null,
   pet: { name: '', breed: '' },
+  which: null,
+  others: [],
+  tuning: 0,
   styleId: null,
   round: 0,
   seen: [],
@@ -53,12 +71,20 @@ export const freshWizard: Wizard = {
 export type WizardEvent =
   | { type: 'got-started' }
   | { type: 'photo-uploaded'; photo: Photo }
-  | { type: 'tuning-asked' }
-  | { type: 'photo-tuned'; photo: Photo }
+  /** `pet` is its place in the picture, as in `petsOf`; absent for the first one. */
+  | { type: 'tuning-asked'; pet?: number }
+  | { type: 'photo-tuned'; photo: Photo; pet?: number }
   | { type: 'photo-accepted' }
   | { type: 'photo-lost' }
   | { type: 'photo-deleted' }
   | { type: 'pet-described'; pet: Pet }
+  | { type: 'pet-joined'; photo: Photo }
+  | { type: 'pet-named'; pet: number; name: string }
+  | { type: 'pet-removed'; pet: number }
+  /** Which of the pets in its photo it is. */
+  | { type: 'pet-told'; pet: number; which: number }
+  /** Which of the pets in the first photo are in the picture. */
+  | { type: 'pets-chosen'; chosen: readonly number[] }
   | { type: 'style-picked'; styleId: string }
   | { type: 'generation-asked' }
   | { type: 'round-asked'; round: number }
@@ -79,18 +105,103 @@ type Changes = { [Type in keyof Events]: (wizard: Wizard, event: Events[Type]) =
 
 const unchanged = (wizard: Wizard): Wizard => wizard;
 
+/** All pets in the picture, the first one first; none without a photo. */
+export function petsOf({ photo, pet, which, others }: Wizard): readonly PicturePet[] {
+  return photo === null ? [] : [{ photo, name: pet.name, which }, ...others];
+}
+
+/** Their names joined, '' if none is given. */
+export function namesOf(wizard: Wizard): string {
+  return joinNames(petsOf(wizard).map(({ name }) => name)) ?? '';
+}
+
+/** The pets as the server knows them; null if the photo alone says which pet is in the picture. */
+export function petRefsOf(wizard: Wizard): { photoId: string; pet?: number }[] | null {
+  const pets = petsOf(wizard);
+  if (pets.length === 0 || (pets.length === 1 && wizard.which === null)) return null;
+  return pets.map(({ photo, which }) => ({
+    photoId: photoIdOf(photo.imageUrl) ?? '',
+    ...(which !== null && { pet: which }),
+  }));
+}
+
+/** The wizard with these pets. Pictures of other pets begin with their first round. */
+function withPets(wizard: Wizard, [first, ...others]: readonly PicturePet[]): Wizard {
+  if (first === undefined) return { ...wizard, photo: null, which: null, others: [], round: 0 };
+  const { photo, name, which } = first;
+  return { ...wizard, photo, which, pet: { ...wizard.pet, name }, others, round: 0 };
+}
+
+function othersOfOtherPhotos({ photo, others }: Wizard): readonly PicturePet[] {
+  return others.filter((pet) => pet.photo.imageUrl !== photo?.imageUrl);
+}
+
+/** Pets of the first photo by their numbers; each keeps its name, and the pets of other photos stay. */
+function choosePets(wizard: Wizard, chosen: readonly number[]): Wizard {
+  const { photo } = wizard;
+  if (photo === null || chosen.length === 0) return wizard;
+  const pets = petsOf(wizard);
+  const nameOf = (which: number, place: number): string =>
+    (pets.find((pet) => pet.photo.imageUrl === photo.imageUrl && pet.which === which) ?? (place === 0 ? pets[0] : null))
+      ?.name ?? '';
+  return withPets(
+    wizard,
+    [
+      ...chosen.map((which, place) => ({ photo, which, name: nameOf(which, place) })),
+      ...pets.filter((pet) => pet.photo.imageUrl !== photo.imageUrl),
+    ].slice(0, maxPets),
+  );
+}
+
 /** State changes by event. */
 const changes: Changes = {
   'got-started': unchanged,
-  'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
-  'tuning-asked': unchanged,
-  // The same photo with another cut-out, rotation or crop: generation starts over.
-  'photo-tuned': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
+  // Further pets of the photo before go with it.
+  'photo-uploaded': (wizard, { photo }) => ({
+    ...wizard,
+    photo,
+    which: null,
+    others: othersOfOtherPhotos(wizard),
+    round: 0,
+  }),
+  'tuning-asked': (wizard, { pet = 0 }) => (pet === wizard.tuning ? wizard : { ...wizard, tuning: pet }),
+  // The same photo with another cut-out, rotation or crop: generation starts over, and the photo says which pet it is.
+  'photo-tuned': (wizard, { photo, pet = 0 }) =>
+    withPets(
+      wizard,
+      petsOf(wizard).map((each, place) => (place === pet ? { ...each, photo, which: null } : each)),
+    ),
   'photo-accepted': unchanged,
-  'photo-lost': (wizard) => ({ ...wizard, photo: null }),
+  'photo-lost': (wizard) => ({ ...wizard, photo: null, which: null }),
   // The artworks made from the photo are deleted with it.
-  'photo-deleted': (wizard) => ({ ...wizard, photo: null, artworkId: null, variation: 0, seen: [] }),
+  'photo-deleted': (wizard) => ({
+    ...wizard,
+    photo: null,
+    which: null,
+    others: othersOfOtherPhotos(wizard),
+    artworkId: null,
+    variation: 0,
+    seen: [],
+  }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
+  'pet-joined': (wizard, { photo }) =>
+    withPets(wizard, [...petsOf(wizard), { photo, name: '', which: null }].slice(0, maxPets)),
+  'pet-named': (wizard, { pet, name }) =>
+    pet === 0
+      ? { ...wizard, pet: { ...wizard.pet, name } }
+      : { ...wizard, others: wizard.others.map((each, place) => (place === pet - 1 ? { ...each, name } : each)) },
+  'pet-removed': (wizard, { pet }) =>
+    withPets(
+      // The breed was that of the first one.
+      pet === 0 ? { ...wizard, pet: { ...wizard.pet, breed: '' } } : wizard,
+      petsOf(wizard).filter((_, place) => place !== pet),
+    ),
+  'pet-told': (wizard, { pet, which }) =>
+    withPets(
+      wizard,
+      petsOf(wizard).map((each, place) => (place === pet ? { ...each, which } : each)),
+    ),
+  'pets-chosen': (wizard, { chosen }) => choosePets(wizard, chosen),
   'style-picked': (wizard, { styleId }) => ({
     ...wizard,
     styleId,

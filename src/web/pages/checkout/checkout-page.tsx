@@ -9,6 +9,7 @@ import { WaitingScreen } from '../../shell/waiting.tsx';
 import { pathOf } from '../app/steps.ts';
 import { WizardHeader } from '../app/wizard-header.tsx';
 import { createWizardStore } from '../app/wizard-store.ts';
+import { namesOf } from '../app/wizard.ts';
 import { Checkout } from './checkout.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { checkoutOf, readStoredCheckout, withOffers } from './stored-checkout.ts';
@@ -52,7 +53,7 @@ export default function CheckoutPage() {
       ) : stored === null ? (
         <EmptyCheckout />
       ) : (
-        <Checkout stored={withOffers(stored, visit.offers)} visit={visit} petName={wizard.pet.name} />
+        <Checkout stored={withOffers(stored, visit.offers)} visit={visit} petName={namesOf(wizard)} />
       )}
     </>
   );

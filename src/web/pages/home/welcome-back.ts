@@ -1,4 +1,4 @@
-import { findWaitingPet, keptHours, waitingSentence } from '../../shell/waiting-pet.ts';
+import { findWaitingPet, keptHours, waitingSentence, whoWaits } from '../../shell/waiting-pet.ts';
 import { welcome } from '../../../words/catalogs/welcome.ts';
 import { say, sayParts } from '../../../words/page.ts';
 
@@ -8,7 +8,7 @@ import { say, sayParts } from '../../../words/page.ts';
 export async function welcomeBack(): Promise<void> {
   const pet = await findWaitingPet();
   if (pet === null) return;
-  const who = pet.name === '' ? say(welcome.yourPet) : pet.name;
+  const who = whoWaits(pet);
   const link = document.querySelector<HTMLAnchorElement>('[data-island="navigation"] [data-waiting-pet]');
   // React draws the bar of somebody who is signed in, with this link.
   if (link?.hidden === true && link.childElementCount === 0) {
@@ -29,8 +29,8 @@ export async function welcomeBack(): Promise<void> {
   const photo = hero.querySelector<HTMLImageElement>('.snapshot img');
   if (photo !== null && pet.photoUrl !== null) show(photo, pet.photoUrl, say(welcome.photoAlt));
   setText(hero.querySelector('.wall-label b'), who);
-  setText(hero.querySelector('.wall-label span'), say(welcome.isWaiting));
-  setText(hero.querySelector('.wall-label span + span'), say(welcome.fromPhoto));
+  setText(hero.querySelector('.wall-label span'), say(pet.pets > 1 ? welcome.areWaiting : welcome.isWaiting));
+  setText(hero.querySelector('.wall-label span + span'), say(pet.pets > 1 ? welcome.fromPhotos : welcome.fromPhoto));
   const lead = hero.querySelector('[data-hero-lead]');
   lead?.replaceChildren(
     ...sayParts<Element>(welcome.lead, {

@@ -87,6 +87,15 @@ function describe(origin: FileOrigin): Answer {
   const day = new Date(origin.day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const title = say(verifyWords.genuine);
   if (origin.by === 'model') return { title, text: say(verifyWords.model, { model: origin.maker, day }) };
-  if (origin.by === 'studio') return { title, text: say(verifyWords.studio, { program: origin.maker, day }) };
+  if (origin.by === 'studio') {
+    const { maker: program, photos } = origin;
+    const several = photos !== undefined;
+    return {
+      title,
+      text: several
+        ? say(verifyWords.studioSeveral, { program, day, photos })
+        : say(verifyWords.studio, { program, day }),
+    };
+  }
   return { title, text: say(verifyWords.person, { day }) };
 }

@@ -8,10 +8,13 @@ import {
   type PhotoHints,
 } from '../../contract.ts';
 
-/** Loads the cut-out of a photo under its current hints. Repeats the request until the cut-out is ready. */
-export async function loadCutOut(photoId: string, signal: AbortSignal): Promise<CutOutView> {
+/**
+ * Loads the cut-out of a photo under its current hints, or of one of its pets. Repeats the request until the cut-out is
+ * ready.
+ */
+export async function loadCutOut(photoId: string, signal: AbortSignal, pet?: number): Promise<CutOutView> {
   for (;;) {
-    const response = await request('GET', cutOutUrl(photoId), undefined, { signal });
+    const response = await request('GET', cutOutUrl(photoId, pet), undefined, { signal });
     if (response.status === 200) return cutOutView.parse(await response.json());
     await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000, signal);
   }

@@ -21,24 +21,36 @@ export interface PetCheck {
   readonly accept: () => void;
 }
 
-/** Query key; invalidate it when the photo's hints change. */
-export function petCheckKey(photoId: string | null) {
-  return [photoId === null ? null : cutOutUrl(photoId)] as const;
+/** Query key; invalidate that of the whole photo when its hints change, which those of its pets begin with. */
+export function petCheckKey(photoId: string | null, which: number | null = null) {
+  return [photoId === null ? null : cutOutUrl(photoId), ...(which === null ? [] : [which])] as const;
+}
+
+/** The query of what the analysis found, of a photo or of one of its pets. */
+export function petCheckQuery(photoId: string | null, which: number | null) {
+  return {
+    queryKey: petCheckKey(photoId, which),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      loadCutOut(photoId ?? '', signal, which ?? undefined),
+    staleTime: Infinity,
+    retry: (failures: number, error: unknown) => statusOf(error) !== 404 && failures < 2,
+  };
 }
 
 /**
- * Loads what the analysis found. `isAnalyzed`: set it once the photo has been analyzed for a picture, so that it is not
+ * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been analyzed for a picture, so that it is not
  * analyzed for this alone. `onHinted` is called when the visitor has confirmed the outline, which changes all pictures.
  */
-export function usePetCheck(photoId: string | null, isAnalyzed: boolean, onHinted: () => void): PetCheck {
+export function usePetCheck(
+  { photoId, which }: { readonly photoId: string | null; readonly which: number | null },
+  isAnalyzed: boolean,
+  onHinted: () => void,
+): PetCheck {
   const queries = useQueryClient();
   const [acceptedId, setAcceptedId] = useState(readAcceptedPhoto);
   const { data } = useQuery({
-    queryKey: petCheckKey(photoId),
-    queryFn: async ({ signal }) => loadCutOut(photoId ?? '', signal),
+    ...petCheckQuery(photoId, which),
     enabled: photoId !== null && isAnalyzed,
-    staleTime: Infinity,
-    retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
   });
   const view = data ?? null;
   const confirm = useMutation({

@@ -1,4 +1,5 @@
 import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
+import type { CutOutView } from '../../../../features/photos/contract.ts';
 import type { PetCheck } from '../../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,7 +34,10 @@ const uploadBlock = 'upload';
  * The first step of the wizard. On phones it contains the upload block, and every call to action scrolls to it. The
  * pre-rendered page always contains the block, but CSS shows it only on phones.
  */
-export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures; check: PetCheck }) {
+export function LandingStep({
+  own,
+  ...handle
+}: WizardHandle & { own: OwnPictures; check: PetCheck; views: readonly (CutOutView | null)[] }) {
   const narrow = useMediaQuery('(max-width: 767px)', true);
 
   /** The style of a card is preselected after the upload. */

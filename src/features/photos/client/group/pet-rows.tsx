@@ -1,0 +1,125 @@
+import { fitPetName, petNameLimit } from '../../../catalog/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { X } from '../../../../ui/icons.tsx';
+import { uploadWords } from '../../../../words/catalogs/upload.ts';
+import { say } from '../../../../words/page.ts';
+import type { CutOutView } from '../../contract.ts';
+import { HeadPicture } from './head-picture.tsx';
+import type { ShownPet } from './use-group-check.ts';
+
+/** What the rows of pets can do. `place`: of the pet in the picture, the first one is 0. */
+export interface PetActions {
+  readonly onName: (place: number, name: string) => void;
+  readonly onTuned: (place: number) => void;
+  readonly onRemove: (place: number) => void;
+  /** The visitor has shown which of the pets in its photo it is. */
+  readonly onTell: (place: number, which: number) => void;
+}
+
+interface Row extends PetActions {
+  readonly pet: ShownPet;
+  readonly place: number;
+  readonly view: CutOutView | null;
+  /** Whether another pet of the picture is in the same photo. */
+  readonly sharesPhoto: boolean;
+}
+
+/** All pets of a picture, each with its name and what can be done about it. */
+export function PetRows({
+  pets,
+  views,
+  ...actions
+}: PetActions & {
+  pets: readonly ShownPet[];
+  /** Of each pet, as `useGroupCheck` returns them. */
+  views: readonly (CutOutView | null)[];
+}) {
+  return (
+    <ul className="grid gap-4">
+      {pets.map((pet, place) => (
+        <PetRow
+          // A pet has no name of its own: two may come from one photo, and both may be unnamed.
+          key={`${pet.photo.imageUrl} ${pet.which}`}
+          {...actions}
+          pet={pet}
+          place={place}
+          view={views[place] ?? null}
+          sharesPhoto={pets.some((other) => other !== pet && other.photo.imageUrl === pet.photo.imageUrl)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onTell }: Row) {
+  const heads = view?.heads ?? [];
+  const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
+  const head = pet.which === null ? (heads.length === 1 ? heads[0] : undefined) : heads[pet.which];
+  const asksWhich = pet.which === null && heads.length > 1 && view?.canJoin === false;
+  return (
+    <li className="flex items-start gap-3" data-testid={`pet-row-${place}`}>
+      <HeadPicture
+        photo={pet.photo}
+        view={view}
+        head={head}
+        className="size-[64px]"
+        onMissing={() => onRemove(place)}
+      />
+      <div className="min-w-0 grow">
+        <input
+          type="text"
+          aria-label={say(uploadWords.nameOfPet, { number: place + 1 })}
+          placeholder={say(uploadWords.petName)}
+          autoComplete="off"
+          dir="auto"
+          maxLength={petNameLimit}
+          value={pet.name}
+          onChange={(event) => onName(place, fitPetName(event.target.value))}
+          onBlur={() => onName(place, pet.name.trim())}
+          className="block min-h-[40px] w-full rounded-md border border-line-strong bg-card px-3 text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
+        />
+        <div className="mt-1 text-sm" aria-live="polite">
+          {view === null ? (
+            <p className="text-ink-faint">{say(uploadWords.lookingAtPet)}</p>
+          ) : asksWhich ? (
+            <p>{say(uploadWords.whichOneIsIt)}</p>
+          ) : view.canJoin === false ? (
+            <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>
+          ) : null}
+        </div>
+        {asksWhich ? (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {heads.map((one, which) => (
+              <button
+                key={which}
+                type="button"
+                aria-label={say(uploadWords.petInPhoto, { number: which + 1 })}
+                onClick={() => onTell(place, which)}
+                className="rounded-art hover:opacity-80"
+              >
+                <HeadPicture photo={pet.photo} view={view} head={one} className="block size-[52px]" />
+              </button>
+            ))}
+          </div>
+        ) : sharesPhoto ? null : (
+          <Button
+            tone="link"
+            className="text-sm"
+            aria-label={say(uploadWords.fineTunePet, { pet: spoken })}
+            onClick={() => onTuned(place)}
+          >
+            {say(uploadWords.fineTune)}
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={say(uploadWords.removePet, { pet: spoken })}
+        onClick={() => onRemove(place)}
+        className="grid size-[40px] shrink-0 place-items-center rounded-md text-ink-soft hover:bg-wall hover:text-ink"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </li>
+  );
+}

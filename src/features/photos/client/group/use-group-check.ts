@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query';
+import { photoIdOf, type CutOutView } from '../../contract.ts';
+import { petCheckQuery } from '../pet-check/use-pet-check.ts';
+
+/** A pet of the picture: its photo, and which of the pets there it is; null if the photo alone says it. */
+export interface ShownPet {
+  readonly photo: { readonly imageUrl: string };
+  readonly name: string;
+  readonly which: number | null;
+}
+
+/** What the analysis found of each pet in a picture of several; null until it has come. */
+export function useGroupCheck(pets: readonly ShownPet[]): readonly (CutOutView | null)[] {
+  return useQueries({
+    queries: pets.map(({ photo, which }) => {
+      const photoId = photoIdOf(photo.imageUrl);
+      return { ...petCheckQuery(photoId, which), enabled: photoId !== null };
+    }),
+    combine: (found) => found.map(({ data }) => data ?? null),
+  });
+}
+
+/** Whether all pets can be painted in one picture. False as long as one of them is being looked at. */
+export function areAllJoinable(views: readonly (CutOutView | null)[]): boolean {
+  return views.length < 2 || views.every((view) => view?.canJoin === true);
+}

@@ -1,0 +1,57 @@
+import { maxPets } from '../../../features/catalog/contract.ts';
+import { AddPet } from '../../../features/photos/client/group/add-pet.tsx';
+import { PetRows } from '../../../features/photos/client/group/pet-rows.tsx';
+import type { CutOutView } from '../../../features/photos/contract.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { currentSettings } from '../../shell/current-settings.ts';
+import { uploadWords } from '../../../words/catalogs/upload.ts';
+import { say } from '../../../words/page.ts';
+import type { WizardHandle } from './use-wizard.ts';
+import { petsOf } from './wizard.ts';
+
+/** The pets in the picture, each in a row, once there are several. */
+export function PetsInPicture({
+  wizard,
+  send,
+  views,
+  onFineTune,
+}: Pick<WizardHandle, 'wizard' | 'send'> & {
+  views: readonly (CutOutView | null)[];
+  onFineTune: (place: number) => void;
+}) {
+  return (
+    <PetRows
+      pets={petsOf(wizard)}
+      views={views}
+      onName={(pet, name) => send({ type: 'pet-named', pet, name })}
+      onTuned={onFineTune}
+      onRemove={(pet) => send({ type: 'pet-removed', pet })}
+      onTell={(pet, which) => send({ type: 'pet-told', pet, which })}
+    />
+  );
+}
+
+/** The button that adds a pet, where the shop paints several and the picture has room for one more. */
+export function AddToPicture({
+  wizard,
+  send,
+  view,
+}: Pick<WizardHandle, 'wizard' | 'send'> & {
+  /** Of the first pet. */
+  view: CutOutView | null;
+}) {
+  const { furtherPet } = currentSettings().priceList;
+  // Whether the shop paints several is known with the analysis: nothing below moves when that comes.
+  if (view === null) return <div className="min-h-[64px]" />;
+  if (view.canJoin === undefined || petsOf(wizard).length >= maxPets) return null;
+  return (
+    <AddPet
+      note={
+        furtherPet.cents === 0
+          ? say(uploadWords.upToPets, { pets: maxPets })
+          : say(uploadWords.upToPetsFor, { pets: maxPets, amount: formatMoney(furtherPet) })
+      }
+      onAdded={({ imageUrl, width, height }) => send({ type: 'pet-joined', photo: { imageUrl, width, height } })}
+    />
+  );
+}
