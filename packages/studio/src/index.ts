@@ -8,7 +8,7 @@ export type { Recipe, StyleId, Variation } from './compose/recipe.ts';
 export type { Photo, Plane, Raster, Rgb } from './core/image.ts';
 export { engineVersion } from './engine-version.ts';
 export { assembleGroup } from './group/assemble.ts';
-export type { GroupPet } from './group/assemble.ts';
+export type { GroupPet } from './group/cut-out.ts';
 export { groupCarriage, groupSize } from './group/carry.ts';
 export type { GroupCarriage } from './group/carry.ts';
 export { composeGroup } from './group/compose-group.ts';

@@ -91,7 +91,7 @@ export async function judgeGroups(
 
 /** For each pet, back to front, where it is visible in the picture, and how much of its face is covered. */
 export function visibleParts(
-  { members = [] }: Analysis,
+  { members = [] }: Pick<Analysis, 'members'>,
   { group, pose }: Recipe,
   { width, height }: { width: number; height: number },
 ): { visible: Plane; covered: number }[] {
@@ -110,14 +110,22 @@ export function visibleParts(
   });
   return placed.map(({ data }, k) => {
     const before = placed.slice(k + 1);
-    const visible = data.map((held, i) => held * Number(before.every((other) => other.data[i] < 0.3)));
-    const { head } = members[k];
+    const { bust } = members[k];
+    // Of a pet in a costume, only the head is to be seen.
+    const head = bust
+      ? { x: bust.eyes.x, y: bust.eyes.y + (0.35 * bust.unit * canvas.width) / canvas.height, radius: 1.65 * bust.unit }
+      : members[k].head;
     const x = (canvas.left + head.x * canvas.width) * width;
     const y = (canvas.top + head.y * canvas.height) * width;
-    const reach = 0.8 * head.radius * canvas.width * width;
+    const radius = head.radius * canvas.width * width;
+    const distance = (i: number): number => Math.hypot((i % width) - x, Math.floor(i / width) - y);
+    const visible = data.map((held, i) =>
+      (bust && distance(i) > radius) || before.some((other) => other.data[i] >= 0.3) ? 0 : held,
+    );
+    const reach = 0.8 * radius;
     let [face, hidden] = [0, 0];
     data.forEach((held, i) => {
-      if (held < 0.5 || Math.hypot((i % width) - x, Math.floor(i / width) - y) > reach) return;
+      if (held < 0.5 || distance(i) > reach) return;
       face++;
       if (before.some((other) => other.data[i] >= 0.5)) hidden++;
     });

@@ -1,3 +1,4 @@
+import type { Bust } from '../costume/fit/head.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 
 /** A point in the photo: x in 0..1 of the photo's width, y in 0..1 of its height. */
@@ -121,7 +122,11 @@ export interface Analysis {
 }
 
 /** One pet of a group, in the group's own picture. `matte` includes what pets in front of it hide. */
-export type GroupMember = Pick<Analysis, 'matte' | 'face' | 'head'> & { headBox: HeadBox | null };
+export type GroupMember = Pick<Analysis, 'matte' | 'face' | 'head'> & {
+  headBox: HeadBox | null;
+  /** Set if only head and neck are there, for a costume: lengths in widths of the group's picture. */
+  bust?: Bust;
+};
 
 export interface AnalyzeOptions {
   /** Checked between stages. */

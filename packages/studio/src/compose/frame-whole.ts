@@ -18,28 +18,62 @@ export interface Window {
   above: number;
 }
 
-/** Places the whole photo in a window, as large as `loss` allows, and keeps the pet's head in view. */
+/**
+ * Places the whole photo in a window, as large as `loss` allows, and keeps the pet's head in view, or the heads of all
+ * pets.
+ */
 export function frameWhole(analysis: Analysis, window: Window): Pose {
   const aspect = analysis.photo.height / analysis.photo.width;
   const whole = Math.min(window.width, window.height / aspect);
   const full = Math.max(window.width, window.height / aspect);
-  const scale = Math.min(full * window.closer, whole / (1 - window.loss));
+  const kept = headsOf(analysis, aspect);
+  const room = kept
+    ? Math.min(window.width / (kept.right - kept.left), window.height / ((kept.bottom - kept.top) * aspect))
+    : Infinity;
+  const scale = Math.min(full * window.closer, whole / (1 - window.loss), Math.max(whole, room));
   const free = Math.max(0, window.height - scale * aspect);
   const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 + (window.above - 0.5) * free };
   // Crops the sides that are away from the head first.
   const spareX = Math.max(0, scale - window.width) / (2 * scale);
   const spareY = Math.max(0, scale * aspect - window.height) / (2 * scale * aspect);
+  const anchor = {
+    x: 0.5 + clamp(0.5 * (analysis.head.x - 0.5), -spareX, spareX),
+    y: 0.5 + clamp(0.5 * (analysis.head.y - 0.5), -spareY, spareY),
+  };
   return {
     scale,
     angle: window.angle,
     mirror: false,
-    anchor: {
-      x: 0.5 + clamp(0.5 * (analysis.head.x - 0.5), -spareX, spareX),
-      y: 0.5 + clamp(0.5 * (analysis.head.y - 0.5), -spareY, spareY),
-    },
+    anchor: kept
+      ? {
+          x: keepInView(anchor.x, 0.5 - spareX, kept.left, kept.right),
+          y: keepInView(anchor.y, 0.5 - spareY, kept.top, kept.bottom),
+        }
+      : anchor,
     at: middle,
     fadeBelow: null,
   };
+}
+
+/** The rectangle around the heads of a photo with several pets, within the photo. */
+function headsOf(
+  { subjects = [] }: Analysis,
+  aspect: number,
+): Record<'left' | 'right' | 'top' | 'bottom', number> | null {
+  if (subjects.length < 2) return null;
+  const heads = subjects.map(({ head }) => head);
+  return {
+    left: Math.max(0, Math.min(...heads.map(({ x, radius }) => x - radius))),
+    right: Math.min(1, Math.max(...heads.map(({ x, radius }) => x + radius))),
+    top: Math.max(0, Math.min(...heads.map(({ y, radius }) => y - radius / aspect))),
+    bottom: Math.min(1, Math.max(...heads.map(({ y, radius }) => y + radius / aspect))),
+  };
+}
+
+/** The middle of a view that reaches `half` to each side, moved until it shows everything from `from` to `to`. */
+function keepInView(middle: number, half: number, from: number, to: number): number {
+  const moved = Math.min(Math.max(middle, to - half), from + half);
+  return clamp(moved, half, 1 - half);
 }
 
 /** The part of the window that the photo covers. */

@@ -1,4 +1,4 @@
-import { fitCostume } from '../costume/fit/fit.ts';
+import { fitCostumes } from '../costume/fit/fit.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp } from '../core/interpolate.ts';
 import { toPicture } from './place-pet.ts';
@@ -57,9 +57,9 @@ function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom:
   // A costume's hat may reach the top of the sheet, on a head or on an oval portrait's frame, and its garland hangs
   // below the frame.
   if (cameo) return within(dressed ? 0 : cameo.y - cameo.ry - 0.08, cameo.y + cameo.ry + (dressed ? 0.2 : 0.08));
-  const fit = dressed ? fitCostume(analysis, recipe) : null;
+  const fits = dressed ? fitCostumes(analysis, recipe) : [];
   // A costume must show the collar and the clasp, but not the rest of the chest.
-  if (fit) return within(0, fit.neck.y + 0.95 * fit.eyeDistance);
+  if (fits.length > 0) return within(0, Math.max(...fits.map((fit) => fit.neck.y + 0.95 * fit.eyeDistance)));
   const { head, photo } = analysis;
   const shape = measureSilhouette(analysis.matte);
   const at = (x: number, y: number): number => toPicture(pose, photo, { x, y }).y;

@@ -3,7 +3,7 @@ import { sidesAt } from '../costume/fit/head-outline.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
-import type { Head } from '../costume/fit/measure-head.ts';
+import type { Head } from '../costume/fit/head.ts';
 import { measureSilhouette, spanAbove } from './silhouette.ts';
 import type { Silhouette } from './silhouette.ts';
 

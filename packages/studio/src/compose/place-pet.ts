@@ -220,7 +220,7 @@ function placeFace({ face, head }: Pick<Analysis, 'face' | 'head'>, pose: Pose, 
 /** Affine map from picture pixels to photo pixels. */
 export function inversePose(
   pose: Pose,
-  photo: Photo,
+  photo: Pick<Photo, 'width' | 'height'>,
   width: number,
 ): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
   const step = photo.width / (pose.scale * width);

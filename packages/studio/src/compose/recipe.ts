@@ -111,15 +111,24 @@ export interface Recipe {
 
 /** How several pets stand together. `assembleGroup` makes one picture of them, which `Recipe.pose` places. */
 export interface GroupLayout {
+  /** Set if only heads and necks are cut out, because the pets wear a costume. */
+  busts?: true;
   /** The part of the sheet that the group's own picture covers. */
   canvas: Frame;
   /** Back to front. */
   members: {
     /** Index into the pets that were given. */
     pet: number;
+    /** What a style letters on this pet alone; `Recipe.petName` has the names of all. */
+    name?: string;
     /** Places that pet's photo on the sheet. */
     pose: Pose;
   }[];
+}
+
+/** The name of each pet of the picture, from back to front. */
+export function namesOf({ petName, group }: Recipe): (string | null)[] {
+  return group ? group.members.map(({ name }) => name ?? null) : [petName];
 }
 
 /** The frame that a recipe is seen through. */

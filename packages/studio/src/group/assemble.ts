@@ -1,28 +1,21 @@
 import { makeWorkPicture } from '../analysis/work-picture.ts';
-import type { Analysis, Face, GroupMember, Point } from '../analysis/types.ts';
-import { inversePose, toPicture } from '../compose/place-pet.ts';
-import type { GroupLayout, Pose } from '../compose/recipe.ts';
+import type { Analysis, Point } from '../analysis/types.ts';
+import { inversePose } from '../compose/place-pet.ts';
+import type { GroupLayout } from '../compose/recipe.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
-import { measureSilhouette } from '../compose/silhouette.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, toByte } from '../core/image.ts';
 import type { Photo, Plane } from '../core/image.ts';
-import { clamp, smooth } from '../core/interpolate.ts';
+import { clamp } from '../core/interpolate.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { engineVersion } from '../engine-version.ts';
+import { cutOut, inGroup } from './cut-out.ts';
+import type { GroupPet, PlacedPet } from './cut-out.ts';
 import { gainSteps, matchLight } from './match-light.ts';
 import type { Gain } from './match-light.ts';
 
-/** One pet of a group: its photo, and the analysis of it alone. */
-export interface GroupPet {
-  photo: Photo;
-  analysis: Analysis;
-}
-
 /** Longest side of a group's picture, in pixels, whatever the size at which it will be painted. */
 const longestSide = 2000;
-/** A pet fades out over this length, in sheet widths, at a side of its photo that cuts it off inside the group. */
-const fading = 0.05;
 /** How much a pet darkens the pets behind it, beside its own edge, and how far, in sheet widths. */
 const contact = { depth: 0.42, reach: 0.016 };
 
@@ -32,43 +25,25 @@ const contact = { depth: 0.42, reach: 0.016 };
  */
 export async function assembleGroup(
   pets: readonly GroupPet[],
-  { canvas, members }: GroupLayout,
+  layout: GroupLayout,
 ): Promise<{ photo: Photo; analysis: Analysis }> {
+  const { canvas } = layout;
   const scale = longestSide / Math.max(canvas.width, canvas.height);
   const size = { width: Math.round(canvas.width * scale), height: Math.round(canvas.height * scale) };
-  const gains = matchLight(members.map(({ pet }) => pets[pet].analysis));
-  const placed = members.map(({ pet, pose }, k) => ({ ...pets[pet], pose, gain: gains[k] }));
   const shrink = 1024 / Math.max(size.width, size.height);
   const workSize = { width: Math.round(size.width * shrink), height: Math.round(size.height * shrink) };
-  const covers = placed.map((one) => coverOf(one, canvas, workSize));
+  const members = cutOut(pets, layout, workSize);
+  const covers = members.map(({ matte }) => matte);
+  const placed = layout.members.map(({ pet, pose }) => ({ ...pets[pet], pose }));
+  const gains = matchLight(placed.map(({ analysis }) => analysis));
   const shades = shadesOf(covers, workSize.width / canvas.width);
   const photo: Photo = { ...size, data: new Uint8Array(size.width * size.height * 3).fill(128) };
   // 1 where a pet has been laid.
   const laid = new Uint8Array(size.width * size.height);
-  placed.forEach((one, k) => lay(photo, one, canvas, shades[k], laid));
+  placed.forEach((one, k) => lay(photo, { ...one, gain: gains[k] }, canvas, shades[k], laid));
   const work = await makeWorkPicture(photo);
-  const inGroup = (point: Point, { photo: own, pose }: (typeof placed)[number]): Point => {
-    const { x, y } = toPicture(pose, own, point);
-    return { x: (x - canvas.left) / canvas.width, y: (y - canvas.top) / canvas.height };
-  };
-  const group = placed.map((one, k): GroupMember => {
-    const { face, head, headBox = null } = one.analysis;
-    const ratio = one.pose.scale / canvas.width;
-    return {
-      matte: covers[k],
-      face: face && moveFace(face, one.pose.mirror, (point) => inGroup(point, one)),
-      head: { ...inGroup(head, one), radius: head.radius * ratio },
-      headBox: headBox && {
-        ...headBox,
-        ...inGroup(headBox, one),
-        width: headBox.width * ratio,
-        height: (headBox.height * one.photo.height * ratio * size.width) / (one.photo.width * size.height),
-        tilt: one.pose.mirror ? -headBox.tilt : headBox.tilt,
-      },
-    };
-  });
   const matte = union(covers);
-  const nearest = group[group.length - 1];
+  const nearest = members[members.length - 1];
   return {
     photo,
     analysis: {
@@ -81,15 +56,15 @@ export async function assembleGroup(
       confidence: Math.min(...placed.map(({ analysis }) => analysis.confidence)),
       face: nearest.face,
       head: around(
-        group.map(({ head }) => head),
+        members.map(({ head }) => head),
         size.height / size.width,
       ),
       headBox: null,
-      members: group,
+      members,
       whiskers: placed.flatMap((one, k) =>
         (one.analysis.whiskers ?? []).flatMap(({ points, color }) => {
           const moved = points.map(({ width, ...point }) => ({
-            ...inGroup(point, one),
+            ...inGroup(canvas, one, point),
             width: (width * one.pose.scale) / canvas.width,
           }));
           const hidden = covers.slice(k + 1).some((cover) => moved.some((point) => readCover(cover, point) > 0.3));
@@ -98,46 +73,6 @@ export async function assembleGroup(
       ),
     },
   };
-}
-
-interface PlacedPet extends GroupPet {
-  pose: Pose;
-  gain: Gain;
-}
-
-/** How much of each pixel of the group's picture is this pet, as if it stood there alone. */
-function coverOf(
-  { photo, analysis, pose }: PlacedPet,
-  canvas: GroupLayout['canvas'],
-  { width, height }: { width: number; height: number },
-): Plane {
-  const unit = width / canvas.width;
-  const cover = makePlane(width, height);
-  const { matte } = analysis;
-  const shape = measureSilhouette(matte);
-  const aspect = photo.height / photo.width;
-  const from = inversePose(pose, photo, unit);
-  const floor = canvas.top + canvas.height;
-  const reachesFloor = pose.at.y + (1 - pose.anchor.y) * aspect * pose.scale > floor - 0.02;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [sx, sy] = [x + canvas.left * unit, y + canvas.top * unit];
-      const u = (from.x0 + from.xx * sx + from.xy * sy + 0.5) / photo.width;
-      const v = (from.y0 + from.yx * sx + from.yy * sy + 0.5) / photo.height;
-      if (u < 0 || v < 0 || u > 1 || v > 1) continue;
-      const inside =
-        Math.min(
-          shape.cutLeft ? u : 9,
-          shape.cutRight ? 1 - u : 9,
-          shape.cutTop ? v * aspect : 9,
-          shape.cutBottom && !reachesFloor ? (1 - v) * aspect : 9,
-        ) * pose.scale;
-      const edge = inside < fading ? smooth(0, fading, inside) : 1;
-      cover.data[i] =
-        edge * sampleBilinear(matte.data, matte.width, matte.height, u * matte.width - 0.5, v * matte.height - 0.5);
-    }
-  }
-  return cover;
 }
 
 /** For each pet, the shadow that those in front of it cast, and how far they hide it. */
@@ -156,7 +91,7 @@ function shadesOf(covers: readonly Plane[], unit: number): Shade[] {
 /** Paints a pet over those behind it, in its own colors at its edge, so that none of its backdrop comes along. */
 function lay(
   { width, height, data }: Photo,
-  { photo, analysis, pose, gain }: PlacedPet,
+  { photo, analysis, pose, gain }: PlacedPet & { gain: Gain },
   canvas: GroupLayout['canvas'],
   { cover, shadow }: Shade,
   laid: Uint8Array,
@@ -222,11 +157,6 @@ function union(covers: readonly Plane[]): Plane {
 function readCover({ width, height, data }: Plane, { x, y }: Point): number {
   if (x < 0 || y < 0 || x > 1 || y > 1) return 0;
   return sampleBilinear(data, width, height, x * width - 0.5, y * height - 0.5);
-}
-
-function moveFace({ leftEye, rightEye, nose, confidence }: Face, mirror: boolean, move: (point: Point) => Point): Face {
-  const [left, right] = mirror ? [rightEye, leftEye] : [leftEye, rightEye];
-  return { leftEye: move(left), rightEye: move(right), nose: nose && move(nose), confidence };
 }
 
 /** A circle around all heads. */

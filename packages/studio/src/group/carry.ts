@@ -7,8 +7,8 @@ export const groupSize = { min: 2, max: 4 };
 export type GroupCarriage = 'line-up' | 'one photo' | 'none';
 
 /**
- * How each style shows several pets. 'line-up': side by side, each cut out of its photo. 'one photo': as they are in a
- * photo that shows all of them. 'none': the style dresses or frames one pet only.
+ * How each style shows several pets. 'line-up': together, each cut out of its photo and, if the style has a costume,
+ * dressed. 'one photo': as they are in a photo that shows all of them. 'none': the style has room for one head only.
  */
 export const groupCarriage: Readonly<Record<StyleId, GroupCarriage>> = {
   'classic-oil-painting': 'line-up',
@@ -23,20 +23,20 @@ export const groupCarriage: Readonly<Record<StyleId, GroupCarriage>> = {
   'mixed-media-collage': 'line-up',
   'thank-you': 'line-up',
   'my-pup-and-me': 'one photo',
-  princess: 'none',
-  wizard: 'none',
-  'medieval-warrior': 'none',
+  princess: 'line-up',
+  wizard: 'line-up',
+  'medieval-warrior': 'line-up',
   astronaut: 'none',
-  birthday: 'none',
-  'cowboy-sheriff': 'none',
-  'superhero-mode': 'none',
-  'witch-pet-illustrated': 'none',
+  birthday: 'line-up',
+  'cowboy-sheriff': 'line-up',
+  'superhero-mode': 'line-up',
+  'witch-pet-illustrated': 'line-up',
   'pumpkin-pet-illustrated': 'none',
   'witch-pet-photorealistic': 'none',
   'pumpkin-pet-photorealistic': 'none',
-  parisian: 'none',
-  'mountain-explorer': 'none',
-  'beach-bum': 'none',
-  'cyberpunk-hero': 'none',
-  'master-chef': 'none',
+  parisian: 'line-up',
+  'mountain-explorer': 'line-up',
+  'beach-bum': 'line-up',
+  'cyberpunk-hero': 'line-up',
+  'master-chef': 'line-up',
 };

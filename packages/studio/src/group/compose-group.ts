@@ -1,13 +1,18 @@
 import type { Analysis } from '../analysis/types.ts';
 import { variations } from '../compose/variations.ts';
-import type { Frame, Recipe, StyleId, Variation } from '../compose/recipe.ts';
+import type { Framing } from '../compose/framing.ts';
+import { pictureHeight } from '../compose/recipe.ts';
+import type { Frame, GroupLayout, Recipe, StyleId, Variation } from '../compose/recipe.ts';
+import { clamp } from '../core/interpolate.ts';
 import { hash2 } from '../core/noise.ts';
 import { engineVersion } from '../engine-version.ts';
 import { groupCarriage, groupSize } from './carry.ts';
 import { joinNames } from './join-names.ts';
+import { attires } from './attire.ts';
+import type { Attire } from './attire.ts';
 import { lineUp } from './line-up.ts';
+import { bustHead, measureBust, reachOfBust } from './measure-bust.ts';
 import { canJoinGroup, measurePet } from './measure-pet.ts';
-import type { MeasuredPet } from './measure-pet.ts';
 
 export interface ComposeGroupOptions {
   seed: number;
@@ -35,19 +40,11 @@ export function composeGroup(pets: readonly Analysis[], style: StyleId, options:
   if (groupCarriage[style] !== 'line-up') throw new RangeError(`The style ${style} does not line up several pets`);
   const plan = variations[style][variation];
   const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
-  const measured = pets.map(measurePet);
-  const members = lineUp(measured, plan.framing, variation, flip).map(({ pet, x, y, radius, mirror }) => ({
-    pet,
-    pose: {
-      scale: radius / measured[pet].radius,
-      angle: 0,
-      mirror,
-      anchor: { x: pets[pet].head.x, y: pets[pet].head.y },
-      at: { x, y },
-      fadeBelow: null,
-    },
-  }));
-  const canvas = canvasOf(members, measured, pets, plan.framing.floor);
+  const attire = attires[style];
+  const { members, boxes } = attire
+    ? placeBusts(pets, attire, variation, flip)
+    : placePets(pets, plan.framing, variation, flip);
+  const canvas = canvasOf(boxes, attire ? pictureHeight : plan.framing.floor);
   const [lx, ly] = plan.light;
   const length = Math.hypot(lx, ly);
   const reachesFloor = canvas.top + canvas.height > plan.framing.floor - 0.005;
@@ -63,23 +60,45 @@ export function composeGroup(pets: readonly Analysis[], style: StyleId, options:
       mirror: false,
       anchor: { x: 0.5, y: 0.5 },
       at: { x: canvas.left + canvas.width / 2, y: canvas.top + canvas.height / 2 },
-      fadeBelow: plan.framing.vignette && reachesFloor ? plan.framing.floor : null,
+      fadeBelow: !attire && plan.framing.vignette && reachesFloor ? plan.framing.floor : null,
     },
     cameo: null,
     light: { x: lx / length, y: ly / length, warmth: plan.warmth },
     strokeScale: plan.strokeScale,
     scene: variation,
-    group: { canvas, members },
+    group: {
+      canvas,
+      members: members.map((member) => {
+        const name = petNames.at(member.pet)?.trim();
+        return name ? { ...member, name } : member;
+      }),
+      ...(attire && { busts: true }),
+    },
   };
 }
 
-/** The rectangle around all pets. It ends at the floor, so that a pet that is cut off there counts as cut off. */
-function canvasOf(
-  members: NonNullable<Recipe['group']>['members'],
-  measured: readonly MeasuredPet[],
-  pets: readonly Analysis[],
-  floor: number,
-): Frame {
+type Members = GroupLayout['members'];
+/** What a pet covers, in sheet widths. */
+type Extent = Record<'left' | 'right' | 'top' | 'bottom', number>;
+interface Placed {
+  members: Members;
+  boxes: Extent[];
+}
+
+/** Whole pets, cut out of their photos. */
+function placePets(pets: readonly Analysis[], framing: Framing, variation: Variation, flip: boolean): Placed {
+  const measured = pets.map(measurePet);
+  const members = lineUp(measured, framing, variation, flip).map(({ pet, x, y, radius, mirror }) => ({
+    pet,
+    pose: {
+      scale: radius / measured[pet].radius,
+      angle: 0,
+      mirror,
+      anchor: { x: pets[pet].head.x, y: pets[pet].head.y },
+      at: { x, y },
+      fadeBelow: null,
+    },
+  }));
   const boxes = members.map(({ pet, pose }) => {
     const { shape } = measured[pet];
     const { photo } = pets[pet];
@@ -94,6 +113,46 @@ function canvasOf(
       bottom: pose.at.y + (shape.bottom - pose.anchor.y) * tall,
     };
   });
+  return { members, boxes };
+}
+
+/** Heads are turned by at most this angle to be upright. */
+const mostTurned = 0.45;
+
+/** Heads and necks for a costume, upright. */
+function placeBusts(pets: readonly Analysis[], attire: Attire, variation: Variation, flip: boolean): Placed {
+  const measured = pets.map((pet, k) => {
+    const bust = measureBust(pet, attire);
+    if (!bust) throw new RangeError(`Pet ${k + 1} of the group cannot wear a costume`);
+    return bust;
+  });
+  const { floor, ceiling } = attire;
+  const framing = { x: 0.5, floor, margins: { top: ceiling, side: 0.06, foot: 0 } };
+  const boxes: Extent[] = [];
+  const members = lineUp(measured, framing, variation, flip).map(({ pet, x, y, radius, mirror }) => {
+    const { head, eyes: apart } = measured[pet];
+    const { frame } = head;
+    const unit = radius * apart;
+    const eyes = { x, y: y - bustHead.below * unit };
+    const reach = reachOfBust(head) * unit;
+    boxes.push({ left: x - reach, right: x + reach, top: eyes.y - reach, bottom: eyes.y + reach });
+    return {
+      pet,
+      pose: {
+        scale: unit / frame.unit,
+        angle: clamp(mirror ? frame.tilt : -frame.tilt, -mostTurned, mostTurned),
+        mirror,
+        anchor: { x: frame.x, y: (frame.y * pets[pet].photo.width) / pets[pet].photo.height },
+        at: eyes,
+        fadeBelow: null,
+      },
+    };
+  });
+  return { members, boxes };
+}
+
+/** The rectangle around all pets. It ends at the floor, so that a pet that is cut off there counts as cut off. */
+function canvasOf(boxes: readonly Extent[], floor: number): Frame {
   const margin = 0.03;
   const left = Math.max(-beyond, Math.min(...boxes.map((box) => box.left)) - margin);
   const right = Math.min(1 + beyond, Math.max(...boxes.map((box) => box.right)) + margin);

@@ -84,14 +84,14 @@ export function addBloom(image: Rgb, span: number, strength: number): void {
 }
 
 /**
- * Draws slanting streaks of rain over a band of rows, in place, but not in front of the face at `clear`, in picture
+ * Draws slanting streaks of rain over a band of rows, in place, but not in front of the faces at `clear`, in picture
  * widths.
  */
 export function addRain(
   rows: Rgb,
   y0: number,
   span: number,
-  clear: { x: number; y: number; radius: number },
+  clear: readonly { x: number; y: number; radius: number }[],
   seed: number,
 ): void {
   const columns = 74;
@@ -107,11 +107,10 @@ export function addRain(
       const across = Math.abs(u - column - 0.2 - 0.6 * hash2(drop, column, seed + 2)) / 0.075;
       const along = (fall - drop) / (0.25 + 0.5 * hash2(column, drop, seed + 4));
       if (across > 1 || along > 1) continue;
-      const streak =
-        0.3 *
-        (1 - across) *
-        along *
-        smooth(0.6, 1.3, hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
+      let away = Infinity;
+      for (const face of clear)
+        away = Math.min(away, hypot(x / width - face.x, (y + y0) / width - face.y) / face.radius);
+      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, away);
       rows.r[i] += (0.8 - rows.r[i]) * streak;
       rows.g[i] += (0.92 - rows.g[i]) * streak;
       rows.b[i] += (1 - rows.b[i]) * streak;

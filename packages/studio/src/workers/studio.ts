@@ -3,7 +3,7 @@ import type { Analysis, Hints } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
 import type { GroupLayout, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
-import type { GroupPet } from '../group/assemble.ts';
+import type { GroupPet } from '../group/cut-out.ts';
 import { makePool } from './pool.ts';
 import type { JobOptions } from './pool.ts';
 import type { Priority } from './job-queue.ts';

@@ -1,6 +1,6 @@
 import type { Fit } from './fit.ts';
 import { reachAround } from './head-outline.ts';
-import type { Head } from './measure-head.ts';
+import type { Head } from './head.ts';
 
 /** Apparent depth of the dome's ring over its width. */
 export const ringFlatness = 0.24;

@@ -1,20 +1,21 @@
 import type { Analysis, Point } from '../../analysis/types.ts';
 import { toPicture } from '../../compose/place-pet.ts';
-import type { Pose, Recipe } from '../../compose/recipe.ts';
+import type { Recipe } from '../../compose/recipe.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { measureHead } from './measure-head.ts';
-import type { Head } from './measure-head.ts';
+import type { Bust, Head } from './head.ts';
 
 /**
  * How to make a costume style; styles/characters/princess.ts is a good template.
  *
  * 1. compose/variations.ts gives each variation a `bust`: the position of the eyes and their distance. The photo is
  *    rotated until the head has the planned tilt, whatever its tilt in the photo.
- * 2. `fitCostume` computes where neck, chest and hat are in that picture. It returns null for an oval portrait.
+ * 2. `fitCostumes` computes where neck, chest and hat are in that picture, for each pet: one, or those of a group. An
+ *    oval portrait has none. group/attire.ts says how much room hat and collar need beside other heads.
  * 3. The style draws four things as SVG: the scene (scenery/), what is behind the pet (cape, stand-up collar, throne),
  *    what is over the chest and what is on the head. All are lit from the LEFT and use the pieces in costume/: cloth,
  *    fur trim, metal, gems. `onNeck` and `onHead` place them, and mirror them when the light comes from the right.
- * 4. `paintCanvas(brief, { costume: { fit, behind, chest, head }, ... })` trims the pet to head and neck, puts
+ * 4. `paintCanvas(brief, { costumes: [{ fit, behind, chest, head }], ... })` trims the pet to head and neck, puts
  *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with the same
  *    brushes.
  * 5. For an oval portrait, costume/fit/cameo.ts draws the oval in the same scene with a frame in the costume's metal
@@ -52,15 +53,36 @@ export interface Fit {
 export function fitCostume(analysis: Analysis, recipe: Recipe): Fit | null {
   if (recipe.cameo) return null;
   const head = measureHead(analysis);
-  return head && placeFit(analysis, head, recipe.pose);
+  if (!head) return null;
+  const { photo } = analysis;
+  const { pose } = recipe;
+  const { frame } = head;
+  return placeFit({
+    head,
+    eyes: toPicture(pose, photo, { x: frame.x, y: (frame.y * photo.width) / photo.height }),
+    unit: frame.unit * pose.scale,
+    tilt: pose.angle + (pose.mirror ? -1 : 1) * frame.tilt,
+    mirror: pose.mirror,
+  });
 }
 
-function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
-  const { frame, neck, hat } = head;
-  const eyes = toPicture(pose, photo, { x: frame.x, y: (frame.y * photo.width) / photo.height });
-  const unit = frame.unit * pose.scale;
-  const flip = pose.mirror ? -1 : 1;
-  const tilt = pose.angle + flip * frame.tilt;
+/** As `fitCostume`, for each pet of the picture, from back to front; empty for an oval portrait. */
+export function fitCostumes(analysis: Analysis, recipe: Recipe): Fit[] {
+  const { members, photo } = analysis;
+  if (!members) {
+    const fit = fitCostume(analysis, recipe);
+    return fit ? [fit] : [];
+  }
+  const { pose } = recipe;
+  return members.flatMap(({ bust }) =>
+    bust ? placeFit({ ...bust, eyes: toPicture(pose, photo, bust.eyes), unit: bust.unit * pose.scale }) : [],
+  );
+}
+
+/** Where a head is in the picture; `unit` is the distance between its eyes. */
+function placeFit({ head, eyes, unit, tilt, mirror }: Bust): Fit {
+  const { neck, hat } = head;
+  const flip = mirror ? -1 : 1;
   const along = (across: number, up: number, turn: number): Point => ({
     x: eyes.x + (flip * across * Math.cos(turn) + up * Math.sin(turn)) * unit,
     y: eyes.y + (flip * across * Math.sin(turn) - up * Math.cos(turn)) * unit,
@@ -72,7 +94,7 @@ function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
     eyeDistance: unit,
     tilt,
     head,
-    mirror: pose.mirror,
+    mirror,
     neck: { ...along(neck.axis, -neck.depth, tilt), half: neck.half * unit, tilt: neckTilt },
     hat: hat && {
       ...along(hat.axis, hat.brim, tilt),

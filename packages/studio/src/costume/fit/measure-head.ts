@@ -4,43 +4,8 @@ import { clamp, lerp, smooth } from '../../core/interpolate.ts';
 import { resizePlane } from '../../core/resample.ts';
 import { findHeadDisc } from './inscribed-disc.ts';
 import { sidesAt, topAt, traceHead } from './head-outline.ts';
-import type { HeadFrame, HeadOutline } from './head-outline.ts';
-
-/** A head as costumes need it. Lengths in eye distances, in the head's own frame, unless noted. */
-export interface Head {
-  /** Origin between the eyes; the unit is one eye distance. */
-  frame: HeadFrame;
-  /** Source of the eyes' position: found in the face, or estimated from the outline. */
-  eyesFrom: 'face' | 'outline';
-  outline: HeadOutline;
-  /** Depth of the chin below the eyes. */
-  chin: number;
-  neck: NeckSeat;
-  /** Position of a hat; null if none would sit well. */
-  hat: HatSeat | null;
-}
-
-interface NeckSeat {
-  /** Horizontal middle of a collar. */
-  axis: number;
-  /** Depth of its front edge below the eyes. */
-  depth: number;
-  /** Half of its width. */
-  half: number;
-}
-
-interface HatSeat {
-  /** Horizontal middle of the hat. */
-  axis: number;
-  /** Height of the brim's front above the eyes. */
-  brim: number;
-  /** Half of the hat's width on the skull; with upright ears, half of the space between them. */
-  half: number;
-  /** Half of the largest width including a brim; at most one eye distance. */
-  widest: number;
-  /** Height of the outline where the hat's sides touch it. */
-  sides: number;
-}
+import type { HeadOutline } from './head-outline.ts';
+import type { Head, HatSeat, NeckSeat } from './head.ts';
 
 const outlineWidth = 256;
 /** Least height of a brim above the eyes, in eye distances, if the skull is high enough for it. */
@@ -61,7 +26,7 @@ const minConfidence = 0.3;
 
 /** Returns null if the outline is not accepted, if there are several pets, or if no head can be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
-  const { matte, headBox, facts } = analysis;
+  const { headBox, facts } = analysis;
   if (
     analysis.cut === 'cameo' ||
     headBox === null ||
@@ -69,13 +34,30 @@ export function measureHead(analysis: Analysis): Head | null {
     (facts && facts.pets > 1)
   )
     return null;
+  const head = estimateHead(analysis);
+  // A skull that the photo cuts off would end in a straight line.
+  return head && isWhole(head) && head.outline.end >= 0.8 ? head : null;
+}
+
+/**
+ * As `measureHead`, for one of a group: others are dressed, so a head that is not whole gets the clothes, too, but no
+ * hat.
+ */
+export function measureMember(analysis: Analysis): Head | null {
+  const head = estimateHead(analysis);
+  return head && (isWhole(head) ? head : { ...head, hat: null });
+}
+
+function isWhole({ outline }: Head): boolean {
+  return !outline.cut && outline.crown >= 0.3;
+}
+
+function estimateHead(analysis: Analysis): Head | null {
+  const { matte, headBox } = analysis;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
   const estimate = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
   if (!estimate) return null;
-  const outline = traceHead(small, estimate.frame);
-  // A skull that the photo cuts off would end in a straight line.
-  if (outline.cut || outline.crown < 0.3 || outline.end < 0.8) return null;
-  const head = { ...estimate, outline };
+  const head = { ...estimate, outline: traceHead(small, estimate.frame) };
   return { ...head, neck: seatCollar(head), hat: seatHat(head) };
 }
 

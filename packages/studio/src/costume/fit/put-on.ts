@@ -35,7 +35,9 @@ export function badgePlace(
     neck.x + unit * (x * cos - y * sin + reach) < 1 && neck.y + unit * (x * sin + y * cos + reach) < height / width;
   let moved = 0;
   while (moved < 1 && !isVisible(at(moved))) moved += 0.1;
-  return at(Math.min(1, moved));
+  const [x, y] = at(Math.min(1, moved));
+  // One of a group who stands at the picture's edge wears it on the other side.
+  return recipe.group && !isVisible([x, y]) ? [-usual[0], usual[1]] : [x, y];
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Drawing } from '../../paint/svg.ts';
 import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
 import type { HeadOutline } from './head-outline.ts';
+import type { Head } from './head.ts';
 
 /** Clothes of one picture: SVG elements on the 1000 x 1250 sheet; empty strings for missing parts. */
 export interface Costume {
@@ -23,31 +24,38 @@ export interface Costume {
 /** Removes all of the pet but head and neck, so that the clothes need not cover the body, wherever it is. */
 export function trimToBust(pet: Pet, fit: Fit): void {
   const { width, height, data } = pet.alpha;
-  const { neck, outline } = fit.head;
-  const collar = neck.depth;
   const place = placeInHead(fit);
+  const share = bustShare(fit.head);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] === 0) continue;
       const { across, down } = place(x / width, y / width);
-      const photoAcross = fit.mirror ? -across : across;
-      const [left, right] = withTips(outline, down);
-      // Allowed width: at the ears, then at the head's outline, then at the neck inside the collar.
-      const side = (photoAcross < 0 ? -left : right) + 0.07;
-      const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
-      const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
-      const intoCollar = smooth(collar - 0.6, collar, down);
-      const out = Math.abs(photoAcross - intoCollar * neck.axis);
-      const allowed = lerp(head, neck.half - 0.04, intoCollar);
-      const keep =
-        smooth(allowed + 0.07, allowed - 0.07, out) *
-        smooth(collar + 1.1, collar + 0.8, down) *
-        (1 - behindSkull(outline, photoAcross, -down));
+      const keep = share(fit.mirror ? -across : across, down);
       data[i] *= keep;
       pet.presence.data[i] *= keep;
     }
   }
   pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
+}
+
+/** How much of a pet belongs to head and neck, 0..1, at a place of its photo in the head's frame. */
+export function bustShare({ neck, outline }: Head): (photoAcross: number, down: number) => number {
+  const collar = neck.depth;
+  return (photoAcross, down) => {
+    const [left, right] = withTips(outline, down);
+    // Allowed width: at the ears, then at the head's outline, then at the neck inside the collar.
+    const side = (photoAcross < 0 ? -left : right) + 0.07;
+    const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
+    const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
+    const intoCollar = smooth(collar - 0.6, collar, down);
+    const out = Math.abs(photoAcross - intoCollar * neck.axis);
+    const allowed = lerp(head, neck.half - 0.04, intoCollar);
+    return (
+      smooth(allowed + 0.07, allowed - 0.07, out) *
+      smooth(collar + 1.1, collar + 0.8, down) *
+      (1 - behindSkull(outline, photoAcross, -down))
+    );
+  };
 }
 
 /**

@@ -37,12 +37,16 @@ export const paintAstronaut: Painter = (brief) => {
   const garland = `${[-1, 1].map((x) => stitchedStar(x * 36, -8, 13, 0.2 * x, silverThread) + stitchedStar(x * 66, -24, 9, 0, silverThread)).join('')}${stitchedStar(0, 2, 20, 0, silverThread)}`;
   return paintCanvas(brief, {
     backdrop: spaceScene(recipe.scene, recipe.seed, side),
-    costume: worn && {
-      fit: worn.fit,
-      behind: domeBack(worn.dome) + onNeck(worn.fit, side, spaceSuitBack(suit, ring)),
-      chest: onNeck(worn.fit, side, spaceSuit(suit, ring)) + onNeck(worn.fit, -1, nameTag(recipe.petName, ring)),
-      head: '',
-    },
+    costumes: worn
+      ? [
+          {
+            fit: worn.fit,
+            behind: domeBack(worn.dome) + onNeck(worn.fit, side, spaceSuitBack(suit, ring)),
+            chest: onNeck(worn.fit, side, spaceSuit(suit, ring)) + onNeck(worn.fit, -1, nameTag(recipe.petName, ring)),
+            head: '',
+          },
+        ]
+      : [],
     front: onSheet
       ? domeFront(domeAround(onSheet).dome, side, suit.bounce)
       : costumeCameo(

@@ -1,7 +1,7 @@
 import { alohaShirt } from '../../costume/garments/aloha-shirt.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { fitCostume, pullDown } from '../../costume/fit/fit.ts';
+import { fitCostumes, pullDown } from '../../costume/fit/fit.ts';
 import type { Fit } from '../../costume/fit/fit.ts';
 import { blooms, lei, leiBack, wreath } from '../../costume/materials/flowers.ts';
 import type { Petals } from '../../costume/materials/flowers.ts';
@@ -53,21 +53,21 @@ export const paintBeachBum: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const { shirt, leaves, print, lei: garland, glasses } = outfits[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
-  // As low as the brow allows, so that a wreath or glasses without a crown lie on the head and not above it.
-  const drop = fit ? pullDown(fit, 36) : 0;
+  const fits = fitCostumes(analysis, recipe);
   return paintCanvas(brief, {
     backdrop: beachScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, leiBack(garland, recipe.seed)),
       chest: onNeck(fit, side, alohaShirt(shirt, leaves, print, recipe.seed) + lei(garland, recipe.seed)),
-      head: onHead(fit, side, (shape) =>
-        glasses
+      head: onHead(fit, side, (shape) => {
+        // As low as the brow allows, so that a wreath or glasses without a crown lie on the head and not above it.
+        const drop = pullDown(fit, 36);
+        return glasses
           ? sunglasses(shape, drop, roomAbove(fit), glasses.frame, glasses.lens)
-          : wreath(shape.rise, drop, garland, recipe.seed),
-      ),
-    },
+          : wreath(shape.rise, drop, garland, recipe.seed);
+      }),
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }),

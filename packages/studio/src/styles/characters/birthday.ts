@@ -1,6 +1,6 @@
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { garment, hoops } from '../../costume/garments/garment.ts';
 import { partyHat } from '../../costume/hats/party-hat.ts';
 import type { PartyHat } from '../../costume/hats/party-hat.ts';
@@ -76,11 +76,13 @@ export const paintBirthday: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const { shirt, stripe, trims, hat, silk, icing } = parties[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
-  const cake = birthdayCake(500 - side * [352, 340, 330][recipe.scene], 1062, [0.9, 0.8, 1.05][recipe.scene], icing);
+  const fits = fitCostumes(analysis, recipe);
+  // The cake of a group is smaller, or it would hide a chin.
+  const baked = recipe.group ? 0.62 : [0.9, 0.8, 1.05][recipe.scene];
+  const cake = birthdayCake(500 - side * [352, 340, 330][recipe.scene], 1062, baked, icing);
   const rows = await paintCanvas(brief, {
     backdrop: partyScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, ruffBack(tissue, trims)),
       chest: onNeck(
@@ -91,7 +93,7 @@ export const paintBirthday: Painter = async (brief) => {
       ),
       head: onHead(fit, side, (seat) => partyHat(seat, { ...hat, seed: recipe.seed })),
       shade: 0.2,
-    },
+    })),
     front:
       costumeCameo(
         brief.composed.cameo,

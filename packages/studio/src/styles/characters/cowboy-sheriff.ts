@@ -1,8 +1,9 @@
+import { namesOf } from '../../compose/recipe.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
 import { cowboyClothes, cowboyCollar, cowboyHat, sheriffStar } from '../../costume/garments/cowboy.ts';
 import type { CowboyClothes } from '../../costume/garments/cowboy.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { westernScene } from '../../scenery/places/wild-west.ts';
 import type { SceneLight } from '../../paint/scene-light.ts';
@@ -39,24 +40,25 @@ export const paintCowboySheriff: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   // The star is not mirrored with the clothes, because it may carry a name.
-  const star = (x: number, y: number, radius: number): string =>
-    sheriffStar(x, y, radius, clothes.badge, recipe.petName);
+  const star = (x: number, y: number, radius: number, name: string | null): string =>
+    sheriffStar(x, y, radius, clothes.badge, name);
+  const names = namesOf(recipe);
   return paintCanvas(brief, {
     backdrop: westernScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit, k) => ({
       fit,
       behind: onNeck(fit, side, cowboyCollar(clothes)),
       chest:
         onNeck(fit, side, cowboyClothes(clothes)) +
-        onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46)),
+        onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46, names[k])),
       head: onHead(fit, side, (seat) => cowboyHat(seat, clothes)),
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }),
-      star(0, 2, 34),
+      star(0, 2, 34, recipe.petName),
       { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) },
     ),
     stir: 0.009,

@@ -5,7 +5,7 @@ import { costumeCameo } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
 import { cyberCollar, cyberJacket, cyberVisor, neonTube } from '../../costume/garments/cyber-jacket.ts';
 import type { CyberJacket } from '../../costume/garments/cyber-jacket.ts';
-import { closeCollar, fitCostume } from '../../costume/fit/fit.ts';
+import { closeCollar, fitCostumes } from '../../costume/fit/fit.ts';
 import type { Fit } from '../../costume/fit/fit.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { addBloom, addNeon, addRain, aroundEyes } from '../../paint/neon-light.ts';
@@ -43,15 +43,14 @@ export const paintCyberpunk: Painter = (brief) => {
   const { lights, jacket } = cities[recipe.scene];
   const { near, far } = lights;
   const clothes: CyberJacket = { ...jacket, glow: [near, far] };
-  const seat = fitCostume(analysis, recipe);
-  const fit = seat && closeCollar(seat, 0.2);
+  const fits = fitCostumes(analysis, recipe).map((fit) => closeCollar(fit, 0.2));
   const clear = recipe.cameo
-    ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
-    : { x: fit?.eyes.x ?? 0.5, y: (fit?.eyes.y ?? 0.6) + 0.05, radius: (fit?.eyeDistance ?? 0.2) * 1.1 };
+    ? [{ x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }]
+    : fits.map(({ eyes, eyeDistance }) => ({ x: eyes.x, y: eyes.y + 0.05, radius: eyeDistance * 1.1 }));
   return paintCanvas(brief, {
     backdrop: neonScene(recipe.scene, recipe.seed, side, lights),
     sign: nameSign(recipe.scene, lights, recipe.petName),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, cyberCollar(clothes)),
       chest: onNeck(fit, side, cyberJacket(clothes)),
@@ -62,7 +61,7 @@ export const paintCyberpunk: Painter = (brief) => {
             (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`,
           )
         : '',
-    },
+    })),
     front:
       costumeCameo(
         brief.composed.cameo,

@@ -1,9 +1,10 @@
+import { namesOf } from '../../compose/recipe.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import { chefCollar, chefJacket, stitchedName, toque } from '../../costume/garments/chef-whites.ts';
 import type { ChefWhites } from '../../costume/garments/chef-whites.ts';
 import { goldThread } from '../../costume/materials/cloth.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { kitchenScene } from '../../scenery/places/kitchen.ts';
 import type { SceneLight } from '../../paint/scene-light.ts';
@@ -37,17 +38,18 @@ export const paintMasterChef: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const whites = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const names = namesOf(recipe);
+  const fits = fitCostumes(analysis, recipe);
   return paintCanvas(brief, {
     backdrop: kitchenScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit, k) => ({
       fit,
       behind: onNeck(fit, side, chefCollar(whites)),
       chest:
         onNeck(fit, side, chefJacket(whites)) +
-        onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), recipe.petName, whites)),
+        onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), names[k], whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
-    },
+    })),
     front: recipe.cameo
       ? costumeCameo(
           brief.composed.cameo,

@@ -1,6 +1,6 @@
 import type { Dye } from '../../costume/materials/cloth.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { metalTone } from '../../costume/materials/metal.ts';
 import { armorCape, plateArmor, shieldBadge } from '../../costume/garments/plate-armor.ts';
 import type { Armor } from '../../costume/garments/plate-armor.ts';
@@ -45,16 +45,16 @@ export const paintMedievalWarrior: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const house = houses[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   const metal = (tone: Parameters<typeof metalTone>[1]): string => metalTone(house.plate, tone);
   return paintCanvas(brief, {
     backdrop: castleScene(recipe.scene, recipe.seed, side, house.arms),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, armorCape(house)),
       chest: onNeck(fit, side, plateArmor(house)),
       head: '',
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }),

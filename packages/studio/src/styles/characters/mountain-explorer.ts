@@ -1,6 +1,6 @@
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { fitCostume, pullDown } from '../../costume/fit/fit.ts';
+import { fitCostumes, pullDown } from '../../costume/fit/fit.ts';
 import { neckBack } from '../../costume/garments/garment.ts';
 import { knitHat, knitScarf } from '../../costume/materials/knit.ts';
 import { mountainCoat, rucksack } from '../../costume/garments/mountain-coat.ts';
@@ -43,10 +43,10 @@ export const paintMountainExplorer: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const { coat, hat, scarf } = kits[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   return paintCanvas(brief, {
     backdrop: summitScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, rucksack(coat) + neckBack('meb', scarf[0])),
       chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed, { hanging: true })),
@@ -56,7 +56,7 @@ export const paintMountainExplorer: Painter = (brief) => {
         (seat) =>
           `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${knitHat(seat, { ...hat, seed: recipe.seed })}</g>`,
       ),
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }),

@@ -1,7 +1,7 @@
 import { beret } from '../../costume/hats/beret.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { fitCostume, pullDown } from '../../costume/fit/fit.ts';
+import { fitCostumes, pullDown } from '../../costume/fit/fit.ts';
 import { garment, hoops, neckBack } from '../../costume/garments/garment.ts';
 import { neckerchief } from '../../costume/accessories/neckerchief.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
@@ -28,10 +28,10 @@ export const paintParisian: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const { felt, jersey, stripe, scarf, dots } = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   return paintCanvas(brief, {
     backdrop: parisScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, neckBack('pab', scarf)),
       chest: onNeck(
@@ -45,7 +45,7 @@ export const paintParisian: Painter = (brief) => {
         side,
         (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${beret(seat, felt)}</g>`,
       ),
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }),

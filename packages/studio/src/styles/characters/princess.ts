@@ -2,7 +2,7 @@ import type { Dye } from '../../costume/materials/cloth.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import { crown } from '../../costume/hats/crown.ts';
 import type { Crown } from '../../costume/hats/crown.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { ermine, furBand } from '../../costume/materials/fur-trim.ts';
 import { gem, pearl } from '../../costume/materials/jewels.ts';
 import type { Stone } from '../../costume/materials/jewels.ts';
@@ -57,16 +57,16 @@ export const paintPrincess: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   const robe = { ...clothes, seed: recipe.seed };
   return paintCanvas(brief, {
     backdrop: palaceScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, royalRobeBack(robe)),
       chest: onNeck(fit, side, royalRobe(robe)),
       head: onHead(fit, side, (seat) => crown(seat, clothes.crown)),
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }),

@@ -2,7 +2,7 @@ import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '.
 import { hatOnFrame, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../../costume/materials/modeled.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostume, fitCostumes } from '../../costume/fit/fit.ts';
 import {
   orangeRind,
   paleRind,
@@ -39,7 +39,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   const rings = metalRings({ edge: '#3a1c10', body: '#5c7a38', light: '#a8b85a', core: '#34501f' });
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),
-    costume: dress(brief, worn[recipe.scene], side),
+    costumes: dress(brief, worn[recipe.scene], side),
     front:
       costumeCameo(
         brief.composed.cameo,
@@ -81,20 +81,17 @@ export const paintPumpkinPhotorealistic: Painter = async (brief) => {
   });
 };
 
-function dress({ recipe, analysis }: Brief, { rind, grin }: { rind: Rind; grin: Grin }, side: number): Costume | null {
-  const fit = fitCostume(analysis, recipe);
-  return (
-    fit && {
+function dress({ recipe, analysis }: Brief, { rind, grin }: { rind: Rind; grin: Grin }, side: number): Costume[] {
+  return fitCostumes(analysis, recipe).map((fit) => ({
+    fit,
+    behind: onNeck(fit, side, pumpkinBack(rind)),
+    chest: onNeck(
       fit,
-      behind: onNeck(fit, side, pumpkinBack(rind)),
-      chest: onNeck(
-        fit,
-        side,
-        pumpkinBody(rind, grin, recipe.seed, roomBelow(fit, recipe, recipe.petName ? 1.07 : undefined)),
-      ),
-      head: onHead(fit, side, (seat) => pumpkinLid(seat, rind)),
-    }
-  );
+      side,
+      pumpkinBody(rind, grin, recipe.seed, roomBelow(fit, recipe, recipe.petName ? 1.07 : undefined)),
+    ),
+    head: onHead(fit, side, (seat) => pumpkinLid(seat, rind)),
+  }));
 }
 
 function garland(): string {

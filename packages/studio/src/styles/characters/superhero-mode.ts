@@ -1,8 +1,9 @@
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { closeCollar, fitCostume } from '../../costume/fit/fit.ts';
+import { closeCollar, fitCostumes } from '../../costume/fit/fit.ts';
 import type { Fit } from '../../costume/fit/fit.ts';
 import { roomBelow } from '../../costume/materials/modeled.ts';
+import { namesOf } from '../../compose/recipe.ts';
 import type { Recipe } from '../../compose/recipe.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { heroCape, heroShield, heroSuit } from '../../costume/garments/hero-suit.ts';
@@ -30,17 +31,17 @@ export const paintSuperhero: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const suit = wardrobe[recipe.scene];
-  const seat = fitCostume(analysis, recipe);
-  const fit = seat && closeCollar(seat, 0.2);
+  const names = namesOf(recipe);
+  const fits = fitCostumes(analysis, recipe).map((fit) => closeCollar(fit, 0.2));
   return paintCanvas(brief, {
     backdrop: comicScene(recipe.scene, recipe.seed, side),
     sign: masthead(recipe.scene, recipe.petName),
-    costume: fit && {
+    costumes: fits.map((fit, k) => ({
       fit,
       behind: onNeck(fit, side, heroCape(suit)),
-      chest: onNeck(fit, side, heroSuit(suit)) + emblem(fit, recipe, suit),
+      chest: onNeck(fit, side, heroSuit(suit)) + emblem(fit, recipe, suit, names[k]),
       head: '',
-    },
+    })),
     front: recipe.cameo
       ? costumeCameo(
           brief.composed.cameo,
@@ -76,8 +77,8 @@ export const paintSuperhero: Painter = (brief) => {
 };
 
 /** The emblem on the chest, inside the picture however low the collar sits. */
-function emblem(fit: Fit, recipe: Recipe, suit: HeroSuit): string {
+function emblem(fit: Fit, recipe: Recipe, suit: HeroSuit, name: string | null): string {
   const room = roomBelow(fit, recipe);
   const size = room < 150 ? 44 : 54;
-  return onNeck(fit, -1, heroShield(0, clamp(room - 1.25 * size, 76, 112), size, suit, recipe.petName));
+  return onNeck(fit, -1, heroShield(0, clamp(room - 1.25 * size, 76, 112), size, suit, name));
 }

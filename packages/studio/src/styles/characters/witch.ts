@@ -4,7 +4,7 @@ import { modelOnHead, modelOnNeck, paintOf } from '../../costume/materials/model
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
 import { goldThread } from '../../costume/materials/cloth.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostume, fitCostumes } from '../../costume/fit/fit.ts';
 import type { Stone } from '../../costume/materials/jewels.ts';
 import { orangeRind, smallPumpkin } from '../../costume/hats/pumpkin.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
@@ -72,7 +72,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
   });
   return paintInkedPage(brief, {
     backdrop: witchScene(recipe.scene, recipe.seed, side),
-    costume: dress(brief, clothes, side),
+    costumes: dress(brief, clothes, side),
     front:
       costumeCameo(
         brief.composed.cameo,
@@ -122,21 +122,14 @@ export const paintWitchPhotorealistic: Painter = async (brief) => {
   });
 };
 
-function dress(
-  { recipe, analysis }: Brief,
-  { felt, lining, band, thread, stone }: Wardrobe,
-  side: number,
-): Costume | null {
-  const fit = fitCostume(analysis, recipe);
+function dress({ recipe, analysis }: Brief, { felt, lining, band, thread, stone }: Wardrobe, side: number): Costume[] {
   const cape = { cloth: felt, lining, thread, stone };
-  return (
-    fit && {
-      fit,
-      behind: onNeck(fit, side, witchCollar(cape)),
-      chest: onNeck(fit, side, witchCape(cape)),
-      head: onHead(fit, side, (seat) => witchHat(seat, { felt, band, thread })),
-    }
-  );
+  return fitCostumes(analysis, recipe).map((fit) => ({
+    fit,
+    behind: onNeck(fit, side, witchCollar(cape)),
+    chest: onNeck(fit, side, witchCape(cape)),
+    head: onHead(fit, side, (seat) => witchHat(seat, { felt, band, thread })),
+  }));
 }
 
 function garland(): string {

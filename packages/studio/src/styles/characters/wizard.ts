@@ -2,7 +2,7 @@ import type { Dye, Fold } from '../../costume/materials/cloth.ts';
 import { braid, cloth, goldThread, silverThread } from '../../costume/materials/cloth.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import { stitchedStar } from '../../costume/materials/embroidery.ts';
-import { fitCostume } from '../../costume/fit/fit.ts';
+import { fitCostumes } from '../../costume/fit/fit.ts';
 import { gem } from '../../costume/materials/jewels.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import type { HatShape } from '../../costume/fit/put-on.ts';
@@ -33,17 +33,17 @@ export const paintWizard: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = wardrobe[recipe.scene];
   const { thread } = clothes;
-  const fit = fitCostume(analysis, recipe);
+  const fits = fitCostumes(analysis, recipe);
   const hat = (seat: HatShape): string =>
     wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle });
   return paintCanvas(brief, {
     backdrop: wizardScene(recipe.scene, recipe.seed, side),
-    costume: fit && {
+    costumes: fits.map((fit) => ({
       fit,
       behind: onNeck(fit, side, wizardCollar(clothes)),
       chest: onNeck(fit, side, wizardRobe(clothes)),
       head: onHead(fit, side, hat),
-    },
+    })),
     front: costumeCameo(
       brief.composed.cameo,
       metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }),

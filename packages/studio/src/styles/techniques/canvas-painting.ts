@@ -1,3 +1,4 @@
+import { placeMembers } from '../../compose/place-members.ts';
 import { placePet } from '../../compose/place-pet.ts';
 import type { Pet } from '../../compose/place-pet.ts';
 import { placeWhiskers } from '../../compose/place-whiskers.ts';
@@ -27,6 +28,8 @@ import { kuwahara } from '../../kernels/kuwahara.ts';
 import { fieldWidth, planWidth, sheetPixels, strokeWidth } from '../brief.ts';
 import type { Brief, RowMaker } from '../brief.ts';
 import { finishLayer, mapDetail } from './canvas-detail.ts';
+import { dressGroup } from './dress-group.ts';
+import type { GroupClothes } from './dress-group.ts';
 import { dressPet, trimToBust } from '../../costume/fit/wear.ts';
 import type { Costume } from '../../costume/fit/wear.ts';
 import { composeScene } from '../../paint/compose-scene.ts';
@@ -52,8 +55,8 @@ export interface CanvasPainting {
   skirt?: string;
   /** In front of `skirt`, drawn to the frame's own edges. */
   border?: string;
-  /** Clothes on the pet, in thousandths of the picture, painted with it. Null for a pet without costume. */
-  costume?: Costume | null;
+  /** Clothes on each pet, in thousandths of the picture, painted with it: back to front; none without a costume. */
+  costumes?: readonly Costume[];
   /** Color behind the pet in an oval portrait; the photo's own surroundings by default. */
   cameoBackground?: string;
   /** Width of the soft edge of `cameoBackground` toward the pet, in sheet widths; by default the width of a brush. */
@@ -176,16 +179,18 @@ interface Prepared {
 
 async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
   const { recipe } = brief;
-  const { costume } = painting;
+  const { costumes = [] } = painting;
   const { width: across, height: down } = frameOf(recipe);
   const draw = (elements: string): (() => Promise<Drawing>) =>
     beginDrawing(elements, width, 0, Math.round((width * down) / across));
   // Drawings with much blur take as long as everything else, so they are rendered in parallel.
-  const [backdrop, robe, hat] = [
-    draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')),
-    draw(costume?.chest ?? ''),
-    draw(costume?.head ?? ''),
-  ];
+  const behindAll = costumes.at(0)?.behind ?? '';
+  const backdrop = draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + behindAll);
+  const drawings = costumes.map(({ behind, chest, head }, k) => ({
+    behind: k === 0 ? null : draw(behind),
+    robe: draw(chest),
+    hat: draw(head),
+  }));
   const frontElements =
     onFrame(painting.front ?? '', recipe) +
     extended(painting.skirt ?? '', recipe) +
@@ -193,7 +198,9 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const front = frontElements === '' ? null : draw(frontElements);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
-  if (costume) trimToBust(pet, costume.fit);
+  const members = costumes.length > 1 ? placeMembers(brief.analysis, recipe, pet) : null;
+  // The heads of a group are cut out without their bodies.
+  if (costumes.length === 1) trimToBust(pet, costumes[0].fit);
   const evenlyLit = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
   const toned = painting.sceneLight ? lightByScene(evenlyLit, pet, recipe.light, painting.sceneLight) : evenlyLit;
   if (painting.cameoBackground)
@@ -207,8 +214,12 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
     shadow: painting.shadow,
     recipe,
   });
-  if (costume)
-    dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
+  const clothesOf = async (k: number): Promise<GroupClothes> => {
+    const { behind, robe, hat } = drawings[k];
+    return { behind: behind && (await behind()), robe: await robe(), hat: await hat(), shade: costumes[k].shade };
+  };
+  if (members) await dressGroup(scene, { pet, toned, members }, costumes, clothesOf, recipe.light);
+  else if (costumes.length === 1) dressPet(scene, pet, costumes[0].fit, await clothesOf(0), recipe.light);
   if (front) blendOver(scene, await front());
   // Larger fields keep some of the finer detail that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));

@@ -17,7 +17,7 @@ export interface InkedPage {
   /** Background of the pet in an oval portrait. */
   cameoBackground: string;
   backdrop: string;
-  costume: Costume | null;
+  costumes: readonly Costume[];
   front: string;
   /** Lettering, drawn last. */
   lettering: string;
@@ -29,7 +29,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   let pen: Pen | undefined;
   const paintRows = await paintCanvas(brief, {
     backdrop: page.backdrop,
-    costume: page.costume,
+    costumes: page.costumes,
     front: page.front,
     stir: 0.003,
     cameoBackground: page.cameoBackground,

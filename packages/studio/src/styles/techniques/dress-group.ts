@@ -1,0 +1,52 @@
+import type { Pet } from '../../compose/place-pet.ts';
+import type { Light } from '../../compose/recipe.ts';
+import { makePlane } from '../../core/image.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { dressPet, shadeFur } from '../../costume/fit/wear.ts';
+import type { Clothes, Costume } from '../../costume/fit/wear.ts';
+import { blendOver } from '../../paint/svg.ts';
+import type { Drawing } from '../../paint/svg.ts';
+
+/** The rendered costume of one pet of a group. `behind` is null where it is part of the backdrop. */
+export interface GroupClothes extends Clothes {
+  behind: Drawing | null;
+}
+
+/** How much what is in front shades the figures behind it. */
+const depth = 0.42;
+
+/**
+ * Lays the pets of a group and their clothes over a scene, from back to front: each with what stands behind its neck,
+ * head, robe and hat, over those behind it. `members` is how much of each pixel is each pet.
+ */
+export async function dressGroup(
+  scene: Rgb,
+  { pet, toned, members }: { pet: Pet; toned: Rgb; members: readonly Plane[] },
+  costumes: readonly Costume[],
+  clothesOf: (index: number) => Promise<GroupClothes>,
+  light: Light,
+): Promise<void> {
+  const { width, height } = scene;
+  const figures = makePlane(width, height);
+  for (const [k, alpha] of members.entries()) {
+    const { fit } = costumes[k];
+    const clothes = await clothesOf(k);
+    const { behind, robe, hat } = clothes;
+    if (k > 0) {
+      const unit = fit.eyeDistance * width;
+      const front = makePlane(width, height);
+      for (const { data } of [alpha, robe.alpha, hat.alpha, ...(behind ? [behind.alpha] : [])]) addTo(front, data);
+      shadeFur(scene, figures, front, { blur: 0.16 * unit, dx: 0.08 * unit * light.x, dy: 0.05 * unit, depth });
+      if (behind) blendOver(scene, behind);
+      blendOver(scene, { rgb: toned, alpha });
+    }
+    // `dressPet` adds the clothes to the alpha plane that it gets.
+    dressPet(scene, { ...pet, alpha }, fit, clothes, light);
+    addTo(figures, alpha.data);
+  }
+  addTo(pet.alpha, figures.data);
+}
+
+function addTo({ data }: Plane, more: Float32Array): void {
+  for (let i = 0; i < data.length; i++) if (more[i] > data[i]) data[i] = more[i];
+}
