@@ -52,7 +52,7 @@ const raised = 0.1;
 /** A face turned farther aside than this should look into the picture. */
 const turned = 0.16;
 /** How bad the faults of an arrangement are, compared with each other. */
-const faults = { small: 2, cut: 1, away: 1.6, floating: 2.4, ear: 0.5, mirrored: 0.05, outward: 0.06, order: 0.01 };
+const faults = { small: 3, cut: 1.1, away: 1.4, floating: 2.4, ear: 0.5, mirrored: 0.05, outward: 0.06, order: 0.01 };
 
 /**
  * Arranges pets as a photographer would, their heads equally large, from back to front: each on the seat, and turned to
@@ -183,7 +183,8 @@ function place(
   const left = Math.min(...seated.map(({ pet, x }) => x - pets[pet].half - beside));
   const right = Math.max(...seated.map(({ pet, x }) => x + pets[pet].half + beside));
   const top = Math.min(...seated.map(({ pet, y }) => y - Math.min(pets[pet].up, tallest)));
-  const bottom = Math.max(...seated.map(({ y }) => y + 1.2));
+  // A photo that ends at the chin has to end below the floor.
+  const bottom = Math.max(...seated.map(({ pet, y }) => y + clamp(pets[pet].down - 0.1, 0.9, 1.2)));
   const ceiling = headroom * margins.top;
   const radius = Math.min(
     largest,
@@ -221,7 +222,7 @@ function place(
         places.filter((own) => isSeen(x + (mirror ? -1 : 1) * own.x, y + own.y - above, k)).length;
       const open = seen(cuts);
       // A cut that peeks out between others is forgiven, one that ends a pet in the air is not.
-      const cut = open * cutStep * radius * (1 + 3 * smooth(0.3, 0.75, open / Math.max(1, cuts.length)));
+      const cut = open * cutStep * radius * (1 + 6 * smooth(0.35, 0.75, open / Math.max(1, cuts.length)));
       const over = Math.max(0, floor - margins.foot - 0.04 - (height + (y + depth) * radius));
       const standing = over > 0 ? seen(feet, 0.1) / Math.max(1, feet.length) : 0;
       return sum + faults.cut * cut + faults.floating * over * Math.min(1, 2 * standing);

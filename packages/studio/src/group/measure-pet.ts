@@ -32,7 +32,16 @@ export function canJoinGroup(analysis: Analysis): boolean {
   return cut === 'subject' && (face !== null || Boolean(headBox)) && (facts?.pets ?? 1) === 1 && !isHeadCutOff(matte);
 }
 
-export function measurePet({ matte, photo, head, headBox, face }: Analysis): MeasuredPet {
+/** Measured once for each analysis, because a group is composed in many styles. */
+const measuredPets = new WeakMap<Analysis, MeasuredPet>();
+
+export function measurePet(analysis: Analysis): MeasuredPet {
+  const known = measuredPets.get(analysis) ?? measureAnew(analysis);
+  measuredPets.set(analysis, known);
+  return known;
+}
+
+function measureAnew({ matte, photo, head, headBox, face }: Analysis): MeasuredPet {
   const aspect = photo.height / photo.width;
   const shape = measureSilhouette(matte);
   // The circle of a face and the box of a head measure it in two ways; their mean varies less.
