@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
 import { ConfigError, type Config } from '../platform/config.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
 import { deriveSecret } from '../platform/derive-secret.ts';
+import { checkMsOf } from '../platform/due-loop.ts';
 import type { Logger } from '../platform/log.ts';
 import { painterThreadPriority } from '../platform/thread-priority.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
@@ -114,11 +115,17 @@ export function openStripe({ stripe }: Config): { readonly gateway: PaymentGatew
 }
 
 /** Loads the test gateway only here and only without keys, so that a process that takes real money never loads it. */
-export async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger): Promise<TestGateway> {
+export async function loadTestGateway(
+  config: Config,
+  database: OpenDatabase,
+  clock: Clock,
+  log: Logger,
+): Promise<TestGateway> {
   const { openTestGateway } = await import('../providers/payments/test-gateway/open.ts');
   return openTestGateway({
-    db,
+    db: database.asyncCommitDb,
     clock,
+    checkMs: checkMsOf(database),
     publicUrl: config.publicUrl,
     webhookSecret: `whsec_${deriveSecret(config.appSecret, 'test gateway webhook')}`,
     onError: (error) => log.error({ err: error }, 'the test gateway could not deliver'),

@@ -172,14 +172,13 @@ export async function createContext(environment: Config, overrides: ContextOverr
     const outbox = createOutbox({ jobs, clock, domain });
     const { mail, emailFolder } = openEmail(config);
     const publish = createPublish(jobs, outbox, reactions);
-    const testGateway =
-      config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
+    const testGateway = config.stripe === null ? await loadTestGateway(config, database, clock, log) : null;
     const stripe = testGateway ?? openStripe(config);
     const watching = { db: database.db, asyncCommitDb: database.asyncCommitDb, clock, log, metrics, publish };
     const gateway = watchGateway(stripe.gateway, watching);
     const taxes = watchTaxes(stripe.taxes, watching);
     const printLinks = createLinkSigner(config.appSecret, 'print file');
-    const opened = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
+    const opened = await openPrintPartners({ config, database, clock, log, printLinks });
     const partners = overrides.partners ?? opened.partners;
     const storage = logFullStorage(await openStorage(config), log);
     return {

@@ -1,7 +1,8 @@
 import { secretWebhookPath } from '../features/fulfilment/server/webhook-address.ts';
 import type { ConnectedPartner } from '../features/fulfilment/server/service.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
+import { checkMsOf } from '../platform/due-loop.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
@@ -20,7 +21,7 @@ export interface PrintPartners {
 
 interface Options {
   readonly config: Config;
-  readonly db: Db;
+  readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Logger;
   readonly printLinks: LinkSigner;
@@ -76,16 +77,17 @@ export function connectPartners(
 }
 
 async function openFakes(
-  { db, clock, config, log }: Options,
+  { database, clock, config, log }: Options,
   connected: ReadonlyMap<PrintPartnerName, ConnectedPartner>,
 ): Promise<PrintPartners['fakes']> {
   const onError = (error: unknown): void => log.error({ err: error }, 'a fake print partner failed');
   const { openFakePrintful } = await import('../providers/fulfilment/fakes/printful/open.ts');
   const { openFakeProdigi } = await import('../providers/fulfilment/fakes/prodigi/open.ts');
+  const options = { db: database.db, clock, checkMs: checkMsOf(database), onError };
   const { publicUrl } = config;
   return {
-    printful: connected.has('printful') ? null : await openFakePrintful({ db, clock, publicUrl, onError }),
-    prodigi: connected.has('prodigi') ? null : await openFakeProdigi({ db, clock, onError }),
+    printful: connected.has('printful') ? null : await openFakePrintful({ ...options, publicUrl }),
+    prodigi: connected.has('prodigi') ? null : await openFakeProdigi(options),
   };
 }
 

@@ -12,8 +12,11 @@ const poisonousDeaths = 10;
 /** The longest pause of a suspicious job. */
 const maxPauseSeconds = 16;
 
-/** Milliseconds between two checks for attempts that ended with their process. */
-const checkIntervalMs = 2 * second;
+/**
+ * Milliseconds between two checks for attempts that ended with their process. The embedded database has one process,
+ * which checks at its start. Later its attempts can only lapse while it is blocked, which pg-boss notices each minute.
+ */
+const checkIntervalMs = { server: 2 * second, embedded: 30 * second } as const;
 /** Number of checks for each heartbeat that this process writes. */
 const checksPerHeartbeat = 3;
 
@@ -155,7 +158,7 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
         running ??= check()
           .catch((error: unknown) => log.warn({ err: error }, 'the check for jobs of dead processes failed'))
           .finally(() => (running = null));
-      }, checkIntervalMs);
+      }, checkIntervalMs[kind]);
       timer.unref();
       await check();
     },

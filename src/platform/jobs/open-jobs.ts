@@ -30,8 +30,14 @@ const diskFullRetrySeconds = 60;
 /** Seconds without a heartbeat after which a running job counts as lost. This is the minimum that pg-boss allows. */
 const heartbeatSeconds = 10;
 
-/** Seconds between two polls of a worker that is also woken by notifications and for due jobs. */
-const backstopSeconds = 30;
+/**
+ * Seconds between two polls of a worker, which is woken by notifications and for due jobs. Only a failure of both would
+ * be noticed this late. Dozens of workers poll, so a shorter time would cost an idle shop more than all else.
+ */
+const backstopSeconds = 300;
+
+/** Seconds between two checks for jobs whose predecessors have ended. No job of the shop has predecessors. */
+const flowSeconds = 3_600;
 
 /**
  * Seconds between two checks for lost jobs. The embedded database has one process, which recognizes the jobs of its
@@ -68,6 +74,7 @@ export async function openJobs(
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds[database.kind],
     monitorIntervalSeconds: superviseSeconds[database.kind],
+    flowIntervalSeconds: flowSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue reported a warning'));

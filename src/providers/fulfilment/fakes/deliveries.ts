@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { openDueLoop } from '../../../platform/due-loop.ts';
 import { addMilliseconds, minute, second, type Clock } from '../../../shared/time.ts';
 import { nextNumber } from './counter.ts';
 import type { FakeTables } from './tables.ts';
@@ -69,16 +69,18 @@ export interface DeliveryOptions {
   readonly prepare: (event: WaitingEvent, url: string | undefined, wrongKey: boolean) => Promise<PreparedPost | null>;
   /** Fails like `fetch`; replaceable, so that a test can post into a server that does not listen. */
   readonly post?: typeof fetch;
-  /** Runs before each poll, to advance what progresses with time. */
+  /** Advances what progresses with time. */
   readonly tick: () => Promise<void>;
+  /** The column with the times at which `tick` has something to do. */
+  readonly tickAt: PgColumn;
+  /** Interval at which the loop checks for events of other processes; a second by default. */
+  readonly checkMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
 /** Lease of a running delivery, during which no other process takes it. */
 const leaseMs = 15 * second;
 const postTimeoutMs = 10 * second;
-const pollIntervalMs = second;
-const maxWaitMs = 8 * second;
 const batchSize = 20;
 
 /** Records an event; it is posted after the transaction. */
@@ -96,9 +98,15 @@ export async function recordEvent(
 export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
   const { db, clock, tables, post = fetch } = options;
   const { events } = tables;
-  const stopping = new AbortController();
-  let loop: Promise<void> | null = null;
-  let wake: (() => void) | null = null;
+  let webhookUrl: string | undefined;
+  const loop = openDueLoop({
+    db,
+    clock,
+    due: [events.dueAt, options.tickAt],
+    work: () => flush(webhookUrl),
+    checkMs: options.checkMs ?? second,
+    onError: options.onError,
+  });
 
   async function claim(newestFirst: boolean): Promise<WaitingEvent[]> {
     const now = clock();
@@ -152,37 +160,17 @@ export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
     }
   }
 
-  async function run(url: string | undefined): Promise<void> {
-    let wait = pollIntervalMs;
-    let isDatabaseDown = false;
-    while (!stopping.signal.aborted) {
-      const kicked = new Promise<void>((resolve) => (wake = resolve));
-      try {
-        await flush(url);
-        wait = pollIntervalMs;
-        isDatabaseDown = false;
-      } catch (error) {
-        const wasDatabaseDown = isDatabaseDown;
-        isDatabaseDown = isDatabaseUnavailable(error);
-        // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) options.onError(error);
-        wait = Math.min(2 * wait, maxWaitMs);
-      }
-      await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
-    }
-  }
-
   return {
-    start: (url) => void (loop ??= run(url)),
-    stop: async () => {
-      stopping.abort();
-      await loop;
+    start: (url) => {
+      webhookUrl = url;
+      loop.start();
     },
-    kick: () => wake?.(),
+    stop: () => loop.stop(),
+    kick: () => loop.kick(),
     flush,
     sendAgain: async (id) => {
       await db.update(events).set({ dueAt: clock() }).where(eq(events.id, id));
-      wake?.();
+      loop.kick();
     },
   };
 }

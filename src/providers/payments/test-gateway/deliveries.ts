@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { openDueLoop } from '../../../platform/due-loop.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
 import type { DeliveryRule } from './faults.ts';
 import { events } from './tables.ts';
@@ -29,6 +28,8 @@ export interface DeliveryOptions {
   readonly webhookSecret: string;
   /** Fails like `fetch`; replaceable, so that a test can post into a server that does not listen. */
   readonly post?: typeof fetch;
+  /** Interval at which the loop checks for events of other processes; a second by default. */
+  readonly checkMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,10 +38,6 @@ const retryDelaysMs = [second, 5 * second, 30 * second, 5 * minute, 30 * minute,
 /** Lease of a running delivery, during which no other process takes it. Also the longest delay after a process dies. */
 const leaseMs = 15 * second;
 const postTimeoutMs = 10 * second;
-/** Interval at which the loop checks for events of other processes and for due retries. */
-const pollIntervalMs = second;
-/** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
-const maxWaitMs = 8 * second;
 const batchSize = 20;
 
 /**
@@ -50,9 +47,15 @@ const batchSize = 20;
 export function openDeliveries(options: DeliveryOptions): EventDeliveries {
   const { db, clock } = options;
   const post = options.post ?? fetch;
-  const stopping = new AbortController();
-  let loop: Promise<void> | null = null;
-  let wake: (() => void) | null = null;
+  let webhookUrl = '';
+  const loop = openDueLoop({
+    db,
+    clock,
+    due: [events.dueAt],
+    work: () => flush(webhookUrl),
+    checkMs: options.checkMs ?? second,
+    onError: options.onError,
+  });
 
   async function claim(): Promise<{ id: string; payload: string; attempts: number }[]> {
     const now = clock();
@@ -96,39 +99,19 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
     }
   }
 
-  async function run(url: string): Promise<void> {
-    let wait = pollIntervalMs;
-    let isDatabaseDown = false;
-    while (!stopping.signal.aborted) {
-      const kicked = new Promise<void>((resolve) => (wake = resolve));
-      try {
-        await flush(url);
-        wait = pollIntervalMs;
-        isDatabaseDown = false;
-      } catch (error) {
-        const wasDatabaseDown = isDatabaseDown;
-        isDatabaseDown = isDatabaseUnavailable(error);
-        // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) options.onError(error);
-        wait = Math.min(2 * wait, maxWaitMs);
-      }
-      await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
-    }
-  }
-
   return {
-    kick: () => wake?.(),
+    kick: () => loop.kick(),
     flush,
-    start: (url) => void (loop ??= run(url)),
-    stop: async () => {
-      stopping.abort();
-      await loop;
+    start: (url) => {
+      webhookUrl = url;
+      loop.start();
     },
+    stop: () => loop.stop(),
     setRule: (webhooks) => options.settings.write({ webhooks }),
     readRule: async () => (await options.settings.read()).webhooks,
     sendAgain: async (id) => {
       await db.update(events).set({ dueAt: clock() }).where(eq(events.id, id));
-      wake?.();
+      loop.kick();
     },
   };
 }

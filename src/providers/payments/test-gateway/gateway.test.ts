@@ -175,8 +175,9 @@ oneDatabase((_kind, open) => {
     let tries = 0;
     const flickering = new Proxy(db, {
       get(target, name) {
-        if (name === 'update') tries += 1;
-        if (name === 'update' && refusal !== null) throw refusal;
+        const isStatement = name === 'execute' || name === 'update';
+        if (isStatement) tries += 1;
+        if (isStatement && refusal !== null) throw refusal;
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

@@ -28,6 +28,8 @@ export interface TestGatewayOptions {
   readonly post?: typeof fetch;
   /** Retries of a call after a temporary failure, as for the real adapter. */
   readonly retries?: number;
+  /** Interval at which the loop checks for events of other processes; a second by default. */
+  readonly checkMs?: number;
   readonly onError: (error: unknown) => void;
 }
 

@@ -18,7 +18,7 @@ export interface ApiOptions {
   readonly token: string;
   /** Null where the settings decide. */
   readonly faults: () => FaultPlan | null;
-  /** Called after every change, because webhooks may be waiting. */
+  /** Called after every request, because webhooks may be waiting. */
   readonly changed: () => void;
 }
 
@@ -127,7 +127,8 @@ export function openApi({
       const sent = text === '' ? undefined : (parseBody(text) ?? text);
       exchanges.publish({ method: request.method, path, body: sent, status, answer: body } satisfies Exchange);
     }
-    if (request.method !== 'GET') changed();
+    // Reading an order takes its steps, too.
+    changed();
     if (fault === 'lost-answer') throw new ConnectionLostError();
     if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

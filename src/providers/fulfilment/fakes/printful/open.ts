@@ -26,6 +26,8 @@ export interface FakePrintfulOptions {
   readonly fetchFile?: typeof fetch;
   /** Posts webhooks; `fetch` by default. */
   readonly post?: typeof fetch;
+  /** Interval at which the loop checks for webhooks of other processes; a second by default. */
+  readonly checkMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,6 +77,7 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
     rule: async () => (await settings.read()).webhooks,
     prepare: (event, url, wrongKey) => prepareWebhook(db, event, url, wrongKey),
     tick: () => orders.tick(),
+    tickAt: tables.orders.nextAt,
   });
   let faults: FaultPlan | null = null;
   const changed = () => deliveries.kick();

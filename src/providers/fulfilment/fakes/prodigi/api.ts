@@ -24,7 +24,7 @@ export interface ApiOptions {
   readonly fetchFile: typeof fetch;
   /** Faults of this process, which override the fault in the settings; null to use the settings. */
   readonly faults: () => FaultPlan | null;
-  /** Called after every request that may have changed something. */
+  /** Called after every request. */
   readonly changed: () => void;
 }
 
@@ -54,7 +54,8 @@ export function openApi({
     const answer = await answerRequest(request, path, url.searchParams, settings).catch((error: unknown) =>
       presentRefusal(error, settings),
     );
-    if (request.method === 'POST') changed();
+    // Reading an order takes its steps, too.
+    changed();
     if (fault === 'lost-answer') return 'lost';
     return fault === 'broken-after' ? internalError() : answer;
   };

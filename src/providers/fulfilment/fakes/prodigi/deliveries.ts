@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../../../platform/db/unavailable.ts';
+import { openDueLoop } from '../../../../platform/due-loop.ts';
 import { addMilliseconds, hour, minute, second, type Clock } from '../../../../shared/time.ts';
 import type { DeliveryRule } from './behavior.ts';
 import { readSettings } from './settings.ts';
-import { callbacks } from './tables.ts';
+import { callbacks, orders } from './tables.ts';
 
 export interface CallbackDeliveries {
   /** Makes the loop check for waiting callbacks at once. */
@@ -23,6 +22,8 @@ export interface DeliveryOptions {
   /** Advances the orders to the current time. */
   readonly tick: () => Promise<void>;
   readonly post: typeof fetch;
+  /** Interval at which the loop checks for what other processes have changed. */
+  readonly checkMs: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,9 +32,6 @@ const retryDelaysMs = [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
 /** Lease of a running delivery, during which no other process takes it. */
 const leaseMs = 15 * second;
 const postTimeoutMs = 10 * second;
-const pollIntervalMs = second;
-/** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
-const maxWaitMs = 8 * second;
 const batchSize = 20;
 
 type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'payload' | 'attempts'>;
@@ -41,10 +39,12 @@ type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'p
 /**
  * Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until an answer is 2xx.
  */
-export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptions): CallbackDeliveries {
-  const stopping = new AbortController();
-  let loop: Promise<void> | null = null;
-  let wake: (() => void) | null = null;
+export function openDeliveries({ db, clock, tick, post, checkMs, onError }: DeliveryOptions): CallbackDeliveries {
+  const work = async (): Promise<void> => {
+    await tick();
+    await flush();
+  };
+  const loop = openDueLoop({ db, clock, due: [callbacks.dueAt, orders.dueAt], work, checkMs, onError });
 
   async function claim(rule: DeliveryRule): Promise<Callback[]> {
     const now = clock();
@@ -86,35 +86,11 @@ export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptio
     }
   }
 
-  async function run(): Promise<void> {
-    let wait = pollIntervalMs;
-    let isDatabaseDown = false;
-    while (!stopping.signal.aborted) {
-      const kicked = new Promise<void>((resolve) => (wake = resolve));
-      try {
-        await tick();
-        await flush();
-        wait = pollIntervalMs;
-        isDatabaseDown = false;
-      } catch (error) {
-        const wasDatabaseDown = isDatabaseDown;
-        isDatabaseDown = isDatabaseUnavailable(error);
-        // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) onError(error);
-        wait = Math.min(2 * wait, maxWaitMs);
-      }
-      await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
-    }
-  }
-
   return {
-    kick: () => wake?.(),
+    kick: () => loop.kick(),
     flush,
-    start: () => void (loop ??= run()),
-    stop: async () => {
-      stopping.abort();
-      await loop;
-    },
+    start: () => loop.start(),
+    stop: () => loop.stop(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Clock } from '../../../../shared/time.ts';
+import { second, type Clock } from '../../../../shared/time.ts';
 import { advanceAll } from './advance.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
@@ -16,6 +16,8 @@ export interface FakeProdigiOptions {
   readonly fetchFile?: typeof fetch;
   /** Posts callbacks; `fetch` by default. */
   readonly post?: typeof fetch;
+  /** Interval at which the loop checks for callbacks of other processes; a second by default. */
+  readonly checkMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -39,12 +41,13 @@ export async function openFakeProdigi({
   clock,
   fetchFile = fetch,
   post = fetch,
+  checkMs = second,
   onError,
 }: FakeProdigiOptions): Promise<FakeProdigi> {
   await createTables(db);
   let faults: FaultPlan | null = null;
   const tick = () => advanceAll(db, clock(), fetchFile);
-  const deliveries = openDeliveries({ db, clock, tick, post, onError });
+  const deliveries = openDeliveries({ db, clock, tick, post, checkMs, onError });
   const changed = () => deliveries.kick();
   const answer = openApi({ db, clock, fetchFile, faults: () => faults, changed });
   return {
