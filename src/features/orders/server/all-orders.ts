@@ -2,17 +2,10 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { OrderView } from '../contract.ts';
-import {
-  findInOrder,
-  isPlainSearch,
-  matchOrders,
-  placeOf,
-  maxUnindexedOrders,
-  type OrderCriteria,
-  type OrderSort,
-} from './listing-store.ts';
+import { findInOrder, matchOrders, placeOf, type OrderCriteria, type OrderSort } from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
+import { isPlainSearch, maxUnindexedOrders } from './search-store.ts';
 import * as store from './store.ts';
 import { countTallied } from './tally-store.ts';
 import { findFacts, presentOrder } from './view.ts';
@@ -49,7 +42,7 @@ export async function listOrders(
 ): Promise<{ orders: AnyOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);
   const { ids, total, sortsNewest } = await matchOrders(db, request, { ...page, ...(after && { after }) });
-  const more = total > page.upTo || (isPlainSearch(request) && (await countTallied(db)) > maxUnindexedOrders);
+  const more = total > page.upTo || (isPlainSearch(request.text) && (await countTallied(db)) > maxUnindexedOrders);
   const orders = await gather(db, await findInOrder(db, ids));
   return { orders, total: Math.min(total, page.upTo), more, sortsNewest };
 }

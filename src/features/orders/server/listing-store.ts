@@ -3,9 +3,10 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
-import { adjustmentCodeOf, styles, type ProductType } from '../../catalog/contract.ts';
+import type { ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
-import { findTagsNamed, hasTag } from './customers/tag-store.ts';
+import { hasTag } from './customers/tag-store.ts';
+import { containsWords, isPlainSearch, maxUnindexedOrders, wordsOf } from './search-store.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { isSentLine } from './sent-line.ts';
 import { orderLines, orders } from './tables.ts';
@@ -64,34 +65,9 @@ export interface Place {
 }
 
 /**
- * Words without three letters or digits in a row are not indexed. A search for only such words covers only this many of
- * the newest orders, so that no search scans all orders.
- */
-export const maxUnindexedOrders = 50_000;
-
-const maxWords = 8;
-
-/** The words of a search text, without the # that often precedes ids. */
-function wordsOf(text: string): string[] {
-  const words = text.split(/\s+/u).map((word) => word.replace(/^#(?=.)/, ''));
-  return words.filter((word) => word !== '').slice(0, maxWords);
-}
-
-function isIndexed(word: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(word);
-}
-
-/** Whether a search can only cover the newest orders. */
-export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
-  const words = wordsOf(text);
-  return words.length > 0 && !words.some(isIndexed);
-}
-
-/**
  * Ids of the matching orders at these positions, and the number of matches, counted up to one beyond `upTo`. `after`
  * continues a list that is sorted newest first. Where no index has the matches by total, the newest of them, up to one
- * beyond `upTo`, are sorted by total, and `sortsNewest` is true if there are others. It is a single scan: a frequent
- * word ends it early, a rare one uses the index.
+ * beyond `upTo`, are sorted by total, and `sortsNewest` is true if there are others.
  */
 export async function matchOrders(
   db: DbOrTx,
@@ -105,50 +81,49 @@ export async function matchOrders(
   }: { upTo: number; offset: number; size: number; after?: Place; sort?: OrderSort },
 ): Promise<{ ids: string[]; total: number; sortsNewest: boolean }> {
   const all = conditionsOf(request, after);
-  const likes = await Promise.all(
-    wordsOf(request.text ?? '').map(async (word) => contains(word, await findTagsNamed(db, word))),
-  );
-  const sorted = sql`order by ${sortings[sort]}`;
-  const isTotalOfNewest = sort === 'total' && !isListedByTotal(request);
-  const found = sql`order by ${isTotalOfNewest ? sortings.newest : sortings[sort]}`;
-  const matching = isPlainSearch(request)
+  const likes = await containsWords(db, request.text ?? '');
+  const matching = isPlainSearch(request.text)
     ? sql`(select * from ${orders} where ${and(...all)} order by ${sortings.newest}
         limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
-  const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
-    select count(*)::int as total, (array_agg(id ${sorted}))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
-    from (select id, created_at, total from ${matching} ${found} limit ${sql.raw(String(upTo + 1))}) as found`);
+  const isTotalOfNewest = sort === 'total' && !isListed(request);
+  const some = sql`limit ${sql.raw(String(upTo + 1))}`;
+  const page = sql`order by ${sortings[sort]} limit ${Math.max(0, Math.min(size, upTo + 1 - offset))} offset ${offset}`;
+  const statement = isListed(request)
+    ? // The best index for counting is seldom the one that has the order.
+      sql`select (select count(*)::int from (select 1 from ${matching} ${some}) as counted) as total,
+        array(select id from ${matching} ${page}) as ids`
+    : // A single scan: a frequent word ends it early, a rare one uses the index.
+      sql`with found as materialized (select id, created_at, total from ${matching}
+          order by ${isTotalOfNewest ? sortings.newest : sortings[sort]} ${some})
+        select (select count(*)::int from found) as total, array(select id from found ${page}) as ids`;
+  const { rows } = await withRoom(db, likes.length, async (tx) =>
+    tx.execute<{ total: number; ids: string[] }>(statement),
+  );
   const { total, ids } = must(rows[0], 'the result row');
-  return { ids: ids ?? [], total, sortsNewest: isTotalOfNewest && total > upTo };
+  return { ids, total, sortsNewest: isTotalOfNewest && total > upTo };
 }
 
 /**
- * Whether an index has the orders that match in order of their total. Others would have to be read one by one, and
+ * Gives a search for several words memory for what the indexes find for each: the orders that contain a frequent word
+ * lie on most pages of the table, and with less memory Postgres would read whole pages for them.
+ */
+async function withRoom<Result>(db: DbOrTx, words: number, run: (tx: DbOrTx) => Promise<Result>): Promise<Result> {
+  if (words < 2) return run(db);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('work_mem', '32MB', true)`);
+    return run(tx);
+  });
+}
+
+/**
+ * Whether indexes both count the orders that match and have them in order of their total. Others would have to be read one by one, and
  * total and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
  */
-function isListedByTotal({ text, ...criteria }: OrderCriteria): boolean {
-  const { product, style, print, review, imported, refunded, ids, tag, offer, customer } = criteria;
-  const others = [product, style, print, review, imported, refunded, ids, tag, offer, customer];
+function isListed({ text, ...criteria }: OrderCriteria): boolean {
+  const { product, style, print, review, imported, refunded, ids, tag, offer, customer, sentLine } = criteria;
+  const others = [product, style, print, review, imported, refunded, ids, tag, offer, customer, sentLine];
   return wordsOf(text ?? '').length === 0 && others.every((value) => value === undefined);
-}
-
-/** `tags` are those of which the word is a part. */
-function contains(word: string, tags: readonly string[]): SQL {
-  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
-  // The database lowercases both sides, so that the same rule applies to both.
-  const pattern = sql`'%' || lower(${escaped}::text) || '%'`;
-  const named = isIndexed(word) ? stylesNamed(word) : [];
-  const ofStyle = named.length === 0 ? sql`` : sql` or ${orders.styles} && ${sql.param(named)}::text[]`;
-  const tagged = tags.map((tag) => sql` or ${hasTag(sql`${orders.tags}`, tag)}`);
-  // Codes are kept in capitals.
-  const ofCode = sql` or ${hasTag(sql`${orders.offers}`, adjustmentCodeOf(word.toUpperCase()))}`;
-  const others = sql.join([ofStyle, ofCode, ...tagged]);
-  return sql`(${orders.search} like ${pattern} or ${orders.searchDetails} like ${pattern}${others})`;
-}
-
-function stylesNamed(word: string): string[] {
-  const part = word.toLowerCase();
-  return styles.filter(({ id, name }) => name.toLowerCase().includes(part) || id.includes(part)).map(({ id }) => id);
 }
 
 function conditionsOf(

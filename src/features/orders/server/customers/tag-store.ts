@@ -4,7 +4,7 @@ import { orders } from '../tables.ts';
 import { orderCustomers, tags } from './tables.ts';
 
 /** A condition on a column of tags, which its index serves. */
-export function hasTag(column: SQL, tag: string): SQL {
+export function hasTag(column: SQL, tag: string | SQL): SQL {
   return sql`(${column} <> '{}' and ${column} @> array[${tag}::text])`;
 }
 
