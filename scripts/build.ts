@@ -44,7 +44,11 @@ async function bundleServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/main.ts', 'studio-worker': 'packages/studio/src/workers/worker.ts' },
+    entryPoints: {
+      main: 'src/server/main.ts',
+      'studio-worker': 'packages/studio/src/workers/worker.ts',
+      'film-worker': 'src/providers/generation/film/film-worker.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

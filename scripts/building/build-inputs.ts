@@ -5,4 +5,4 @@ export const builtFrom = ['package-lock.json', 'package.json', 'vite.config.ts',
  * Packages that cannot be bundled because they load files of their own: native code, WebAssembly. pg-native is an
  * optional dependency of pg.
  */
-export const unbundled = ['sharp', '@electric-sql/pglite', 'pg-native'];
+export const unbundled = ['sharp', '@electric-sql/pglite', '@libav.js/variant-webm', 'pg-native'];

@@ -37,10 +37,15 @@ import type { Clock } from '../shared/time.ts';
 export type { TestGateway };
 
 /** The build puts the engine's worker beside the bundle. From the sources, the engine finds its own. */
-const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
+const bundledWorker = (name: string): URL | undefined =>
+  import.meta.url.endsWith('.ts') ? undefined : new URL(`./${name}.js`, import.meta.url);
 
 export function openGenerator({ role }: Pick<Config, 'role'>): Generator {
-  return createStudioGenerator({ workerUrl: studioWorker, threadPriority: painterThreadPriority(role) });
+  return createStudioGenerator({
+    workerUrl: bundledWorker('studio-worker'),
+    filmWorkerUrl: bundledWorker('film-worker'),
+    threadPriority: painterThreadPriority(role),
+  });
 }
 
 export async function openModels({ art }: Pick<Config, 'art'>, log: Logger): Promise<ImageModel[]> {

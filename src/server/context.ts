@@ -121,6 +121,8 @@ export interface Context {
   readonly giftCardCodes: CodeMaker;
   /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
+  /** Signs the links that open the films of an order and nothing else. */
+  readonly filmLinks: LinkSigner;
   /** Signs the links that open a gift for its recipient. */
   readonly giftLinks: LinkSigner;
   /** Signs what files of pictures say about how they were made. */
@@ -215,6 +217,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
       giftCardLinks: createLinkSigner(config.appSecret, 'gift card'),
       giftCardCodes: createCodeMaker(config.appSecret),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
+      filmLinks: createLinkSigner(config.appSecret, 'film'),
       giftLinks: createLinkSigner(config.appSecret, 'gift'),
       pictureSigner: createLinkSigner(config.appSecret, 'picture'),
       printLinks,

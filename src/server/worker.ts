@@ -1,6 +1,7 @@
 import { accountEmails } from '../features/accounts/server/compose-emails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
+import { abandonFilm, filmJob, renderFilm } from '../features/artworks/server/films/films.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { startAttemptJobs } from '../features/artworks/server/hosted/sweep.ts';
 import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
@@ -48,6 +49,11 @@ export async function startWorker(context: Context): Promise<void> {
     upscaleJob,
     async (run) => driveUpscale(art, run),
     async ({ upscaleId }) => abandonUpscale(art, upscaleId),
+  );
+  await jobs.work(
+    filmJob,
+    async (run) => renderFilm(art, run),
+    async ({ filmId }) => abandonFilm(art, filmId),
   );
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));

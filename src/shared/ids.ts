@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'evt'
   | 'ful'
   | 'prn'
+  | 'flm'
   | 'shp'
   | 'sty'
   | 'out'

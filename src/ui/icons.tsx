@@ -184,6 +184,9 @@ export const Move = draw(
     <path d="m9 5 3-3 3 3" />
   </>,
 );
+export const Play = draw(
+  <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />,
+);
 export const PlugZap = draw(
   <>
     <path d="M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4Z" />

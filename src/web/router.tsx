@@ -15,6 +15,7 @@ const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const GiftCardsPage = lazy(() => import('./pages/gift-cards/gift-cards-page.tsx'));
 const GiftCardPage = lazy(() => import('./pages/gift-cards/gift-card-page.tsx'));
 const BalancePage = lazy(() => import('./pages/gift-cards/balance-page.tsx'));
+const FilmPage = lazy(() => import('./pages/film/film-page.tsx'));
 const GiftPage = lazy(() => import('./pages/gift/gift-page.tsx'));
 const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
 const VerifyPage = lazy(() => import('./pages/verify/verify-page.tsx'));
@@ -42,6 +43,7 @@ export function Routes() {
         <Route path="/gift-cards/balance" component={BalancePage} />
         <Route path="/gift-cards/:id" component={GiftCardPage} />
         <Route path="/order/:id" component={OrderPage} />
+        <Route path="/film/:id" component={FilmPage} />
         <Route path="/gift/:id" component={GiftPage} />
         <Route path="/vote/:id" component={VotePage} />
         <Route path="/verify" component={VerifyPage} />

@@ -81,6 +81,8 @@ export function createQuickGenerator(
       const mean = meanUnderHints(subject.analysis as QuickAnalysis);
       return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + mean);
     },
+    film: async (source) =>
+      new TextEncoder().encode('recipe' in source ? 'the film of a recipe' : 'the film of a picture'),
     close: async () => {},
   };
 }

@@ -267,6 +267,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     printLinks,
     orderLinks: createLinkSigner('a secret of this test, long enough', 'order'),
     downloadLinks: createLinkSigner('a secret of this test, long enough', 'download'),
+    filmLinks: createLinkSigner('a secret of this test, long enough', 'film'),
     giftLinks: createLinkSigner('a secret of this test, long enough', 'gift'),
     publicUrl: origin,
     storage: createMemoryStorage(),

@@ -8,9 +8,10 @@ import { pyramidOf } from './compose/sample-photo.ts';
 import { toByte } from './core/image.ts';
 import type { Photo, Raster, Rgb } from './core/image.ts';
 import type { Redraw } from './paint/redraw.ts';
+import type { Brief } from './styles/brief.ts';
 import { painters } from './styles/painters.ts';
 
-export interface RenderOptions {
+export interface RenderOptions extends Pick<Brief, 'record'> {
   /**
    * Checked between stages, bands and strokes. When it is aborted, the promise is rejected with the signal's reason.
    */
@@ -85,6 +86,7 @@ export async function paintBands(
     height,
     check,
     divide,
+    record: options.record,
     report: (begun, fraction) => {
       if (begun !== stage && width * height > untidyPixels) tidy();
       stage = begun;

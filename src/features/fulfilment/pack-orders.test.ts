@@ -281,7 +281,7 @@ describe('documents', () => {
     };
     const sender = ['12 Marylebone Lane', 'Second floor', 'London W1U 2NE', 'United Kingdom'];
     for (const lines of [[], sender]) {
-      const look = { address: lines, logo: null, accent: null };
+      const look = { address: lines, logo: null, accent: null, filmCode: false };
       const label = await drawAddressLabel({ shopName: 'Pawtelier', orderId: '1a2b3c4d', address: long, look });
       const pdf = label.toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

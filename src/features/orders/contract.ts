@@ -43,7 +43,6 @@ export {
   giftPapers,
   giftUrl,
   giftWish,
-  orderGift,
   type GiftPageView,
   type GiftPaper,
   type GiftWish,
@@ -243,8 +242,8 @@ export function orderAddressUrl(id: string, key: string | null): string {
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersResponse = z.object({ message: z.string() });
 
-/** The URL of a picture's JPEG for the phone, from that of its print file. */
-export function phoneDownloadUrl(url: string, format: PhoneFormat): string {
+/** The URL of a picture's JPEG for the phone, or of its film, from that of its print file. */
+export function phoneDownloadUrl(url: string, format: PhoneFormat | 'film'): string {
   return `${url}${url.includes('?') ? '&' : '?'}format=${format}`;
 }
 

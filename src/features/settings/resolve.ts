@@ -78,6 +78,10 @@ export interface Settings {
     readonly compare: readonly ShownPicture[] | null;
     readonly tiles: Readonly<Record<string, ShownPicture>>;
   };
+  readonly papers: {
+    /** Whether they have a code that opens the film of the picture. */
+    readonly filmCode: boolean;
+  };
   readonly look: {
     /** In place of the shop's mark and name; null if there is none. */
     readonly logo: LookPicture | null;
@@ -143,6 +147,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       compare: stored.pictures?.compare ?? null,
       tiles: stored.pictures?.tiles ?? {},
     },
+    papers: { filmCode: stored.papers?.filmCode ?? false },
     look: { logo: stored.look?.logo ?? null },
   };
 }

@@ -14,9 +14,9 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets.
+ * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film.
  */
-export const settingsFormat = 12;
+export const settingsFormat = 13;
 
 const paragraphs = (max: number) =>
   z
@@ -170,6 +170,12 @@ export const storedSettings = z.object({
         .min(0, 'The number of days is not negative.')
         .max(limits.refundDays, `Gift cards are refunded for at most ${limits.refundDays} days.`)
         .optional(),
+    })
+    .optional(),
+  papers: z
+    .object({
+      /** Whether packing slips and the cards of gifts have a code that opens the film of the picture. */
+      filmCode: z.boolean().optional(),
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),

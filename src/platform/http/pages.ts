@@ -34,6 +34,7 @@ const keyedPages = [
   '/order/:id',
   '/gift-cards/:id',
   '/gift/:id',
+  '/film/:id',
   '/vote/:id',
   '/sign-in/link',
   '/success',

@@ -38,6 +38,8 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
       ...google,
       ...googleCollects,
     ],
+    // A film is played from memory.
+    'media-src': ['blob:'],
     'connect-src': [
       self,
       ...(stripe ? ['https://api.stripe.com'] : []),

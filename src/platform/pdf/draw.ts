@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { encode } from 'uqr';
 
 export interface Paper {
   readonly size: string | [number, number];
@@ -40,7 +41,7 @@ export async function collectDocument(
 }
 
 /** Characters of the first font file; the others of the Latin alphabets are in the second. */
-const basicLatin = /[\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
+const basicLatin = /[\n\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
 
 /** Splits a text into runs that each need one font file. A font file holds only part of the Latin letters. */
 export function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
@@ -102,4 +103,14 @@ export function writeRuns(
     if (index === 0) document.text(run.text, x, y, { width, continued, ...bounded });
     else document.text(run.text, { continued });
   }
+}
+
+/** Draws a QR code, black on the white of the paper, which has to stay free around it. Lengths in points. */
+export function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const cell = side / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(x + column * cell, y + row * cell, cell, cell);
+  document.fill('#000000');
 }

@@ -116,5 +116,15 @@ export interface Generator {
     size: { width: number; height: number },
     options?: Watch & { purpose?: Purpose },
   ): Promise<Pixels>;
+  /**
+   * Films how a recipe is painted, or how a picture comes to be of which only its pixels are known, which must have the
+   * size of films: ten seconds as a WebM file. The last frames are the picture that `paint` returns, before encoding.
+   */
+  film(source: FilmSource, options?: Pick<Watch, 'signal'>): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** Size of a film in pixels. */
+export const filmSize = { width: 1_080, height: 1_350 } as const;
+
+type FilmSource = { readonly subject: Subject; readonly recipe: Recipe } | { readonly picture: Pixels };

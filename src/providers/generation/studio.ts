@@ -13,6 +13,7 @@ import {
   type StudioOptions,
   type StyleId,
 } from '@pawtelier/studio';
+import { makeFilm } from './film/make-film.ts';
 import { describeAnalysis } from './describe-analysis.ts';
 import type { AnalysisHints, CompositionRequest, Generator, Subject } from './port.ts';
 
@@ -23,7 +24,10 @@ const styles: ReadonlySet<string> = new Set(styleIds);
  * access, no key.
  */
 export function createStudioGenerator(
-  options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'threadPriority'> = {},
+  options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'threadPriority'> & {
+    /** As `workerUrl`, for films. */
+    readonly filmWorkerUrl?: URL | undefined;
+  } = {},
 ): Generator {
   const studio = createStudio(options);
   return {
@@ -56,6 +60,13 @@ export function createStudioGenerator(
         { photo, analysis: analysis as Analysis, recipe: recipe as unknown as StudioRecipe, width, height },
         { priority: purpose, signal, onProgress },
       );
+    },
+    async film(source, { signal } = {}) {
+      const thread = { workerUrl: options.filmWorkerUrl, threadPriority: options.threadPriority };
+      if ('picture' in source) return makeFilm(source, thread, signal);
+      const { photo, analysis } = source.subject;
+      const recipe = source.recipe as unknown as StudioRecipe;
+      return makeFilm({ photo, analysis: analysis as Analysis, recipe }, thread, signal);
     },
     close: async () => studio.close(),
   };

@@ -95,6 +95,10 @@ export const artworkErrors = messages(
       text: 'The pictures are not finished yet. Please ask again when they are.',
       where: 'For a vote on pictures that are being painted',
     },
+    noFilm: {
+      text: 'The film of this picture could not be made. Please try again later.',
+      where: 'For the film of how a picture is painted',
+    },
     voteClosed: { text: 'This vote is closed.', where: 'For a vote after its end' },
     noSuchPicture: { text: 'There is no such picture in this vote.', where: 'For a vote' },
     voteFull: {

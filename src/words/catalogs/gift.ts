@@ -87,6 +87,7 @@ export const giftWords = messages(
       where: `${onCard}, last line, if the pet has a name`,
       holds: { pet: 'the name of the pet', shop: 'the name of the shop' },
     },
+    cardFilm: { text: 'Watch it being painted', where: `${onCard}, beside the code to the film` },
     pageTitle: { text: 'A Gift for You', where: `${onPage}, title of the browser tab` },
     pageHeading: { text: 'A gift for you', where: `${onPage}, heading` },
     pageHeadingNamed: { text: '{name}, this is for you', where: `${onPage}, heading`, holds: { name } },

@@ -27,6 +27,10 @@ export const orderErrors = messages(
       text: 'This download is closed because its order was fully refunded. Please write to us if you think that this is a mistake.',
       where: file,
     },
+    filmSoon: {
+      text: 'Your film is being made. It will be ready in about a minute.',
+      where: 'For the film of a picture',
+    },
     filesSoon: {
       text: 'Your high-resolution file is being made. It will be ready in about a minute.',
       where: file,

@@ -20,12 +20,15 @@ export interface LightingRequest {
   from: number;
   to: number;
   last: number;
+  /** Columns to light, [left, right); all by default. */
+  left?: number;
+  right?: number;
   /** Row of the whole picture at which the canvas begins. */
   top: number;
   /** Pixels of the picture per pixel of the plan. */
   scale: number;
-  /** Signed fine detail that is added to the paint; may have any size. */
-  finish: Rgb;
+  /** Signed fine detail that is added to the paint; may have any size. Null if there is none. */
+  finish: Rgb | null;
   /** Pixels in one sheet width. */
   span: number;
   light: Light;
@@ -36,7 +39,8 @@ export interface LightingRequest {
 export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, request: LightingRequest): Rgb {
   const { from, to, last, top, scale, finish, surface, light } = request;
   const { width, paint } = canvas;
-  const out = makeRgb(width, to - from);
+  const { left: firstColumn = 0, right: lastColumn = width } = request;
+  const out = makeRgb(lastColumn - firstColumn, to - from);
   const lz = 0.75;
   const norm = Math.hypot(light.x, light.y, lz);
   const [lx, ly, l3] = [light.x / norm, light.y / norm, lz / norm];
@@ -49,14 +53,14 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
   // Threads finer than the pixels would cause moire.
   const depth = surface.weave * smooth(1.9, 4, request.span / 190);
   const [cosX, sinX] = [Math.cos, Math.sin].map((wave) =>
-    Float64Array.from({ length: width }, (_, x) => wave(x * threads)),
+    Float64Array.from({ length: lastColumn - firstColumn }, (_, x) => wave((firstColumn + x) * threads)),
   );
-  const fieldScale = finish.width / width;
+  const fieldScale = (finish?.width ?? 0) / width;
   for (let y = from, o = 0; y < to; y++) {
     const above = (y > 0 ? y - 1 : y) * width;
     const below = (y < last - 1 ? y + 1 : y) * width;
     const [cosY, sinY] = [Math.cos((y + top) * threads), Math.sin((y + top) * threads)];
-    for (let x = 0; x < width; x++, o++) {
+    for (let x = firstColumn; x < lastColumn; x++, o++) {
       const i = y * width + x;
       // Sobel kernel: its smoothing prevents glitter from single bristles in a small picture.
       const left = x > 0 ? x - 1 : x;
@@ -70,22 +74,30 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
       if (depth > 0) {
         // Thick paint fills the weave.
         const show = depth * (1 - 0.7 * Math.min(1, paint[4 * i + 3]));
-        gx += show * cosX[x] * sinY;
-        gy += show * sinX[x] * cosY;
+        gx += show * cosX[x - firstColumn] * sinY;
+        gy += show * sinX[x - firstColumn] * cosY;
       }
       const inverse = 1 / Math.sqrt(gx * gx + gy * gy + 1);
       const diffuse = 1 + 0.9 * ((-gx * lx - gy * ly + l3) * inverse - l3);
       const half = Math.max(0, (-gx * hx - gy * hy + hz) * inverse);
       const gloss = surface.gloss * Math.max(0, shine(half) - flatGloss);
-      const at = readField.at(
-        finish.width,
-        finish.height,
-        (x + 0.5) * fieldScale - 0.5,
-        (y + top + 0.5) * fieldScale - 0.5,
-      );
-      out.r[o] = (paint[4 * i] + readField.value(finish.r, at)) * diffuse + gloss;
-      out.g[o] = (paint[4 * i + 1] + readField.value(finish.g, at)) * diffuse + gloss;
-      out.b[o] = (paint[4 * i + 2] + readField.value(finish.b, at)) * diffuse + gloss;
+      let red = paint[4 * i];
+      let green = paint[4 * i + 1];
+      let blue = paint[4 * i + 2];
+      if (finish !== null) {
+        const at = readField.at(
+          finish.width,
+          finish.height,
+          (x + 0.5) * fieldScale - 0.5,
+          (y + top + 0.5) * fieldScale - 0.5,
+        );
+        red += readField.value(finish.r, at);
+        green += readField.value(finish.g, at);
+        blue += readField.value(finish.b, at);
+      }
+      out.r[o] = red * diffuse + gloss;
+      out.g[o] = green * diffuse + gloss;
+      out.b[o] = blue * diffuse + gloss;
     }
   }
   return out;

@@ -2,7 +2,10 @@ import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
+import type { PaintLight } from '../paint/light-paint.ts';
 import type { Redraw } from '../paint/redraw.ts';
+import type { StrokeCanvas } from '../paint/stroke-canvas.ts';
+import type { StrokeList } from '../paint/stroke-list.ts';
 
 /** Inputs of a painter for one picture. */
 export interface Brief {
@@ -21,6 +24,20 @@ export interface Brief {
   check: () => void;
   /** Offers work to an idle thread; absent if there is only one thread. */
   divide?: (redraw: Redraw) => void;
+  /** Receives the strokes of a painting once they are planned, for a film of it. */
+  record?: (painting: RecordedPainting) => void;
+}
+
+/** A painting of brush strokes, in pixels of the plan. */
+export interface RecordedPainting {
+  /** In the order in which they are laid. */
+  strokes: StrokeList;
+  /** The canvas of the plan with all strokes on it. */
+  canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'>;
+  underpainting: Rgb;
+  /** Radius of the broadest brush. */
+  largest: number;
+  surface: PaintLight;
 }
 
 /**

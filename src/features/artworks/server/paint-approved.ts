@@ -54,12 +54,29 @@ export async function paintApproved(
     return resampleStored(context, storedMaster(variation), print, { crops, fit });
   if (!(await hasAllPhotos(context.db, artwork)))
     return resampleStored(context, await largestCopy(context, variation), print);
+  const subject = await subjectToPaint(context, artwork, variation, { purpose, signal });
+  if (subject === null) return resampleStored(context, storedMaster(variation), print);
+  return generator.paint(subject, variation.recipe, print, { purpose, signal });
+}
+
+/**
+ * What an approved picture is painted anew from. Null if only its pixels can be used: it was uploaded or made by a
+ * hosted model, its photo is deleted, or the current engine would paint another picture.
+ */
+export async function subjectToPaint(
+  context: GenerationContext,
+  artwork: Parameters<typeof openPets>[1],
+  variation: VariationRow,
+  { purpose, signal }: { readonly purpose: Purpose; readonly signal: AbortSignal },
+): Promise<Subject | null> {
+  if (isHosted(variation.engine) || variation.engine === uploadedEngine) return null;
+  if (!(await hasAllPhotos(context.db, artwork))) return null;
+  const { generator } = context;
   const engine = engineOf(variation.engine);
   const pets = await openPets(context, artwork, { signal, engine });
   const subject = await subjectOf(generator, pets, variation.recipe, { purpose, signal });
-  if (engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal)))
-    return resampleStored(context, storedMaster(variation), print);
-  return generator.paint(subject, variation.recipe, print, { purpose, signal });
+  const isSame = engine === generator.engine || (await paintsTheSame(context, subject, variation, signal));
+  return isSame ? subject : null;
 }
 
 /**

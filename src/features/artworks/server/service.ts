@@ -1,5 +1,6 @@
 export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
 export { openPhonePicture } from './phone-picture.ts';
+export { openFilm } from './films/films.ts';
 export { openCleanPicture, openPrintPicture } from './print-picture.ts';
 export {
   artworksOf,

@@ -1,4 +1,4 @@
-import { drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
+import { drawCode, drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import type { Say } from '../../../words/words.ts';
@@ -19,6 +19,8 @@ export interface PackingSlip {
   readonly look: PaperLook;
   /** Null if the order is no gift. */
   readonly gift: Pick<OrderGift, 'to' | 'from' | 'note'> | null;
+  /** What the code to the film opens, where the owner wants one. */
+  readonly filmUrl: string;
   readonly say: Say;
 }
 
@@ -43,6 +45,7 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
     if (slip.gift === null)
       page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
     else writeGift(page, slip.gift, slip.say);
+    if (slip.look.filmCode) page.code(slip.filmUrl, slip.say(giftWords.cardFilm));
     if (slip.supportEmail !== null) page.write(`Anything wrong? Write to ${slip.supportEmail}.`, { size: 11 });
   });
 }
@@ -84,6 +87,8 @@ interface Page {
   write(text: string, look: { size: number; bold?: boolean; after?: number; color?: string }): void;
   logo(logo: NonNullable<PaperLook['logo']>): void;
   gap(points: number): void;
+  /** A QR code with words below it. */
+  code(text: string, words: string): void;
   /** A line across the page; black without a color. */
   rule(color: string | null): void;
 }
@@ -118,6 +123,13 @@ function pageOf(document: PDFKit.PDFDocument): Page {
     },
     gap(points) {
       document.y += points;
+    },
+    code(text, words) {
+      document.y += 12;
+      drawCode(document, text, document.page.margins.left, document.y, 72);
+      document.y += 72 + 6;
+      document.fontSize(9).fillColor('#000000').font('latin-normal').text(words);
+      document.y += 12;
     },
     rule(color) {
       const { left, right } = document.page.margins;

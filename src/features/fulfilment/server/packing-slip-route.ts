@@ -5,12 +5,12 @@ import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { readAnyOrder } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { drawPackingSlip } from './documents.ts';
-import { describePapers } from './papers.ts';
+import { describePapers, type PapersContext } from './papers.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
 import { isSignedSlip, printFileLifeMs } from './print-file-url.ts';
 import { findFulfilment, findFulfilmentLines } from './store.ts';
 
-export type SlipContext = FulfilmentContext & { readonly readPaperLook: () => Promise<PaperLook> };
+export type SlipContext = FulfilmentContext & PapersContext & { readonly readPaperLook: () => Promise<PaperLook> };
 
 const params = z.object({
   fulfilmentId: z.string().max(60),

@@ -1,10 +1,11 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Words } from '../../../words/words.ts';
 import { orderedStyleName, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
-import type { AnyOrder } from '../../orders/server/service.ts';
+import { must } from '../../../shared/must.ts';
+import { filmPageUrl, type AnyOrder, type FilmLinks } from '../../orders/server/service.ts';
 import type { PackingSlip } from './documents.ts';
 
-export interface PapersContext {
+export interface PapersContext extends FilmLinks {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
   /** Says what is printed for the recipient of a gift. */
   readonly words: Pick<Words, 'say'>;
@@ -12,12 +13,12 @@ export interface PapersContext {
 
 type PackedLine = Pick<
   AnyOrder['lines'][number],
-  'quantity' | 'title' | 'productSize' | 'productMaterial' | 'artworkId'
+  'quantity' | 'title' | 'productSize' | 'productMaterial' | 'artworkId' | 'selectedVariation'
 >;
 
 /** What the papers of a parcel say, except how they look. */
 export function describePapers(
-  { config, words }: PapersContext,
+  context: PapersContext,
   {
     order: { view },
     address,
@@ -28,6 +29,7 @@ export function describePapers(
     readonly lines: readonly PackedLine[];
   },
 ): Omit<PackingSlip, 'look'> {
+  const { config, words } = context;
   const styles = new Map(view.orderItems.map((item) => [item.artworkId, orderedStyleName(item)]));
   return {
     shopName: config.shopName,
@@ -36,10 +38,17 @@ export function describePapers(
     address,
     supportEmail: config.supportEmail || null,
     gift: view.gift,
+    filmUrl: pictureFilmUrl(context, view.id, lines),
     say: words.say,
     lines: lines.map(({ quantity, title, productSize, productMaterial, artworkId }) => {
       const details = [productSize, productMaterial, styles.get(artworkId)];
       return { quantity, title, details: details.filter(Boolean).join(', ') };
     }),
   };
+}
+
+/** The page of the film of the first picture in a parcel. */
+function pictureFilmUrl(context: FilmLinks, orderId: string, [first]: readonly PackedLine[]): string {
+  const { artworkId, selectedVariation: variation } = must(first, 'a line of the parcel');
+  return filmPageUrl(context, orderId, { artworkId, variation });
 }

@@ -4,8 +4,8 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { maxVariations, type PhoneFormat } from '../../artworks/contract.ts';
 import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import type { Words } from '../../../words/words.ts';
-import { openDownload, openPhoneDownload, retryAfter } from './download.ts';
-import { opensFiles, orderKey, type LinksContext } from './links.ts';
+import { openDownload, openFilmDownload, openPhoneDownload, retryAfter } from './download.ts';
+import { opensFiles, opensFilm, orderKey, type LinksContext } from './links.ts';
 
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
@@ -18,8 +18,8 @@ const downloadQuery = z.object({
     .optional(),
   /** An order and the key of its link, instead of the cookie. */
   order: z.string().max(60).optional(),
-  /** A JPEG for the phone instead of the print file. */
-  format: z.enum(['share', 'wallpaper'] satisfies PhoneFormat[]).optional(),
+  /** A JPEG for the phone, or the film of how the picture is painted, instead of the print file. */
+  format: z.enum(['share', 'wallpaper', 'film'] satisfies (PhoneFormat | 'film')[]).optional(),
   key: orderKey.optional(),
 });
 
@@ -32,14 +32,18 @@ export function registerDownloadRoute(app: App, context: DownloadRouteContext): 
     { schema: { params: downloadParams, querystring: downloadQuery } },
     async (request, reply) => {
       const { order, key, variation, format } = request.query;
-      const openedOrder = order !== undefined && key !== undefined && opensFiles(context, order, key) ? order : null;
+      const isFilm = format === 'film';
+      const opens = isFilm ? opensFilm : opensFiles;
+      const openedOrder = order !== undefined && key !== undefined && opens(context, order, key) ? order : null;
       const owners = openedOrder === null ? await ownersOf(context, request) : [];
       const { artworkId } = request.params;
       const downloader = { owners, openedOrder };
       const download =
         format === undefined
           ? await openDownload(context, downloader, artworkId, variation)
-          : await openPhoneDownload(context, downloader, artworkId, variation, format);
+          : isFilm
+            ? await openFilmDownload(context, downloader, artworkId, variation)
+            : await openPhoneDownload(context, downloader, artworkId, variation, format);
       reply.header('cache-control', 'no-store');
       if (download.status === 'pending') {
         return reply
@@ -49,11 +53,13 @@ export function registerDownloadRoute(app: App, context: DownloadRouteContext): 
             status: 'preparing',
             retryAfter,
             message: 'Your print file is being made.',
-            userMessage: context.words.say(download.upscaling ? orderErrors.filesLater : orderErrors.filesSoon),
+            userMessage: context.words.say(
+              isFilm ? orderErrors.filmSoon : download.upscaling ? orderErrors.filesLater : orderErrors.filesSoon,
+            ),
           });
       }
       void reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
-      if (!('sha256' in download)) return reply.type('image/jpeg').send(download.body);
+      if (!('sha256' in download)) return reply.type(isFilm ? 'video/webm' : 'image/jpeg').send(download.body);
       return reply
         .type('image/png')
         .headers({

@@ -15,6 +15,7 @@ import { priceLines, standardPriceList } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
 import { phoneDownloadUrl } from '../contract.ts';
 import { createOrder } from './create-order.ts';
+import { filmPageUrl } from './links.ts';
 
 const minutes = 60_000;
 
@@ -25,14 +26,14 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 /** Makes an order as settling a payment does, without the payment. */
-async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void> {
+async function placeOrder(browser: TestBrowser, artworkId: string): Promise<string> {
   const [cookie] = browser.cookies.values();
   const owner = must(cookie?.split('.')[0], 'the cookie');
   const cart = priceCart([downloadOnly(artworkId)], standardPriceList);
   if (!cart.ok) throw new Error(cart.problem.kind);
   const { lines } = cart;
   const { context } = shop;
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { order } = await createOrder(
       tx,
       {
@@ -50,6 +51,7 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
       context.clock(),
     );
     await context.publish(tx, 'order.placed', { orderId: order.id }, order.id);
+    return order.id;
   });
 }
 
@@ -68,7 +70,8 @@ test(
 
     expect((await owner.get(url)).statusCode).toBe(404); // not paid
     expect((await owner.get(`${url}?format=share`)).statusCode).toBe(404);
-    await placeOrder(owner, artworkId);
+    expect((await owner.get(`${url}?format=film`)).statusCode).toBe(404);
+    const orderId = await placeOrder(owner, artworkId);
 
     let answer = await owner.get(url);
     expect(answer.statusCode).toBe(202);
@@ -127,5 +130,28 @@ test(
       expect((await shop.browser().get(`${url}?format=${format}`)).statusCode).toBe(404);
     }
     expect((await owner.get(`${url}?format=poster`)).statusCode).toBe(400);
+
+    // The key of a printed code opens the film for everybody, and neither the print nor the pictures for a phone.
+    const page = new URL(filmPageUrl(shop.context, orderId, { artworkId, variation: 0 }));
+    expect(page.pathname).toBe(`/film/${artworkId}`);
+    const stranger = shop.browser();
+    let film = await stranger.get(`${url}${page.search}&format=film`);
+    expect(film.statusCode).toBe(202);
+    expect(film.json()).toMatchObject({ userMessage: expect.stringContaining('film') });
+    while (film.statusCode === 202) {
+      await sleep(200);
+      film = await stranger.get(`${url}${page.search}&format=film`);
+    }
+    expect([film.statusCode, film.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'video/webm',
+        'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}.webm"`,
+      },
+    ]);
+    expect((await owner.get(`${url}?format=film`)).rawPayload.equals(film.rawPayload)).toBe(true);
+    for (const format of ['', '&format=share', '&format=wallpaper'])
+      expect((await stranger.get(`${url}${page.search}${format}`)).statusCode).toBe(404);
+    expect((await stranger.get(`/api/orders/${orderId}${page.search}`)).statusCode).toBe(404);
   },
 );

@@ -1,6 +1,7 @@
 import { notFound } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
+  openFilm,
   openPhonePicture,
   openPrint,
   type OpenedPrint,
@@ -53,6 +54,21 @@ export async function openPhoneDownload(
   const { variation, name } = await findPaid(context, downloader, artworkId, wanted);
   const picture = await openPhonePicture(context, { artworkId, variation }, format);
   return picture.status === 'pending' ? picture : { ...picture, fileName: `${name}-${format}.jpg` };
+}
+
+/** Like `openDownload`, for the film of how the picture is painted. Throws unprocessable if it cannot be made. */
+export async function openFilmDownload(
+  context: Parameters<typeof openFilm>[0] & Parameters<typeof findPaid>[0],
+  downloader: Downloader,
+  artworkId: string,
+  wanted: number | undefined,
+): Promise<
+  | { readonly status: 'ready'; readonly body: Uint8Array; readonly fileName: string }
+  | Extract<Download, { status: 'pending' }>
+> {
+  const { variation, name } = await findPaid(context, downloader, artworkId, wanted);
+  const body = await openFilm(context, { artworkId, variation });
+  return body === null ? { status: 'pending', upscaling: false } : { status: 'ready', body, fileName: `${name}.webm` };
 }
 
 /** The variation that the requester has paid for, and the beginning of its files' names. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { downloadUrl } from '../contract.ts';
 
+/** What the links to films are made with. */
+export type FilmLinks = Pick<LinksContext, 'publicUrl' | 'filmLinks'>;
+
 export interface LinksContext {
   /** Origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
@@ -11,6 +14,8 @@ export interface LinksContext {
   readonly downloadLinks: LinkSigner;
   /** Signs the links with which the recipient of a gift opens it: names, note, pictures and files. */
   readonly giftLinks: LinkSigner;
+  /** Signs links that open only the films of an order. */
+  readonly filmLinks: LinkSigner;
 }
 
 /** The key in the URL of such a link. */
@@ -34,6 +39,21 @@ export function downloadPath(
 ): string {
   const query = { order: orderId, key: downloadLinks.sign(orderId), variation: String(picture.variation) };
   return `${downloadUrl(picture.artworkId)}?${new URLSearchParams(query).toString()}`;
+}
+
+/** The signed link to the page of a picture's film. It may be printed, because its key opens only films. */
+export function filmPageUrl(
+  { publicUrl, filmLinks }: FilmLinks,
+  orderId: string,
+  picture: { artworkId: string; variation: number },
+): string {
+  const query = { order: orderId, key: filmLinks.sign(orderId), variation: String(picture.variation) };
+  return `${publicUrl}/film/${picture.artworkId}?${new URLSearchParams(query).toString()}`;
+}
+
+/** Whether a key opens the films of an order. Those of its files do, too. */
+export function opensFilm(context: LinksContext, orderId: string, key: string): boolean {
+  return context.filmLinks.verify(orderId, key) || opensFiles(context, orderId, key);
 }
 
 /** Whether a key opens an order's files. The keys of its download links and of its page do. */

@@ -31,7 +31,7 @@ export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-s
 export { eachOrderId, orderRowsSql } from './order-ledger.ts';
 export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './recent-store.ts';
 export { countStatuses, readDays, readTally } from './tally-store.ts';
-export { orderKey, orderPageUrl } from './links.ts';
+export { filmPageUrl, orderKey, orderPageUrl, type FilmLinks } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation } from './confirm-order.ts';

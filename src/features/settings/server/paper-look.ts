@@ -17,6 +17,8 @@ export interface PaperLook {
   } | null;
   /** Color of the shop's name and of lines; null for black. */
   readonly accent: string | null;
+  /** Whether they have a code that opens the film of the picture. */
+  readonly filmCode: boolean;
 }
 
 /** The owner's logo and accent for packing slips. A logo whose file is lost is left out. */
@@ -37,6 +39,7 @@ export async function readPaperLook({
       png === null || picture === undefined
         ? null
         : { png, width: picture.width, height: picture.height, ground: picture.ground ?? null },
+    filmCode: stored.papers?.filmCode ?? false,
     // On white, whatever the paper of the pages is.
     accent: chosen === null ? null : deriveColors('light', { ...chosen, paper: '#ffffff' })['action-ink'],
   };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Film } from '../../../features/orders/client/film.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
@@ -99,6 +100,10 @@ function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
       <div key={picture.downloadUrl}>
         {pictures.length > 1 ? <h2 className="mb-2 text-lg">{name}</h2> : null}
         <DownloadButton
+          picture={{ artworkId: picture.artworkId, variation: picture.variation, url: picture.downloadUrl }}
+          {...(pictures.length > 1 && { name })}
+        />
+        <Film
           picture={{ artworkId: picture.artworkId, variation: picture.variation, url: picture.downloadUrl }}
           {...(pictures.length > 1 && { name })}
         />

@@ -3,6 +3,7 @@ import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { requiresShipping } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
+import { Film } from '../../../features/orders/client/film.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
@@ -52,6 +53,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
             <div key={`${picture.artworkId} ${picture.variation}`}>
               {pictures.length > 1 ? <h2 className="mb-2 text-lg">{picture.name}</h2> : null}
               <DownloadButton picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
+              <Film picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
             </div>
           ))}
           <OrderGift order={order} orderKey={null} />

@@ -142,6 +142,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     strokes,
     (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
   );
+  brief.record?.({ strokes, canvas, underpainting: blurred, largest: brushes.radii[0], surface: painting.surface });
   brief.report('Refining the eyes and fur', 0.9);
   // A factor of 1.5 is enough for what shows between strokes, and takes half the memory of a print's usual fields.
   const fields = fieldWidth(brief, 1.5);

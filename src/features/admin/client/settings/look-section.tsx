@@ -12,7 +12,7 @@ import { ColorField } from './color-field.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { LookUpload } from './look-upload.tsx';
-import type { SettingsDraft } from './setting-fields.tsx';
+import { SwitchSetting, type SettingsDraft } from './setting-fields.tsx';
 
 const titles: Readonly<Record<Theme, string>> = { light: 'Light theme', dark: 'Dark theme' };
 
@@ -46,6 +46,15 @@ export function LookSection({ draft, shopName }: { draft: SettingsDraft; shopNam
       {themes.map((theme) => (
         <ThemeColors key={theme} draft={draft} theme={theme} name={name} />
       ))}
+      <section aria-label="Papers" className="max-w-[560px] border-t border-line pt-4">
+        <h2 className="mb-4 font-text text-lg font-semibold tracking-normal">Papers</h2>
+        <SwitchSetting
+          draft={draft}
+          path={['papers', 'filmCode']}
+          label="Print a code to the painting film"
+          hint="On packing slips and on the card of a gift. Whoever scans it sees how the picture was painted, and nothing else of the order. It is not on the print itself, because no print partner prints the back."
+        />
+      </section>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
 import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { Say } from '../../../../words/words.ts';
 import type { GiftPaper } from '../../contract.ts';
@@ -24,11 +24,13 @@ export interface GiftNote {
   readonly picture: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
   /** Null if the customer gave none. */
   readonly petName: string | null;
+  /** What the code to the film opens; null if there is none. */
+  readonly filmUrl: string | null;
 }
 
 /** Draws the card that goes with a gift, a page with picture, names and note, as PDF. */
 export async function drawGiftNote(
-  { shopName, gift, picture, petName }: GiftNote,
+  { shopName, gift, picture, petName, filmUrl }: GiftNote,
   paper: GiftPaper,
   say: Say,
 ): Promise<Buffer> {
@@ -72,6 +74,12 @@ export async function drawGiftNote(
     }
     if (gift.fromName !== '')
       writeRuns(document, say(giftWords.cardFrom, { name: gift.fromName }), { ...column, y, size: 15, color: soft });
+    if (filmUrl !== null) {
+      const [side, right] = [62, column.x + column.width];
+      drawCode(document, filmUrl, right - side, pageHeight - 52 - side, side);
+      const beside = { x: right - side - 118, y: pageHeight - 66, width: 108 };
+      writeRuns(document, say(giftWords.cardFilm), { ...beside, size: 10, color: soft });
+    }
     const made =
       petName === null
         ? say(giftWords.cardMade, { shop: shopName })

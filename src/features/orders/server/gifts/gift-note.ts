@@ -5,15 +5,18 @@ import type { Storage } from '../../../../providers/storage/port.ts';
 import type { Words } from '../../../../words/words.ts';
 import { findArtworkSummaries, openCleanPicture } from '../../../artworks/server/service.ts';
 import type { GiftPaper } from '../../contract.ts';
+import type { PaperLook } from '../../../settings/server/service.ts';
+import { filmPageUrl, type FilmLinks } from '../links.ts';
 import { picturesOf } from '../order-page.ts';
 import { findLines } from '../store.ts';
 import { findGift } from './gift-store.ts';
 
-export interface GiftNoteContext {
+export interface GiftNoteContext extends FilmLinks {
   readonly db: Db;
   readonly storage: Storage;
   readonly words: Pick<Words, 'say'>;
   readonly config: Pick<Config, 'shopName'>;
+  readonly readPaperLook: () => Promise<PaperLook>;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function makeGiftNote(
   const { width, height } = await sharp(bytes).metadata();
   const petName = (await findArtworkSummaries(context, [picture.artworkId])).get(picture.artworkId)?.petName ?? null;
   const { drawGiftNote } = await import('./draw-gift-note.ts');
-  const note = { shopName: context.config.shopName, gift, picture: { bytes, width, height }, petName };
+  const filmUrl = (await context.readPaperLook()).filmCode ? filmPageUrl(context, orderId, picture) : null;
+  const note = { shopName: context.config.shopName, gift, picture: { bytes, width, height }, petName, filmUrl };
   return drawGiftNote(note, paper, context.words.say);
 }

@@ -1,0 +1,20 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { paintFilm, paintFilmOf } from '@pawtelier/studio';
+import { filmSize } from '../port.ts';
+import { filmFrames, filmRate, type FilmWork } from './film-work.ts';
+import { openWebmEncoder } from './encode-webm.ts';
+
+// Entry point of a worker thread that makes one film. An error ends the thread and reaches its parent.
+const { work, threadPriority } = workerData as { work: FilmWork; threadPriority: number };
+if (threadPriority !== 0 && process.platform === 'linux') {
+  const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
+  setPriority(Number(thread), threadPriority);
+}
+
+const encoder = await openWebmEncoder(filmSize, filmRate);
+const options = { frames: filmFrames };
+if ('picture' in work) await paintFilmOf(work.picture, options, async (frame) => encoder.add(frame));
+else await paintFilm(work.photo, work.analysis, work.recipe, filmSize, options, async (frame) => encoder.add(frame));
+parentPort?.postMessage(await encoder.finish(), []);
