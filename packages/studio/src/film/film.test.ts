@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
 import type { StyleId } from '../compose/recipe.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { assembleGroup } from '../group/assemble.ts';
+import { composeGroup } from '../group/compose-group.ts';
 import { render } from '../render.ts';
 import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
 import { paintFilm, paintFilmOf } from './film.ts';
@@ -67,4 +69,15 @@ test('given an aborted signal, then no further frame is shown', async () => {
   });
   await expect(filming).rejects.toThrow('enough');
   expect(count).toBe(3);
+});
+
+test('given a recipe of two pets, then its film ends with their picture', async () => {
+  const other = await drawPet('biscuit', { width: 400 });
+  const pets = [drawn, other].map((pet) => ({ photo: pet.photo, analysis: analysisOfDrawn(pet) }));
+  const analyses = pets.map(({ analysis }) => analysis);
+  const recipe = composeGroup(analyses, 'watercolor', { seed: 5, variation: 0, petNames: ['Mabel', 'Otto'] });
+  const { photo, analysis } = await assembleGroup(pets, recipe.group!);
+  let last = new Uint8Array();
+  await paintFilm(photo, analysis, recipe, size, { frames }, (frame) => void (last = frame.data.slice()));
+  expect(Buffer.compare(last, (await render(photo, analysis, recipe, size)).data)).toBe(0);
 });

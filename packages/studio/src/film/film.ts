@@ -22,6 +22,8 @@ export type ShowFrame = (frame: Raster) => void | Promise<void>;
 export interface FilmOptions extends Pick<RenderOptions, 'signal'> {
   /** Number of frames, at least 50. */
   frames: number;
+  /** Called after much memory has become free. */
+  tidy?: () => void;
 }
 
 /** Shares of a film: the bare canvas, the sketch, the underpainting, the strokes, the last touches, the finished picture. */
@@ -37,7 +39,7 @@ export async function paintFilm(
   analysis: Analysis,
   recipe: Recipe,
   size: { width: number; height: number },
-  { frames, signal }: FilmOptions,
+  { frames, signal, tidy }: FilmOptions,
   show: ShowFrame,
 ): Promise<void> {
   let painting: RecordedPainting | null = null;
@@ -45,6 +47,7 @@ export async function paintFilm(
   const pet = placePet(photo, analysis, recipe, 270);
   const focus = { x: pet.head.x, y: pet.head.y };
   const outline = traceOutline(pet.alpha, 0.5, 3);
+  tidy?.();
   const film = begin(finished, { frames, signal }, show);
   await film.hold(shares.bare);
   await film.sketch(outline, shares.sketch);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { saveFile } from '../../../client/save-file.ts';
-import { userMessageOf } from '../../../client/request.ts';
+import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Download, Play } from '../../../ui/icons.tsx';
 import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
@@ -58,6 +58,8 @@ export function useFilm(
     /** Whether the shop is still making it. */
     isMaking: isFetching && isMaking,
     problem: error === null || isFetching ? null : userMessageOf(error, say(downloadWords.filmFailed)),
+    /** Whether there is no such film, or not for this visitor. */
+    isGone: statusOf(error) === 404,
     load: () => {
       setIsWanted(true);
       if (isWanted) void refetch();

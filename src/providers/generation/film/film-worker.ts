@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { paintFilm, paintFilmOf } from '@pawtelier/studio';
+import { collectGarbage, paintFilm, paintFilmOf } from '@pawtelier/studio';
 import { filmSize } from '../port.ts';
 import { filmFrames, filmRate, type FilmWork } from './film-work.ts';
 import { openWebmEncoder } from './encode-webm.ts';
@@ -14,7 +14,7 @@ if (threadPriority !== 0 && process.platform === 'linux') {
 }
 
 const encoder = await openWebmEncoder(filmSize, filmRate);
-const options = { frames: filmFrames };
+const options = { frames: filmFrames, tidy: collectGarbage };
 if ('picture' in work) await paintFilmOf(work.picture, options, async (frame) => encoder.add(frame));
 else await paintFilm(work.photo, work.analysis, work.recipe, filmSize, options, async (frame) => encoder.add(frame));
 parentPort?.postMessage(await encoder.finish(), []);

@@ -18,7 +18,10 @@ export async function makeFilm(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const worker = new Worker(workerUrl, { workerData: { work, threadPriority } });
+  const worker = new Worker(workerUrl, {
+    workerData: { work, threadPriority },
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+  });
   return new Promise<Uint8Array>((resolve, reject) => {
     const abort = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });

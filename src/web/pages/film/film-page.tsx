@@ -29,18 +29,18 @@ export default function FilmPage() {
           </>
         ) : null}
         {film.problem === null ? null : (
-          <>
-            <p role="alert" className="mb-4 text-lg text-ink-soft">
-              {film.problem}
-            </p>
+          <p role="alert" className="text-lg text-ink-soft">
+            {film.isGone ? say(downloadWords.filmGone) : film.problem}
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {film.problem === null || film.isGone ? null : (
             <Button tone="quiet" onClick={film.load}>
               {say(orderPageWords.tryAgain)}
             </Button>
-          </>
-        )}
-        <ButtonLink href="/" className="mt-6">
-          {say(downloadWords.filmPaint)}
-        </ButtonLink>
+          )}
+          <ButtonLink href="/">{say(downloadWords.filmPaint)}</ButtonLink>
+        </div>
       </div>
     </PageFrame>
   );

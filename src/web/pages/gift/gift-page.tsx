@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { load, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
+import { Film } from '../../../features/orders/client/film.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import {
   giftPageView,
@@ -100,6 +101,10 @@ function Gift({ gift: { to, from, note, pictures } }: { gift: GiftPageView }) {
             <div key={downloadUrl}>
               {pictures.length > 1 ? <h2 className="mb-2 text-lg">{names[index]}</h2> : null}
               <DownloadButton
+                picture={{ artworkId, variation, url: downloadUrl }}
+                {...(pictures.length > 1 && { name: names[index] })}
+              />
+              <Film
                 picture={{ artworkId, variation, url: downloadUrl }}
                 {...(pictures.length > 1 && { name: names[index] })}
               />
