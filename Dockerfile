@@ -21,7 +21,7 @@ RUN npm run build
 # What the bundles in dist hold is not needed beside them; an owner's commands run from their sources and import the rest.
 FROM sources AS dependencies
 RUN npm ci --omit=dev \
-  && npm uninstall --no-save --omit=dev $(node -p "Object.keys(require('./package.json').dependencies).filter((name) => !/^(sharp|@electric-sql\/pglite|@aws-sdk\/client-s3|drizzle-orm|icu-minify|nodemailer|openid-client|pg|pg-boss|pino|postcode-validator|country-region-data|localized-address-format|zod)$/.test(name)).join(' ')")
+  && npm uninstall --no-save --omit=dev $(node -p "Object.keys(require('./package.json').dependencies).filter((name) => !/^(sharp|@electric-sql\/pglite|@libav\.js\/variant-webm|@aws-sdk\/client-s3|drizzle-orm|icu-minify|nodemailer|openid-client|pg|pg-boss|pino|postcode-validator|country-region-data|localized-address-format|zod)$/.test(name)).join(' ')")
 
 # The only Node of the image is the one that the shop brings. The build's image would add another, and npm.
 FROM debian:bookworm-slim

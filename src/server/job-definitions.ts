@@ -1,8 +1,7 @@
 import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
-import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { generateJob, printJob, shapePreviewJob, stylePreviewsJob, filmJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
-import { filmJob } from '../features/artworks/server/films/films.ts';
 import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { addUpSalesJob } from '../features/orders/server/sales/add-up-days.ts';

@@ -1,11 +1,11 @@
 import { accountEmails } from '../features/accounts/server/compose-emails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
-import { abandonFilm, filmJob, renderFilm } from '../features/artworks/server/films/films.ts';
+import { abandonFilm, renderFilm } from '../features/artworks/server/films/films.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { startAttemptJobs } from '../features/artworks/server/hosted/sweep.ts';
 import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
-import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { filmJob, generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
 import { resumePrints } from '../features/artworks/server/prints.ts';

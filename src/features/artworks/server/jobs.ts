@@ -27,6 +27,16 @@ export const printJob = defineJob({
   concurrency: 1,
 });
 
+export const filmJob = defineJob({
+  name: 'artworks-film',
+  schema: z.object({ filmId: z.string() }),
+  retryLimit: 2,
+  retryDelaySeconds: 10,
+  expireInSeconds: 600,
+  // One: a film keeps a core busy for half a minute.
+  concurrency: 1,
+});
+
 export const shapePreviewJob = defineJob({
   name: 'artworks-shape-preview',
   schema: z.object({ previewId: z.string() }),

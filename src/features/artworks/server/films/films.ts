@@ -1,26 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { newId } from '../../../../shared/ids.ts';
 import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { minute } from '../../../../shared/time.ts';
-import { defineJob, willBeRetried, type JobRun } from '../../../../platform/jobs/jobs.ts';
+import { willBeRetried, type JobRun } from '../../../../platform/jobs/jobs.ts';
 import { filmSize } from '../../../../providers/generation/port.ts';
 import { artworkErrors } from '../../../../words/catalogs/artwork-errors.ts';
 import type { GenerationContext } from '../generate.ts';
+import { filmJob } from '../jobs.ts';
 import { paintApproved, subjectToPaint } from '../paint-approved.ts';
 import type { PrintsContext } from '../prints.ts';
 import { findArtwork, findVariation } from '../store.ts';
 import { findFilm, findFilmById, finishFilm, queueFilm, type FilmRow } from './film-store.ts';
-
-export const filmJob = defineJob({
-  name: 'artworks-film',
-  schema: z.object({ filmId: z.string() }),
-  retryLimit: 2,
-  retryDelaySeconds: 10,
-  expireInSeconds: 600,
-  // One: a film keeps a core busy for half a minute.
-  concurrency: 1,
-});
 
 type FilmsContext = Pick<PrintsContext, 'db' | 'storage' | 'clock' | 'jobs'>;
 
