@@ -72,14 +72,38 @@ export interface Place {
 export async function matchOrders(
   db: DbOrTx,
   request: OrderCriteria,
-  {
-    upTo,
-    offset,
-    size,
-    after,
-    sort = 'newest',
-  }: { upTo: number; offset: number; size: number; after?: Place; sort?: OrderSort },
+  part: ListPart & { after?: Place },
 ): Promise<{ ids: string[]; total: number; sortsNewest: boolean }> {
+  const { found, ...counted } = await readMatches(db, request, part, sql`id`);
+  return { ids: found.flatMap((id) => id ?? []), ...counted };
+}
+
+/**
+ * Email addresses of the newest orders that match, at most `limit`, in lower case. `more` is true if more orders match.
+ */
+export async function matchEmails(
+  db: DbOrTx,
+  request: OrderCriteria,
+  limit: number,
+): Promise<{ emails: string[]; more: boolean }> {
+  const part = { offset: 0, size: limit, upTo: limit };
+  const { found, total } = await readMatches(db, request, part, sql`lower(customer_email)`);
+  return { emails: found.flatMap((email) => email ?? []), more: total > limit };
+}
+
+interface ListPart {
+  readonly upTo: number;
+  readonly offset: number;
+  readonly size: number;
+  readonly sort?: OrderSort;
+}
+
+async function readMatches(
+  db: DbOrTx,
+  request: OrderCriteria,
+  { upTo, offset, size, after, sort = 'newest' }: ListPart & { after?: Place },
+  wanted: SQL,
+): Promise<{ found: (string | null)[]; total: number; sortsNewest: boolean }> {
   const all = conditionsOf(request, after);
   const likes = await containsWords(db, request.text ?? '');
   const matching = isPlainSearch(request.text)
@@ -92,16 +116,16 @@ export async function matchOrders(
   const statement = isListed(request)
     ? // The best index for counting is seldom the one that has the order.
       sql`select (select count(*)::int from (select 1 from ${matching} ${some}) as counted) as total,
-        array(select id from ${matching} ${page}) as ids`
+        array(select ${wanted} from ${matching} ${page}) as found`
     : // A single scan: a frequent word ends it early, a rare one uses the index.
-      sql`with found as materialized (select id, created_at, total from ${matching}
+      sql`with matches as materialized (select ${wanted} as wanted, id, created_at, total from ${matching}
           order by ${isTotalOfNewest ? sortings.newest : sortings[sort]} ${some})
-        select (select count(*)::int from found) as total, array(select id from found ${page}) as ids`;
+        select (select count(*)::int from matches) as total, array(select wanted from matches ${page}) as found`;
   const { rows } = await withRoom(db, likes.length, async (tx) =>
-    tx.execute<{ total: number; ids: string[] }>(statement),
+    tx.execute<{ total: number; found: (string | null)[] }>(statement),
   );
-  const { total, ids } = must(rows[0], 'the result row');
-  return { ids, total, sortsNewest: isTotalOfNewest && total > upTo };
+  const { total, found } = must(rows[0], 'the result row');
+  return { found, total, sortsNewest: isTotalOfNewest && total > upTo };
 }
 
 /**

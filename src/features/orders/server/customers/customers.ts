@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../../platform/db/database.ts';
-import { matchOrders } from '../listing-store.ts';
+import { matchEmails } from '../listing-store.ts';
 import * as store from './customer-store.ts';
 import { findTagsNamed } from './tag-store.ts';
 
@@ -20,16 +20,12 @@ export async function listCustomers(
     const { customers, total } = await store.findCustomers(db, criteria, page);
     return { customers, total: Math.min(total, page.upTo), more: total > page.upTo };
   }
-  const found = await matchOrders(
-    db,
-    { text: searched, mode: criteria.mode },
-    { offset: 0, size: maxSearchedOrders, upTo: maxSearchedOrders },
-  );
-  const of = { orderIds: found.ids, tags: await findTagsNamed(db, searched) };
+  const found = await matchEmails(db, { text: searched, mode: criteria.mode }, maxSearchedOrders);
+  const of = { emails: found.emails, tags: await findTagsNamed(db, searched) };
   const { customers, total } = await store.findCustomers(db, { ...criteria, of }, page);
   return {
     customers,
     total: Math.min(total, page.upTo),
-    more: total > page.upTo || found.total > maxSearchedOrders,
+    more: total > page.upTo || found.more,
   };
 }
