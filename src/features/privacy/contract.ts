@@ -19,6 +19,8 @@ const keptPhoto = z.object(kept);
 const keptArtwork = z.object({
   ...kept,
   photoId: z.string(),
+  /** Of all pets in the picture, if there are several photos. */
+  photoIds: z.array(z.string()).optional(),
   style: z.string(),
   petName: z.string().nullable(),
 });

@@ -59,6 +59,20 @@ oneDatabase((_kind, open) => {
       await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'pictures-deleted')).orderBy(outbox.createdAt)
     ).map(({ data }) => data);
 
+  test('when a guest deletes the photo of one of two pets, their picture goes with it, and the other photo stays', async () => {
+    const { browser, photoId, imageUrl } = await paint(shop);
+    const other = await paint(shop, browser);
+    const request = { imageUrl, style: 'watercolor', otherPets: [{ imageUrl: other.imageUrl, petName: 'Max' }] };
+    const { artworkId } = (await browser.post('/api/generate-artwork', request)).json();
+    const both = (await pictures(browser)).artworks.find(({ id }) => id === artworkId);
+    expect(both?.photoIds).toEqual([photoId, other.photoId]);
+    const answer = await remove(browser, 'photos', other.photoId);
+    expect(answer.json().removed.toSorted()).toEqual([other.photoId, other.artworkId, artworkId].toSorted());
+    expect(await filesOf(shop, artworkId)).toEqual([]);
+    expect((await pictures(browser)).photos.map(({ id }) => id)).toEqual([photoId]);
+    expect((await remove(browser, 'photos', photoId)).statusCode).toBe(200);
+  });
+
   test('when a guest deletes a photo, its artworks and all files are deleted before the response', async () => {
     const { browser, photoId, imageUrl, artworkId } = await paint(shop);
     const another = await paintAnother({ browser, imageUrl }, 'tattoo-style');

@@ -124,13 +124,20 @@ function PicturesSkeleton() {
   );
 }
 
-/** Groups artworks by photo, newest first. Bought artworks whose photo was deleted come last. */
+/**
+ * Groups artworks by photo, newest first: a picture of several pets is with each of their photos. Bought artworks whose
+ * photos were deleted come last.
+ */
 function groupByPhoto({ photos, artworks }: PicturesView): Group[] {
   const photoIds = new Set(photos.map(({ id }) => id));
-  const withoutPhoto = artworks.filter(({ photoId }) => !photoIds.has(photoId));
+  const withoutPhoto = artworks.filter((artwork) => !photoIdsOf(artwork).some((id) => photoIds.has(id)));
   const groups: Group[] = photos.map((photo) => ({
     photo,
-    artworks: artworks.filter(({ photoId }) => photoId === photo.id),
+    artworks: artworks.filter((artwork) => photoIdsOf(artwork).includes(photo.id)),
   }));
   return withoutPhoto.length === 0 ? groups : [...groups, { photo: null, artworks: withoutPhoto }];
+}
+
+function photoIdsOf({ photoId, photoIds = [photoId] }: KeptArtworkView): readonly string[] {
+  return photoIds;
 }

@@ -47,7 +47,7 @@ function presentArtwork(
   artwork: KeptArtwork,
   { needs, inCart, leaving }: Omit<KeepFacts, 'orderedPhotoDays'>,
 ): KeptArtworkView {
-  const { id, photoId, style, petName, createdAt, variations, expiresAt } = artwork;
+  const { id, photoId, photoIds, style, petName, createdAt, variations, expiresAt } = artwork;
   const { underWay, closed, beingPaid } = needs.get(id)!;
   const keeper = underWay.at(0) ?? closed.at(0);
   const kept: Kept =
@@ -60,6 +60,7 @@ function presentArtwork(
   return {
     id,
     photoId,
+    ...(photoIds.length > 1 && { photoIds: [...photoIds] }),
     style,
     petName,
     ...kept,

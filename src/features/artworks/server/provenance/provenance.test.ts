@@ -85,6 +85,18 @@ test('the provenance follows who made the variation', () => {
   expect(provenanceOf({ engine: 'uploaded', createdAt })).toMatchObject({ by: 'person' });
 });
 
+test('a picture of several pets says from how many photos it was painted, in XML that other programs read', async () => {
+  const several = provenanceOf({ engine: '14 (pets)', createdAt: new Date('2030-06-01') }, 3);
+  expect(several).toEqual({ ...made, photos: 3 });
+  const signed = signFile(await jpegOf(), several, signer);
+  expect(readSignedFile(signed, signer)).toEqual(several);
+  const xmp = (await sharp(signed).metadata()).xmp!.toString();
+  expect(xmp).toContain('<rdf:li xml:lang="x-default">Painted from 3 photos</rdf:li>');
+  const names = [...xmp.matchAll(/<(\/?)([a-z]+:[A-Za-z]+)[^>]*?(\/?)>/g)];
+  const open = names.reduce((depth, [, closes, , alone]) => depth + (closes ? -1 : alone ? 0 : 1), 0);
+  expect(open).toBe(0);
+});
+
 test('given a model with marks in its name, then the metadata is still XML', async () => {
   const signed = signFile(await jpegOf(), { ...made, by: 'model', maker: '"<&>\'' }, signer);
   expect((await sharp(signed).metadata()).xmp?.toString()).toContain('CreatorTool="&#34;&#60;&#38;&#62;&#39;"');
