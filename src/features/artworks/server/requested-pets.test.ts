@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
@@ -113,6 +114,16 @@ test('the cut-out says which pets a photo shows; each can be looked at alone', a
   expect((await owner.get(right.cutOutUrl)).statusCode).toBe(200);
   for (const pet of ['-1', '10', 'x'])
     expect((await owner.get(`${cutOutUrl(photoId)}?pet=${pet}`)).statusCode).toBe(400);
+});
+
+test('given a cut-out that an earlier version has stored, then it is made again of the same analysis', async () => {
+  const photoId = photoIdOf(await upload(owner, 660))!;
+  const read = async () => cutOutView.parse((await owner.get(cutOutUrl(photoId))).json());
+  const view = await read();
+  const { analyses } = generator.calls;
+  await shop.context.db.execute(sql`update photo_studies set cut_out = cut_out - 'canJoin' - 'heads'`);
+  expect(await read()).toEqual(view);
+  expect(generator.calls.analyses).toBe(analyses);
 });
 
 test('given hosted models alone may paint, then several pets are refused before anything is stored', async () => {

@@ -2,10 +2,11 @@ import { maxPets } from '../../../features/catalog/contract.ts';
 import { AddPet } from '../../../features/photos/client/group/add-pet.tsx';
 import { PetRows } from '../../../features/photos/client/group/pet-rows.tsx';
 import type { CutOutView } from '../../../features/photos/contract.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf } from './wizard.ts';
 
@@ -26,6 +27,10 @@ export function PetsInPicture({
       onName={(pet, name) => send({ type: 'pet-named', pet, name })}
       onTuned={onFineTune}
       onRemove={(pet) => send({ type: 'pet-removed', pet })}
+      onMissing={(pet) => {
+        showToast({ title: say(uploadWords.uploadRequired), description: say(uploadWords.photoNoLonger) });
+        send({ type: 'pet-removed', pet });
+      }}
       onTell={(pet, which) => send({ type: 'pet-told', pet, which })}
     />
   );
@@ -36,11 +41,13 @@ export function AddToPicture({
   wizard,
   send,
   view,
+  furtherPet = currentSettings().priceList.furtherPet,
 }: Pick<WizardHandle, 'wizard' | 'send'> & {
   /** Of the first pet. */
   view: CutOutView | null;
+  /** What a further pet adds to each price. */
+  furtherPet?: Money;
 }) {
-  const { furtherPet } = currentSettings().priceList;
   // Whether the shop paints several is known with the analysis: nothing below moves when that comes.
   if (view === null) return <div className="min-h-[64px]" />;
   if (view.canJoin === undefined || petsOf(wizard).length >= maxPets) return null;

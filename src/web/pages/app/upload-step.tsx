@@ -118,9 +118,9 @@ export function UploadStep({
         </div>
         {isGroup ? (
           <section aria-labelledby="pets-in-picture">
-            <h3 id="pets-in-picture" className="mb-3 text-sm font-semibold">
+            <h2 id="pets-in-picture" className="mb-3 text-sm">
               {say(uploadWords.petsInPicture)}
-            </h3>
+            </h2>
             <PetsInPicture
               wizard={wizard}
               send={send}

@@ -29,9 +29,9 @@ export function ChooseInPhoto({
 
   return (
     <section aria-labelledby="pets-in-photo">
-      <h3 id="pets-in-photo" className="text-sm font-semibold">
+      <h2 id="pets-in-photo" className="text-sm">
         {say(uploadWords.alsoInPhoto)}
-      </h3>
+      </h2>
       <p className="mb-3 text-sm text-ink-soft">{say(uploadWords.tapWhoIsIn)}</p>
       <div className="relative overflow-hidden rounded-art" style={{ aspectRatio: `${width} / ${height}` }}>
         <img src={imageUrl} alt="" className="size-full" draggable={false} />

@@ -12,6 +12,8 @@ export interface PetActions {
   readonly onName: (place: number, name: string) => void;
   readonly onTuned: (place: number) => void;
   readonly onRemove: (place: number) => void;
+  /** Its photo is gone. */
+  readonly onMissing: (place: number) => void;
   /** The visitor has shown which of the pets in its photo it is. */
   readonly onTell: (place: number, which: number) => void;
 }
@@ -51,7 +53,7 @@ export function PetRows({
   );
 }
 
-function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onTell }: Row) {
+function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMissing, onTell }: Row) {
   const heads = view?.heads ?? [];
   const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
   const head = pet.which === null ? (heads.length === 1 ? heads[0] : undefined) : heads[pet.which];
@@ -63,7 +65,7 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onTe
         view={view}
         head={head}
         className="size-[64px]"
-        onMissing={() => onRemove(place)}
+        onMissing={() => onMissing(place)}
       />
       <div className="min-w-0 grow">
         <input
