@@ -32,7 +32,7 @@ const minPauseMs = second;
 const maxFailurePauseMs = 8 * second;
 
 /** How often a loop must look for what other processes have added: the embedded database has no other process. */
-export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind === 'embedded' ? minute : second);
+export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind === 'embedded' ? minute : 2 * second);
 
 /**
  * Opens a loop that works whenever something is due, and until then asks the database as seldom as it can: an idle shop

@@ -26,12 +26,7 @@ export function useKeptFocus(): void {
       if (!(target instanceof HTMLElement)) return;
       const container = target.closest<HTMLElement>('dialog, main');
       if (container === null) return;
-      const all = [...container.querySelectorAll<HTMLElement>(focusable)].filter((other) =>
-        sameLayer(other, container),
-      );
-      const at = all.indexOf(target);
-      const others = [...all.slice(at + 1, at + 1 + reach), ...all.slice(Math.max(0, at - reach), at).toReversed()];
-      memories.set(container, { element: target, around: others.toSorted(byDistance(target)) });
+      memories.set(container, { element: target, around: around(target, container).toSorted(byDistance(target)) });
     }
     /** Whoever clicks on a blank part of the page has left the element. */
     function forget({ target }: FocusEvent): void {
@@ -87,8 +82,25 @@ const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ?? `${element.getAttribute('name') ?? ''} ${element.textContent}`;
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
-const sameLayer = (element: HTMLElement, container: HTMLElement): boolean =>
-  element.closest('dialog, main') === container;
+
+/**
+ * The next elements of the container that can be focused, after and before the element. It walks no further than to
+ * them, because the focus moves often and a page may have a thousand.
+ */
+function around(element: HTMLElement, container: HTMLElement): HTMLElement[] {
+  const isOther = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.matches(focusable);
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT, (node) =>
+    // What lies in a dialog is not on the page below it.
+    node instanceof HTMLDialogElement ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  const collect = (step: () => Node | null): HTMLElement[] => {
+    const found: HTMLElement[] = [];
+    walker.currentNode = element;
+    for (let node = step(); node !== null && found.length < reach; node = step()) if (isOther(node)) found.push(node);
+    return found;
+  };
+  return [...collect(() => walker.nextNode()), ...collect(() => walker.previousNode())];
+}
 
 /** Compares by how small the part of the page is that holds both; of a tie, what comes after the element is first. */
 function byDistance(element: HTMLElement): (one: HTMLElement, other: HTMLElement) => number {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { RequestError, userMessageOf } from '../../../../client/request.ts';
 import {
@@ -85,11 +85,15 @@ export function useOrderChanges(): OrderChanges {
     },
     [mutateAsync],
   );
-  const settle = async (choice: 'theirs' | 'mine') => {
-    setConflict(null);
-    conflict?.settled(choice === 'theirs' || (await change(conflict.theirs, conflict.change)));
-  };
-  return { busyOrder: isPending ? variables.order.id : null, conflict, change, settle };
+  const settle = useCallback(
+    async (choice: 'theirs' | 'mine') => {
+      setConflict(null);
+      conflict?.settled(choice === 'theirs' || (await change(conflict.theirs, conflict.change)));
+    },
+    [change, conflict],
+  );
+  const busyOrder = isPending ? variables.order.id : null;
+  return useMemo(() => ({ busyOrder, conflict, change, settle }), [busyOrder, conflict, change, settle]);
 }
 
 /** The values of the changed fields that the admin saw. Older servers ignore `seen` and compare the version. */

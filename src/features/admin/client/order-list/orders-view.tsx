@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { userMessageOf } from '../../../../client/request.ts';
 import type { AdminOrder } from '../../contract.ts';
@@ -30,8 +30,8 @@ import { useOrderList, type OrderListState } from './use-order-list.ts';
 
 const none = {};
 
-/** The order list with search, status filter and pages. */
-export function OrdersView({
+/** The order list with search, status filter and pages. A dialog over it opens and closes without rendering it. */
+export const OrdersView = memo(function OrdersView({
   place,
   admin,
   changes,
@@ -172,7 +172,7 @@ export function OrdersView({
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </section>
   );
-}
+});
 
 /** Warns that the list below is not current. */
 function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderListState }) {
