@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import sharp from 'sharp';
-import { compose } from '../../src/index.ts';
+import { canJoinGroup, compose, composeGroup, groupCarriage } from '../../src/index.ts';
 import type { Analysis, Photo, Studio, StyleId, Variation } from '../../src/index.ts';
 import { readPhoto } from '../read-photo.ts';
 import type { Figure } from './figures.ts';
@@ -73,6 +73,7 @@ export async function judgeTimes(
   };
   await judgePreviews(styles, paint, time);
   await judgeStylePreviews(studio, styles, { photo, analysis, analysisCpu }, time);
+  await judgeGroupTimes(studio, styles, { photo, analysis }, time);
 }
 
 async function judgePreviews(
@@ -110,6 +111,32 @@ async function judgePreviews(
   time('three variations, median style, processor time', median(triples.map(({ cpuSeconds }) => cpuSeconds)), {
     atMost: 17,
     aim: 8,
+  });
+}
+
+/** Times a group of three, which is the same pet three times. */
+async function judgeGroupTimes(
+  studio: Studio,
+  styles: readonly StyleId[],
+  pet: { photo: Photo; analysis: Analysis },
+  time: (name: string, seconds: number, rest: Partial<Figure>) => void,
+): Promise<void> {
+  if (!canJoinGroup(pet.analysis)) return;
+  const pets = [pet, pet, pet];
+  const paint = async (style: StyleId, variation: Variation): Promise<unknown> => {
+    const analyses = pets.map(({ analysis }) => analysis);
+    const recipe = composeGroup(analyses, style, { seed: 1, variation, petNames: ['Bella', 'Max', 'Luna'] });
+    if (!recipe.group) throw new Error('A group has no layout');
+    const group = await studio.assembleGroup(pets, recipe.group);
+    return studio.render({ ...group, recipe, width: 1024, height: 1280 }, { priority: 'preview' });
+  };
+  const triples: Measured<unknown>[] = [];
+  for (const style of styles.filter((id) => groupCarriage[id] === 'line-up').filter((_, i) => i % 4 === 0))
+    triples.push(await measure(async () => Promise.all(([0, 1, 2] as const).map(async (one) => paint(style, one)))));
+  if (triples.length === 0) return;
+  time('three variations of a group of three, median style', median(triples.map(({ seconds }) => seconds)), {
+    atMost: 8,
+    note: cpu(median(triples.map(({ cpuSeconds }) => cpuSeconds))),
   });
 }
 

@@ -127,7 +127,7 @@ function placeBusts(pets: readonly Analysis[], attire: Attire, variation: Variat
     return bust;
   });
   const { floor, ceiling } = attire;
-  const framing = { x: 0.5, floor, margins: { top: ceiling, side: 0.06, foot: 0 } };
+  const framing = { x: 0.5, floor, margins: { top: ceiling, side: 0.06, foot: 0 }, vignette: false };
   const boxes: Extent[] = [];
   const members = lineUp(measured, framing, variation, flip).map(({ pet, x, y, radius, mirror }) => {
     const { head, eyes: apart } = measured[pet];

@@ -5,6 +5,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { placePet } from '../compose/place-pet.ts';
 import { namesOf, styleIds } from '../compose/recipe.ts';
 import type { GroupLayout, Recipe, StyleId, Variation } from '../compose/recipe.ts';
+import { variations as plans } from '../compose/variations.ts';
 import { toBytes } from '../core/image.ts';
 import { drawPet, petNames } from '../drawn-pets/index.ts';
 import { render } from '../render.ts';
@@ -93,6 +94,15 @@ describe('a group', () => {
       layoutOf(recipeFor(3, 'watercolor', variation)).members.map(({ pet, pose }) => [pet, pose.at.x, pose.at.y]),
     );
     expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(3);
+  });
+
+  test('in every style with a costume that carries a group, each pet is cut out to wear it', () => {
+    for (const style of carrying) {
+      const worn = plans[style][0].bust !== undefined;
+      const layout = layoutOf(recipeFor(2, style, 0));
+      expect([style, layout.busts ?? false]).toEqual([style, worn]);
+      for (const { bust } of cutOut(pets, layout, { width: 40, height: 40 })) expect(bust !== undefined).toBe(worn);
+    }
   });
 
   test('when a style letters a name on each pet, then it is that pet’s own', () => {

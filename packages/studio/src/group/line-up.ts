@@ -16,7 +16,7 @@ export interface PlacedHead {
 }
 
 /** What a group needs of a style's framing. */
-type GroupFraming = Pick<Framing, 'x' | 'floor' | 'margins'>;
+type GroupFraming = Pick<Framing, 'x' | 'floor' | 'margins' | 'vignette'>;
 
 /** A pet on a seat, in head radii. */
 interface Seated {
@@ -176,10 +176,12 @@ function isCovered(pets: readonly MeasuredPet[], before: readonly Seated[], x: n
 function place(
   pets: readonly MeasuredPet[],
   seated: readonly Seated[],
-  { margins, floor, x: middle }: GroupFraming,
+  { margins, floor: end, x: middle, vignette }: GroupFraming,
   largest: number,
   flip: boolean,
 ): Placing {
+  // Where pets dissolve, no face may be, and no cut is seen.
+  const floor = end - (vignette ? dissolving : 0);
   const left = Math.min(...seated.map(({ pet, x }) => x - pets[pet].half - beside));
   const right = Math.max(...seated.map(({ pet, x }) => x + pets[pet].half + beside));
   const top = Math.min(...seated.map(({ pet, y }) => y - Math.min(pets[pet].up, tallest)));
@@ -244,6 +246,8 @@ function place(
   }
 }
 
+/** The height above the floor in which pets dissolve on paper, in sheet widths. */
+const dissolving = 0.1;
 /** The height of an ear or hat that counts; a back that rises higher may be above the headroom. */
 const tallest = 3.4;
 
