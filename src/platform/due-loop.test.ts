@@ -66,6 +66,7 @@ eachDatabase((_kind, open) => {
     await add(new Date());
     loop.kick();
     await isDone();
+    expect(errors).toEqual([]);
   });
 
   test('given work that fails, then the error is reported and the work is tried again', async () => {

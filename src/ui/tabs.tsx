@@ -7,6 +7,8 @@ export interface Tab<Value extends string> {
   readonly label: string;
 }
 
+const tabOf = (value: string): string => `[data-tab="${value}"]`;
+
 /** Tabs with arrow key navigation. `children` is the content of the tab `value`. */
 export function Tabs<Value extends string>({
   tabs,
@@ -23,7 +25,7 @@ export function Tabs<Value extends string>({
 }) {
   const list = useRef<HTMLDivElement>(null);
   // On phones the list may be wider than the screen.
-  useCurrentInView(list, '[data-state=active]', value);
+  useCurrentInView(list, tabOf, value);
   return (
     <RadixTabs.Root
       value={value}
@@ -41,6 +43,7 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="-mb-px min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
           >
             {tab.label}

@@ -32,7 +32,7 @@ interface Placing {
   /** Height of the middle of the seats, and the length of a head radius, in sheet widths. */
   down: number;
   radius: number;
-  acrossOf(x: number): number;
+  readonly acrossOf: (x: number) => number;
   fault: number;
 }
 

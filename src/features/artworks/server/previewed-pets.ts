@@ -6,7 +6,7 @@ import { analysisKeyOf, type Photo } from '../../photos/server/service.ts';
 import type { PicturePets, PetSource } from './pets.ts';
 
 /** A pet by its photo, and by its number if the photo shows several. */
-export const petRef = z.object({ photoId: z.string(), pet: petIndex.optional() });
+const petRef = z.object({ photoId: z.string(), pet: petIndex.optional() });
 export type PetRef = z.infer<typeof petRef>;
 
 /** All pets of a picture, the first one first; absent for the pet of one photo. */

@@ -54,7 +54,7 @@ test('given two pets in the picture, then styles that show one are last, with th
   const { html, classics, forOnePet } = look('2026-07-04', ['pho_a', 'pho_b']);
   expect(alone.forOnePet).toEqual([]);
   expect(classics).toContain('watercolor');
-  expect([...classics, ...forOnePet].toSorted()).toEqual(alone.classics.toSorted());
+  expect(new Set([...classics, ...forOnePet])).toEqual(new Set(alone.classics));
   expect(forOnePet.length).toBeGreaterThan(0);
   expect(html.match(/Shows one pet/g)).toHaveLength(forOnePet.length);
   expect(html.match(/<input[^>]*disabled/g)).toHaveLength(forOnePet.length);

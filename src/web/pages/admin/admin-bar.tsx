@@ -65,10 +65,12 @@ export function AdminBar({
   );
 }
 
+const linkOf = (view: string): string => `[data-view="${view}"]`;
+
 function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; onGo: (view: PanelView) => void }) {
   const nav = useRef<HTMLElement>(null);
   // On phones the list is wider than the screen.
-  useCurrentInView(nav, '[aria-current=page]', place.view);
+  useCurrentInView(nav, linkOf, place.view);
   return (
     <nav
       ref={nav}
@@ -78,6 +80,7 @@ function Parts({ place, viewer, onGo }: { place: PanelPlace; viewer: TeamRole; o
       {viewsOfRole[viewer].map((view) => (
         <a
           key={view}
+          data-view={view}
           href={writePlace({ ...firstPlace, view })}
           aria-current={place.view === view ? 'page' : undefined}
           onClick={(event) => {
