@@ -7,7 +7,7 @@ import { compileWords } from './scripts/building/compile-words.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
 import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
-import { offerInWords, resolveSettings } from './src/features/settings/contract.ts';
+import { headsInWords, offerInWords, resolveSettings } from './src/features/settings/contract.ts';
 import { dayOf } from './src/shared/shop-days.ts';
 import { insertPrerendered, prerendered, type Prerenderer } from './src/platform/http/prerendered-pages.ts';
 import { fillIn, standardLook } from './src/platform/http/documents.ts';
@@ -18,9 +18,10 @@ const root = resolve(import.meta.dirname, 'src/web');
 const ofServer = /^\/(api|test-gateway|dev)(\/|$)/;
 
 /** What the server fills in at boot; `npm run dev` shows these instead. */
+const devShop = { shopName: 'Pawtelier', supportEmail: 'support@example.com' };
+const standard = resolveSettings({}, 'all');
 const devSettings = {
-  shopName: 'Pawtelier',
-  supportEmail: 'support@example.com',
+  ...devShop,
   publicUrl: 'http://localhost:5173',
   mode: 'live',
   claims: 'all',
@@ -28,7 +29,7 @@ const devSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
   season: seasonOn(standardSeasons, dayOf(new Date(), 'America/New_York'))?.id ?? null,
-  offer: offerInWords(resolveSettings({}, 'all'), sayDefault),
+  offer: { ...offerInWords(standard, sayDefault), ...headsInWords(standard, devShop, sayDefault) },
   look: standardLook,
 } as const;
 

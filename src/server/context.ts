@@ -13,6 +13,7 @@ import {
   type PaperLook,
 } from '../features/settings/server/service.ts';
 import type { EmailLook } from '../platform/emails/brand.ts';
+import { watermarkText } from '../features/artworks/server/service.ts';
 import { createCodeMaker, type CodeMaker } from '../features/gift-cards/server/service.ts';
 import { estimateArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
@@ -187,7 +188,10 @@ export async function createContext(environment: Config, overrides: ContextOverr
       config,
       settings,
       environment,
-      words: createWords(() => settings.words().all),
+      words: createWords(
+        () => settings.words().all,
+        () => settings.language(),
+      ),
       log,
       metrics,
       clock,
@@ -241,14 +245,14 @@ export async function createContext(environment: Config, overrides: ContextOverr
   }
 }
 
-/** The context of what paints: the watermark names the shop as it is called now. */
+/** The context of what paints: the watermark has the shop's name and words as they are now. */
 export function artContext(context: Context) {
   const { config } = context;
   return {
     ...context,
     art: config.art,
-    get shopName() {
-      return config.shopName;
+    get watermark() {
+      return watermarkText(config.shopName, context.words);
     },
   };
 }

@@ -14,10 +14,11 @@ import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerGiftRoutes } from '../features/orders/server/gifts/gift-routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
-import { offerInWords, publicSettings } from '../features/settings/contract.ts';
+import { headsInWords, offerInWords, publicSettings } from '../features/settings/contract.ts';
 import { registerSettingsRoutes } from '../features/settings/server/routes.ts';
 import { pageLook, replacedRootFile, watchSeason } from '../features/settings/server/service.ts';
 import type { App } from '../platform/http/app.ts';
+import { inLanguage } from '../platform/language.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
@@ -33,8 +34,8 @@ import { readWatch } from './watching/read-watch.ts';
 
 /** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
-  const app = await createApp(context);
   const { clock, config, settings } = context;
+  const app = await createApp({ ...context, languages: () => settings.languages().offered });
 
   registerOperations(app, context);
   registerSettingsRoute(app, config);
@@ -68,9 +69,15 @@ export async function createServer(context: Context): Promise<App> {
   const season = watchSeason(settings, { clock, config });
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
-    shown: () => publicSettings(settings.applied(), settings.words().onPages, config.timezone),
+    languages: () => settings.languages().offered,
+    shown: (tag) => publicSettings(settings.applied(tag), {}, config.timezone),
+    words: (tag) => settings.words(tag).onPages,
     season: () => season.current(),
-    offer: () => offerInWords(settings.current(), context.words.say),
+    offer: (tag) =>
+      inLanguage(tag, () => ({
+        ...offerInWords(settings.current(), context.words.say),
+        ...headsInWords(settings.current(), config, context.words.say),
+      })),
     look: () => pageLook(settings.applied()),
     movedTo: (path) => replacedRootFile(settings.applied(), path),
     onChange(listener) {

@@ -1,7 +1,7 @@
 import type { PreviewSettingsRequest } from '../features/admin/contract.ts';
 import { seasonOn } from '../features/catalog/contract.ts';
 import { soldProducts } from '../features/orders/server/service.ts';
-import { offerInWords, publicSettings } from '../features/settings/contract.ts';
+import { headsInWords, offerInWords, publicSettings } from '../features/settings/contract.ts';
 import { pageLook, readDraft } from '../features/settings/server/service.ts';
 import { renderPreview } from '../platform/http/preview.ts';
 import { dayOf } from '../shared/shop-days.ts';
@@ -19,6 +19,7 @@ export async function previewSettings(
 ): Promise<string> {
   const { current, applied, wordsOnPages } = await readDraft(context, wanted);
   const config = withOwnersSettings(context.environment, { current: () => current });
+  const { say } = createWords(() => wordsOnPages);
   const today = seasonOn(current.seasons, dayOf(context.clock(), config.timezone));
   return renderPreview(
     page === 'landing'
@@ -28,7 +29,7 @@ export async function previewSettings(
       ...config,
       shown: publicSettings(applied, wordsOnPages, config.timezone),
       season: season === undefined ? (today?.id ?? null) : season,
-      offer: offerInWords(current, createWords(() => wordsOnPages).say),
+      offer: { ...offerInWords(current, say), ...headsInWords(current, config, say) },
       look: pageLook(applied),
     },
   );

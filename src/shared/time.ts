@@ -1,3 +1,5 @@
+import { displayLocale } from '../words/display-locale.ts';
+
 /** Source of the current time. It is injected, so that tests can change the time. */
 export type Clock = () => Date;
 
@@ -12,7 +14,7 @@ export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }
 
-/** '1 day', '60 days'. */
+/** '1 day' or '60 days', in the language of whoever reads it. */
 export function formatDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return new Intl.NumberFormat(displayLocale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 }

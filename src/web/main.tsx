@@ -5,12 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as configureSchemas } from 'zod';
 import { keepLinkedCode } from '../client/visit.ts';
+import { loadPageWords } from '../words/page.ts';
 import { App } from './app.tsx';
 
 // The content security policy forbids eval, and even zod's check for eval support would be reported as a violation.
 configureSchemas({ jitless: true });
 
 keepLinkedCode(location.search);
+
+await loadPageWords();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

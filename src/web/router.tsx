@@ -25,12 +25,15 @@ const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 /** One route, so that the panel stays when its address changes. */
 const adminAddress = /^\/admin(?:\/customers(?:\/[\w-]+)?)?\/?$/;
 
+/** The wizard has an address for each language; see platform/http/language-routes.ts. */
+const wizardAddress = /^\/(?:[a-z]{2}(?:-[A-Z]{2})?\/)?app\/?$/;
+
 /** All pages except the landing page, which is a separate document (pages/home). */
 export function Routes() {
   return (
     <Suspense fallback={<Waiting />}>
       <Switch>
-        <Route path="/app" component={AppPage} />
+        <Route path={wizardAddress} component={AppPage} />
         <Route path="/checkout" component={CheckoutPage} />
         <Route path="/success" component={SuccessPage} />
         <Route path="/sign-in" component={SignInPage} />

@@ -1,3 +1,4 @@
+import { headWords } from './catalogs/heads.ts';
 import { home } from './catalogs/home.ts';
 import { welcome } from './catalogs/welcome.ts';
 import { barWords } from './catalogs/bar.ts';
@@ -64,6 +65,7 @@ export interface ListedMessage {
 
 /** All catalogs, in the order in which customers meet them. */
 const catalogs: readonly Readonly<Record<string, Message>>[] = [
+  headWords,
   home,
   welcome,
   barWords,

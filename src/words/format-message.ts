@@ -1,11 +1,12 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import { languageOf, standardLanguage } from './languages.ts';
 import type { Message } from './message.ts';
 
-/** The owner's own texts, compiled, by key. */
+/** Texts in place of the defaults, compiled, by key: translations, the owner's own, or both. */
 export type OwnWords = Readonly<Record<string, CompiledMessage>>;
 
-/** The language of the shop. */
-const locale = 'en-US';
+/** How the defaults write numbers. */
+const standardLocale = languageOf(standardLanguage).locale;
 
 const options: FormatOptions = {
   formatters: {
@@ -26,6 +27,7 @@ type Handler<Part> = (content: (string | Part)[]) => Part;
 export function formatParts<Part>(
   text: CompiledMessage,
   values: Readonly<Record<string, string | number | Handler<Part>>> = {},
+  locale = standardLocale,
 ): (string | Part)[] {
   const result = format<Part>(text, locale, values, options);
   return Array.isArray(result) ? result : [result];

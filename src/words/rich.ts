@@ -1,14 +1,14 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { formatParts, textOf, type OwnWords } from './format-message.ts';
 import type { Message, ValuesOf } from './message.ts';
-import { pageWords } from './page.ts';
+import { pageLanguage, pageWords } from './page.ts';
 
 /** What a tag makes of the words within it. */
 type Tag = (content: ReactNode) => ReactNode;
 
 /** A message of the page whose values may be elements and whose tags are filled in. */
 export function sayRich<M extends Message>(message: M, ...[values]: ValuesOf<M, ReactNode, Tag>): ReactNode {
-  return richText(message, pageWords(), values);
+  return richText(message, pageWords(), values, pageLanguage().locale);
 }
 
 /** A message with elements in it. A value that is an element stands where its placeholder is. */
@@ -16,6 +16,7 @@ export function richText(
   message: Message,
   own: OwnWords,
   values: Readonly<Record<string, ReactNode | Tag>> = {},
+  locale?: string,
 ): ReactNode {
   const elements = new Set(Object.keys(values).filter((name) => isElement(values[name])));
   const handlers = Object.entries(values).map(([name, value]): [string, string | number | (() => ReactNode)] => {
@@ -25,7 +26,7 @@ export function richText(
   });
   const text = textOf(message, own);
   const withTags = typeof text === 'string' ? text : text.map((node) => elementsAsTags(node, elements));
-  return together(formatParts<ReactNode>(withTags as typeof text, Object.fromEntries(handlers)));
+  return together(formatParts<ReactNode>(withTags as typeof text, Object.fromEntries(handlers), locale));
 }
 
 const together = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts);

@@ -22,10 +22,10 @@ export function toSentence(sayable: Sayable): Sentence {
 }
 
 /** A sentence in the words of one shop; `{}` says the defaults. */
-export function saySentence(sayable: Sayable, own: OwnWords): string {
+export function saySentence(sayable: Sayable, own: OwnWords, locale?: string): string {
   const { message, values } = toSentence(sayable);
-  const said = sayValues(values, (part) => saySentence(part, own));
-  return formatParts<never>(textOf(message, own), said).join('');
+  const said = sayValues(values, (part) => saySentence(part, own, locale));
+  return formatParts<never>(textOf(message, own), said, locale).join('');
 }
 
 /** Values, with what `say` makes of those that are sentences themselves. */

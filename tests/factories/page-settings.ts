@@ -1,11 +1,23 @@
 import { standardLook } from '../../src/platform/http/documents.ts';
-import { offerInWords, resolveSettings } from '../../src/features/settings/contract.ts';
+import {
+  headsInWords,
+  offerInWords,
+  resolveSettings,
+  type StoredSettings,
+} from '../../src/features/settings/contract.ts';
 import { sayDefault } from '../../src/words/say-default.ts';
+
+const shop = { shopName: 'Bark & Co', supportEmail: 'hello@bark.test' };
+
+/** What documents of this shop say with these settings. */
+export function offerOf(stored: StoredSettings): Readonly<Record<string, string>> {
+  const settings = resolveSettings(stored, []);
+  return { ...offerInWords(settings, sayDefault), ...headsInWords(settings, shop, sayDefault) };
+}
 
 /** Settings of a live shop that has confirmed no claim, with which pages are filled in, out of season. */
 export const liveSettings = {
-  shopName: 'Bark & Co',
-  supportEmail: 'hello@bark.test',
+  ...shop,
   publicUrl: 'https://bark.test',
   mode: 'live' as const,
   analytics: { ga4: null, plausible: null },
@@ -13,6 +25,6 @@ export const liveSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
   shown: null,
   season: null,
-  offer: offerInWords(resolveSettings({}, []), sayDefault),
+  offer: offerOf({}),
   look: standardLook,
 };

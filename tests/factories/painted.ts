@@ -15,7 +15,7 @@ import { photoUpload } from './uploads.ts';
 
 /** Starts a worker for the jobs that make artworks, and for no other queue. */
 export async function startArtworkWorker({ context }: TestShop): Promise<void> {
-  const art = { ...context, shopName: context.config.shopName };
+  const art = { ...context, watermark: 'Pawtelier' };
   await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
 }
 

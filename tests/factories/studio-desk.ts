@@ -38,7 +38,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     storage: createFileStorage(folder),
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
-    shopName: 'Pawtelier',
+    watermark: 'Pawtelier',
     words: defaultWords,
     pictureSigner: createLinkSigner('a secret that only tests have, 32+', 'picture'),
     config: { stylePreviewsPerDay: 30 },

@@ -94,7 +94,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     asyncCommitDb: database.asyncCommitDb,
     clock: () => clock.now,
     generator: studio,
-    shopName: 'Pawtelier',
+    watermark: 'Pawtelier',
     words: defaultWords,
     publicUrl: 'https://shop.test',
     artSecret: 'a secret of this test',

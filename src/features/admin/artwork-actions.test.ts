@@ -60,8 +60,7 @@ oneDatabase((_kind, open) => {
   const printsOf = (artworkId: string) => shop.context.db.select().from(prints).where(eq(prints.artworkId, artworkId));
   const kindsOf = async (id: string) =>
     (await detail(id)).events.filter(({ actor }) => actor === admin).map(({ kind }) => kind);
-  const render = (printId: string) =>
-    renderPrint({ ...shop.context, shopName: shop.context.config.shopName }, run({ printId }));
+  const render = (printId: string) => renderPrint({ ...shop.context, watermark: 'Pawtelier' }, run({ printId }));
 
   test('an uploaded artwork replaces the painted one in the preview, the master and the print files', async () => {
     const { orderId, artworkId, browser } = await bought();
@@ -210,7 +209,7 @@ oneDatabase((_kind, open) => {
         once = false;
       },
     });
-    await renderPrint({ ...shop.context, generator: slow, shopName: 'Shop' }, run({ printId: print.id }));
+    await renderPrint({ ...shop.context, generator: slow, watermark: 'Pawtelier' }, run({ printId: print.id }));
     const made = must((await printsOf(artworkId)).find(({ id }) => id === print.id));
     expect(made.status).toBe('done');
     expect(made.key).not.toBe(print.key);

@@ -139,6 +139,7 @@ export {
   saveSettingsRequest,
   settingsConflict,
   settingsVersion,
+  wordsQuery,
   wordsView,
   type WordsView,
   settingsView,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageTags } from '../../words/languages.ts';
 import { productTypes } from '../catalog/contract.ts';
 import { legalTextView, lookPicture, storedSettings } from '../settings/contract.ts';
 
@@ -32,6 +33,9 @@ export const settingsView = z.object({
 export type SettingsView = z.infer<typeof settingsView>;
 
 const meanings = z.record(z.string(), z.string());
+
+/** GET /api/admin/settings/words. The main language without it. */
+export const wordsQuery = z.object({ language: z.enum(languageTags).optional() });
 
 /** GET /api/admin/settings/words: every message that can be reworded, in the order of the pages. */
 export const wordsView = z.object({

@@ -23,7 +23,6 @@ export const timings = {
 export const copy = {
   /** For all three variations, as the landing page's FAQ says. */
   generationTimeInFaq: '2-3 minutes',
-  watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
   /** What the wallet's payment sheet says. Screens show the arrival window instead. */
   walletShipping: { businessDays: { from: 3, to: 5 } },
 } as const;

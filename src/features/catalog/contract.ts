@@ -39,6 +39,7 @@ export {
   productLabel,
   requiresShipping,
   isPhysical,
+  isProductType,
   isDownload,
   freeDownloadKey,
   digitalPrice,
@@ -55,6 +56,7 @@ export {
   firstOrderCode,
   firstOrderLabel,
   noOffers,
+  discountLabel,
   shortAmount,
   usesOffer,
   type CodeEffect,
@@ -94,7 +96,15 @@ export {
   type ListedProduct,
   type PriceList,
 } from './price-list.ts';
-export { parcelsInWords, productsInWords, sizesInWords } from './product-words.ts';
+export {
+  parcelsInWords,
+  productName,
+  productNoun,
+  productPlural,
+  productsInWords,
+  sizeName,
+  sizesInWords,
+} from './product-words.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

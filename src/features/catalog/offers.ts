@@ -9,9 +9,11 @@ import {
   type Money,
 } from '../../shared/money.ts';
 import { must } from '../../shared/must.ts';
+import { totalsWords } from '../../words/catalogs/totals.ts';
+import type { Say } from '../../words/words.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
-import { afterBundle, bundleShares, type Bundle } from './bundles.ts';
+import { afterBundle, bundleCode, bundleShares, type Bundle } from './bundles.ts';
 import { shareOut } from './share-out.ts';
 
 /** What a discount code takes off. */
@@ -46,6 +48,14 @@ export const firstOrderCode = 'first-order';
 /** The code of an adjustment that comes from a discount code. */
 export function adjustmentCodeOf(code: string): string {
   return `code:${code}`;
+}
+
+/** What a discount is called for whoever reads it; stored labels are in the standard language. */
+export function discountLabel({ code, label }: Pick<Adjustment, 'code' | 'label'>, say: Say): string {
+  const percent = /, (\d+)% off$/.exec(label)?.[1];
+  if (percent === undefined) return label;
+  if (label === firstOrderLabel(Number(percent))) return say(totalsWords.firstOrder, { percent });
+  return code === bundleCode ? say(totalsWords.bundle, { percent }) : label;
 }
 
 /** 'First order, 10% off' */
@@ -179,7 +189,7 @@ export function discountShares(offers: Offers, lines: readonly PricedLine[], bun
 
 /** '$25', with cents only where there are some. */
 export function shortAmount(amount: Money): string {
-  return formatMoney(amount).replace(/\.00$/, '');
+  return formatMoney(amount, 'short');
 }
 
 /** Whether one of the adjustments comes from this offer. */

@@ -2,9 +2,42 @@ import { productListWords } from '../../words/catalogs/product-list.ts';
 import type { PlainMessage } from '../../words/message.ts';
 import type { Say } from '../../words/words.ts';
 import type { ListedProduct, PriceList } from './price-list.ts';
-import { isPhysical, standardProducts } from './products.ts';
+import { isPhysical, isProductType, standardProducts, type PhysicalProduct, type ProductType } from './products.ts';
 
 type Conjunction = 'and' | 'or';
+
+const names: Readonly<Record<PhysicalProduct, Record<'name' | 'noun' | 'plural', PlainMessage>>> = {
+  poster: { name: productListWords.poster, noun: productListWords.posterNoun, plural: productListWords.posterPlural },
+  magnet: { name: productListWords.magnet, noun: productListWords.magnetNoun, plural: productListWords.magnetPlural },
+  mug: { name: productListWords.mug, noun: productListWords.mugNoun, plural: productListWords.mugPlural },
+  'framed-poster': {
+    name: productListWords.framedPoster,
+    noun: productListWords.framedPosterNoun,
+    plural: productListWords.framedPosterPlural,
+  },
+  canvas: { name: productListWords.canvas, noun: productListWords.canvasNoun, plural: productListWords.canvasPlural },
+};
+
+/** 'Poster', as tabs and cards name a product; the type itself of one that is not known any more. */
+export function productName(type: string, say: Say): string {
+  if (!isProductType(type)) return type;
+  return say(isPhysical(type) ? names[type].name : productListWords.digitalOnly);
+}
+
+/** 'poster', within a sentence. */
+export function productNoun(type: ProductType): PlainMessage {
+  return isPhysical(type) ? names[type].noun : productListWords.digital;
+}
+
+/** 'posters', within a sentence. */
+export function productPlural(type: ProductType): PlainMessage {
+  return isPhysical(type) ? names[type].plural : productListWords.downloads;
+}
+
+/** '8x10 inches' or '11oz', as the reader's language writes a size. */
+export function sizeName(label: string, say: Say): string {
+  return label.endsWith(' inches') ? say(productListWords.inches, { size: label.slice(0, -' inches'.length) }) : label;
+}
 
 /** 'poster, magnet, mug or digital download': the products that are sold, as the end of a sentence. */
 export function productsInWords(
@@ -13,16 +46,16 @@ export function productsInWords(
   say: Say,
   download: PlainMessage = productListWords.digital,
 ): string {
-  const names = standardProducts
+  const sold = standardProducts
     .filter((type) => list.products[type].sold)
-    .map((type) => (isPhysical(type) ? list.products[type].label.toLowerCase() : say(download)));
-  return joinWords(names, word, say);
+    .map((type) => say(isPhysical(type) ? productNoun(type) : download));
+  return joinWords(sold, word, say);
 }
 
 /** 'poster, magnet and mug': the products that are sent, with which the download is free. Empty if there are none. */
 export function parcelsInWords(list: PriceList, word: Conjunction, say: Say): string {
   return joinWords(
-    sentProducts(list).map(({ label }) => label.toLowerCase()),
+    sentProducts(list).map(({ type }) => say(productNoun(type))),
     word,
     say,
   );
@@ -30,21 +63,24 @@ export function parcelsInWords(list: PriceList, word: Conjunction, say: Say): st
 
 /** 'Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3 inches.' Empty if nothing is sent. */
 export function sizesInWords(list: PriceList, say: Say): string {
-  const parts = sentProducts(list).map(({ label, sizes }) => {
-    const inches = sizes.every((size) => size.label.endsWith(' inches'));
-    const names = sizes.map((size) => size.label.replace(/ inches$/, ''));
-    return `${label.toLowerCase()}s in ${joinWords(names, 'and', say)}${inches ? ' inches' : ''}`;
+  const parts = sentProducts(list).map(({ type, sizes }) => {
+    const areInches = sizes.every((size) => size.label.endsWith(' inches'));
+    const labels = sizes.map((size) => size.label.replace(/ inches$/, ''));
+    return say(areInches ? productListWords.inInches : productListWords.inSizes, {
+      products: say(productPlural(type)),
+      sizes: joinWords(labels, 'and', say),
+    });
   });
   const sentence = parts.join(', ');
   return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** 'a, b and c'. */
-function joinWords(words: readonly string[], word: Conjunction, say: Say): string {
-  const last = words.at(-1);
-  if (last === undefined || words.length < 2) return words.join('');
+function joinWords(parts: readonly string[], word: Conjunction, say: Say): string {
+  const last = parts.at(-1);
+  if (last === undefined || parts.length < 2) return parts.join('');
   return say(word === 'or' ? productListWords.or : productListWords.and, {
-    others: words.slice(0, -1).join(', '),
+    others: parts.slice(0, -1).reduce((first, second) => say(productListWords.comma, { first, second })),
     last,
   });
 }

@@ -147,6 +147,10 @@ export function requiresShipping(line: LineFacts): boolean {
   return line.requiresShipping ?? byType.get(line.productType)?.requiresShipping ?? true;
 }
 
+export function isProductType(type: string): type is ProductType {
+  return byType.has(type);
+}
+
 /** 'Poster'; undefined for a product that is not known any more. */
 export function productLabel({ productType }: LineFacts): string | undefined {
   return byType.get(productType)?.label;

@@ -1,16 +1,18 @@
+import { styleWords } from '../../words/catalogs/styles.ts';
+import type { PlainMessage } from '../../words/message.ts';
 import { findStyle, type styles, type ArtStyle } from './styles.ts';
 
 /** Groups by which visitors filter the styles, in the order in which they are shown. */
 const styleMoods = ['seasonal', 'painted', 'drawn', 'costume', 'greeting'] as const;
 export type StyleMood = (typeof styleMoods)[number];
 
-export const moodLabels: Readonly<Record<StyleMood, string>> = {
+export const moodLabels: Readonly<Record<StyleMood, PlainMessage>> = {
   // The styles that come and go are those of Halloween.
-  seasonal: 'Witches and pumpkins',
-  painted: 'Painted',
-  drawn: 'Drawn and printed',
-  costume: 'Dressed up',
-  greeting: 'For a greeting',
+  seasonal: styleWords.moodSeasonal,
+  painted: styleWords.moodPainted,
+  drawn: styleWords.moodDrawn,
+  costume: styleWords.moodCostume,
+  greeting: styleWords.moodGreeting,
 };
 
 /** Styles that are not seasonal; those are found by their category. The type names every style that is missing. */

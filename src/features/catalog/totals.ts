@@ -123,9 +123,13 @@ export function applyRules(lines: readonly PricedLine[], rules: readonly Pricing
   return addUp(priceOf(lines), adjustments);
 }
 
+/** The label of a tax that the owner has given no name. */
+const standardTaxLabel = 'Tax';
+
 /** What the tax that is added is called, as the buyer reads it. */
 export function taxLabel(adjustments: readonly Adjustment[], say: Say): string {
-  return adjustments.find(({ kind }) => kind === 'tax')?.label ?? say(orderWords.tax);
+  const label = adjustments.find(({ kind }) => kind === 'tax')?.label;
+  return label === undefined || label === standardTaxLabel ? say(orderWords.tax) : label;
 }
 
 /** The tax that the prices hold. */

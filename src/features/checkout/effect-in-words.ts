@@ -1,7 +1,7 @@
 import { codeWords } from '../../words/catalogs/codes.ts';
-import { productListWords } from '../../words/catalogs/product-list.ts';
 import type { Say } from '../../words/words.ts';
-import { isPhysical, products, shortAmount, type CodeEffect, type ProductType } from '../catalog/contract.ts';
+import { productPlural, shortAmount, type CodeEffect, type ProductType } from '../catalog/contract.ts';
+import { displayLocale } from '../../words/display-locale.ts';
 
 /** '20% off', '$5 off posters and mugs', 'free shipping'. `types` are the products that a code is for; null for all. */
 export function effectInWords(effect: CodeEffect, types: readonly ProductType[] | null, say: Say): string {
@@ -18,11 +18,5 @@ function takenOff(effect: CodeEffect, say: Say): string {
 
 /** 'posters, canvases, and downloads' */
 export function pluralsInWords(types: readonly ProductType[], say: Say): string {
-  return new Intl.ListFormat('en-US').format(types.map((type) => pluralOf(type, say)));
-}
-
-function pluralOf(type: ProductType, say: Say): string {
-  if (!isPhysical(type)) return say(productListWords.downloads);
-  const label = products[type].label.toLowerCase();
-  return label.endsWith('s') ? `${label}es` : `${label}s`;
+  return new Intl.ListFormat(displayLocale()).format(types.map((type) => say(productPlural(type))));
 }

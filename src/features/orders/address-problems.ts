@@ -1,3 +1,4 @@
+import { displayLocale, standardLocale } from '../../words/display-locale.ts';
 import { cleanForLabel, isMilitary, longestLabelLine, splitStreet } from '../../shared/address-label.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
@@ -45,9 +46,9 @@ function problemOfBlank(field: AddressField, country: string, say: Say): string 
   return missing && say(missing);
 }
 
-/** 'postcode', but 'Eircode' and 'PIN code'. */
+/** 'postcode', but 'Eircode' and 'PIN code'. Other languages have their own rules for capitals. */
 function inSentence(label: string): string {
-  return /^(?:Eircode|PIN)/.test(label) ? label : label.toLowerCase();
+  return displayLocale() !== standardLocale || /^(?:Eircode|PIN)/.test(label) ? label : label.toLowerCase();
 }
 
 /**

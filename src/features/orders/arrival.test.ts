@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
+import { sayDefault } from '../../words/say-default.ts';
 
 const sold: ArrivalPart[] = [
   { earliest: '2026-11-30', latest: '2026-12-03', items: [0, 2] },
@@ -15,13 +16,13 @@ test('a window is formatted as a day or two days', () => {
 
 test('goods are named only if they arrive on different days', () => {
   const lineOf = (item: number) => [{ productType: 'poster' }, { productType: 'mug' }, { productType: 'poster' }][item];
-  expect(listArrivals(sold, lineOf)).toEqual([
+  expect(listArrivals(sold, lineOf, sayDefault)).toEqual([
     { goods: 'Poster', days: 'Nov 30 - Dec 3' },
     { goods: 'Mug', days: 'Dec 7 - Dec 9' },
   ]);
   const same = sold.map((part) => ({ ...part, earliest: '2026-11-30', latest: '2026-12-03' }));
-  expect(listArrivals(same, lineOf)).toEqual([{ goods: null, days: 'Nov 30 - Dec 3' }]);
-  expect(listArrivals([], lineOf)).toEqual([]);
+  expect(listArrivals(same, lineOf, sayDefault)).toEqual([{ goods: null, days: 'Nov 30 - Dec 3' }]);
+  expect(listArrivals([], lineOf, sayDefault)).toEqual([]);
 });
 
 test('given a partner’s window for all lines of a part, then it replaces the part’s window', () => {

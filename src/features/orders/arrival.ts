@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
-import { productLabel } from '../catalog/contract.ts';
+import { productName } from '../catalog/contract.ts';
+import type { Say } from '../../words/words.ts';
+import { displayLocale } from '../../words/display-locale.ts';
 
 /** The first and the last day on which goods are expected, `2026-11-30`. */
 interface ArrivalWindow {
@@ -15,7 +17,7 @@ export type ArrivalPart = z.infer<typeof arrivalPart>;
 /** `Nov 30`. A day without a time is the same in every time zone. */
 export function formatArrivalDay(at: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
-  return new Date(at).toLocaleDateString('en-US', {
+  return new Date(at).toLocaleDateString(displayLocale(), {
     month: 'short',
     day: 'numeric',
     ...(isDay && { timeZone: 'UTC' }),
@@ -44,16 +46,17 @@ function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
 export function listArrivals(
   parts: readonly ArrivalPart[],
   lineOf: (item: number) => { readonly productType: string } | undefined,
+  say: Say,
 ): { readonly goods: string | null; readonly days: string }[] {
   const merged = mergeParts(parts);
   return merged.map((part) => {
-    const names = new Set(part.items.flatMap((item) => nameOf(lineOf(item)) ?? []));
+    const names = new Set(part.items.flatMap((item) => nameOf(lineOf(item), say) ?? []));
     return { goods: merged.length > 1 ? [...names].join(', ') : null, days: formatArrivalWindow(part) };
   });
 }
 
-function nameOf(line: { readonly productType: string } | undefined): string | undefined {
-  return line && (productLabel(line) ?? line.productType);
+function nameOf(line: { readonly productType: string } | undefined, say: Say): string | undefined {
+  return line && productName(line.productType, say);
 }
 
 /** From the first day of the first window to the last day of the last. */

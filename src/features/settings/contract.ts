@@ -32,7 +32,9 @@ export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';
 export { publicSettings, type PublicSettings } from './public-settings.ts';
-export { offerInWords } from './offer-in-words.ts';
+export { headsInWords, offerInWords } from './offer-in-words.ts';
+export { resolveLanguages, type Languages } from './languages.ts';
+export { localizeSettings, settingText, settingTexts, type SettingTexts } from './localize.ts';
 export {
   checkContrast,
   deriveColors,

@@ -4,6 +4,7 @@ import { resolveSettings } from './resolve.ts';
 import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import { findColorProblems } from './look.ts';
+import { isLanguageTag, standardLanguage } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
 import { findTaxProblems } from './taxes.ts';
 import { findZoneProblems } from './zones.ts';
@@ -25,6 +26,9 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   if (standardProducts.every((type) => !priceList.products[type].sold))
     problems['products'] = 'Sell at least one product. To stop selling for a while, pause orders instead.';
+  const { main = standardLanguage, offered: further = [] } = stored.languages ?? {};
+  if ([main, ...further].some((tag) => !isLanguageTag(tag)))
+    problems['languages'] = 'This shop does not speak one of these languages. Choose languages from the list.';
   Object.assign(problems, findBundleProblems(stored.offers?.bundle, priceList));
   const names = new Set<string>();
   // Names that are set come last, so that the sentence is beside one of them.

@@ -1,5 +1,12 @@
-import { gridStyles, productsInWords, standardProducts, type ListedProduct } from '../catalog/contract.ts';
+import {
+  gridStyles,
+  productsInWords,
+  standardProducts,
+  type ListedProduct,
+  type PriceList,
+} from '../catalog/contract.ts';
 import { toDecimalString } from '../../shared/money.ts';
+import { headWords } from '../../words/catalogs/heads.ts';
 import type { Say } from '../../words/words.ts';
 import type { Settings } from './resolve.ts';
 
@@ -9,18 +16,50 @@ export function offerInWords({ priceList, styles }: Settings, say: Say): Readonl
   const sold = standardProducts.map((type) => products[type]).filter((product) => product.sold);
   const sent = sold.filter((product) => product.requiresShipping);
   const sellsDownload = products.digital.sold;
-  const largestPoster = products.poster.sold ? products.poster.sizes.at(-1) : undefined;
   return {
-    STYLE_COUNT: String(styles.filter((style) => style.offered && gridStyles.some(({ id }) => id === style.id)).length),
+    STYLE_COUNT: String(countStyles(styles)),
     PRODUCTS: productsInWords(priceList, 'or', say),
-    PRODUCT_RANGE:
-      sellsDownload && largestPoster
-        ? `From a digital download to a ${inchesOf(largestPoster.label)} poster.`
-        : `As a ${productsInWords(priceList, 'or', say)}.`,
+    PRODUCT_RANGE: rangeInWords(priceList, say),
     PARCELS:
       sent.length > 0 ? 'Physical goods ship within the U.S. and include the download free.' : 'Nothing is shipped.',
     PRICES: [...(sellsDownload ? [`digital ${toDecimalString(download)}`] : []), ...sent.map(pricesInWords)].join('; '),
   };
+}
+
+/** What the heads of documents say, by the names of their places. */
+export function headsInWords(
+  { priceList, styles }: Settings,
+  { shopName: shop, supportEmail: support }: { readonly shopName: string; readonly supportEmail: string },
+  say: Say,
+): Readonly<Record<string, string>> {
+  const offered = { styles: countStyles(styles), products: productsInWords(priceList, 'or', say) };
+  const count = { styles: offered.styles };
+  return {
+    TEST_MODE: say(headWords.testMode),
+    TEST_MODE_NAME: say(headWords.testModeName),
+    HOME_TITLE: say(headWords.home, { shop }),
+    HOME_TEXT: say(headWords.homeText, offered),
+    HOME_SHARED: say(headWords.homeShared),
+    HOME_SHARED_TEXT: say(headWords.homeSharedText, offered),
+    WIZARD_TITLE: say(headWords.wizard, { shop }),
+    WIZARD_TEXT: say(headWords.wizardText, { ...count, range: rangeInWords(priceList, say) }),
+    WIZARD_SHARED: say(headWords.wizardShared),
+    WIZARD_SHARED_TEXT: say(headWords.wizardSharedText, count),
+    SHARED_ALT: say(headWords.sharedAlt),
+    NEEDS_SCRIPTS: say(headWords.needsScripts, { shop, support }),
+  };
+}
+
+function countStyles(styles: Settings['styles']): number {
+  return styles.filter((style) => style.offered && gridStyles.some(({ id }) => id === style.id)).length;
+}
+
+/** From the least to the most that can be bought. */
+function rangeInWords({ products, ...list }: PriceList, say: Say): string {
+  const largest = products.poster.sold ? products.poster.sizes.at(-1) : undefined;
+  return products.digital.sold && largest !== undefined
+    ? say(headWords.range, { size: inchesOf(largest.label) })
+    : say(headWords.rangeOf, { products: productsInWords({ products, ...list }, 'or', say) });
 }
 
 /** 'posters 19.95 (8x10 inches), 29.95 (12x16)' */

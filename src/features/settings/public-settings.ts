@@ -1,8 +1,15 @@
 import type { OwnWords } from '../../words/format-message.ts';
+import type { LanguageTag } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
 
-/** What pages need to know: settings as they are stored, and the owner's words as they are compiled. */
-export type PublicSettings = Omit<StoredSettings, 'words'> & { readonly words?: OwnWords };
+/** What pages need to know: settings as they are stored, and texts in place of the defaults, compiled. */
+export type PublicSettings = Omit<StoredSettings, 'words'> & {
+  readonly words?: OwnWords;
+  /** What the visitor can choose, the main language first; absent if there is no choice. */
+  readonly choice?: readonly LanguageTag[];
+  /** Of the page. */
+  readonly language?: LanguageTag;
+};
 
 /**
  * The part of the settings that pages of the shop need, without what the shop does not show now: prices of what is not
@@ -17,7 +24,7 @@ export function publicSettings(
 ): PublicSettings | null {
   const { shop, pets, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } =
     stored;
-  const shown: PublicSettings = {
+  const shown: Omit<PublicSettings, 'choice' | 'language'> = {
     shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
     pets: pets?.further === 0 ? undefined : pets,
     shipping,

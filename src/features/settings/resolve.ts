@@ -17,10 +17,12 @@ import {
   type Zone,
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
-import { countryInSentence } from '../../shared/places/countries.ts';
+import { countryInSentence, countryName } from '../../shared/places/countries.ts';
 import { resolveBundle } from './bundles.ts';
 import { resolveCosts, type Costs } from './costs.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
+import { asTemplate, standardGiftText } from './standard-texts.ts';
+import { resolveLanguages, type Languages } from './languages.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
@@ -82,6 +84,7 @@ export interface Settings {
     /** Whether they have a code that opens the film of the picture. */
     readonly filmCode: boolean;
   };
+  readonly languages: Languages;
   readonly look: {
     /** In place of the shop's mark and name; null if there is none. */
     readonly logo: LookPicture | null;
@@ -136,7 +139,8 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
       if (id === 'free-shipping') return sendsAnything ? freeShippingClaim(zones, text) : null;
-      if (id === 'first-order-discount') return given ? (text ?? firstOrderClaim(percent)) : null;
+      if (id === 'first-order-discount')
+        return given ? (text ?? asTemplate(claims[id].text)).replace('{percent}', String(percent)) : null;
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
@@ -148,6 +152,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       tiles: stored.pictures?.tiles ?? {},
     },
     papers: { filmCode: stored.papers?.filmCode ?? false },
+    languages: resolveLanguages(stored.languages),
     look: { logo: stored.look?.logo ?? null },
   };
 }
@@ -171,9 +176,6 @@ function giftCardsOf({ giftCards }: StoredSettings): Settings['giftCards'] {
   };
 }
 
-const standardGiftText =
-  'They choose the photo, we make the picture. A gift card never expires and can be spent in several orders.';
-
 function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | null {
   const set = shipping?.freeFrom;
   if (set === undefined) return isClaimed ? claimedFreeFrom : null;
@@ -188,18 +190,16 @@ function freeShippingClaim(zones: readonly Zone[], ownText: string | null): stri
   const [home, ...others] = zones;
   const from = home?.freeFrom ?? null;
   if (home === undefined || from === null) return null;
-  if (ownText !== null) return ownText;
-  const claim = claims['free-shipping'].text.replace('$25', () => shortAmount(from));
+  // Only a translation has a place for the amount; what the owner has written is said as it is.
+  if (ownText !== null && !ownText.includes('{amount}')) return ownText;
+  const claim = (ownText ?? asTemplate(claims['free-shipping'].text)).replace('{amount}', () => shortAmount(from));
   const isSame = others.every(({ freeFrom }) => freeFrom !== null && freeFrom.cents <= from.cents);
   const [only, ...more] = home.countries;
   // A whole country has its own name; of other zones the owner's is the shortest.
   const isCountry = only !== undefined && only.states === null && more.length === 0;
-  return isSame ? claim : `${claim} to ${isCountry ? countryInSentence(only.country) : home.name}`;
-}
-
-/** "10% off your first order, today only" */
-function firstOrderClaim(percent: number): string {
-  return claims['first-order-discount'].text.replace('10%', `${percent}%`);
+  if (isSame) return claim;
+  if (ownText !== null) return `${claim} (${isCountry ? countryName(only.country) : home.name})`;
+  return `${claim} to ${isCountry ? countryInSentence(only.country) : home.name}`;
 }
 
 function listProduct(type: ProductType, stored: StoredSettings, [home]: readonly Zone[]): ListedProduct {

@@ -4,6 +4,7 @@ import { storedBundle } from './bundles.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
 import { cents, limits, price, text } from './fields.ts';
+import { storedLanguages } from './languages.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
 import { shownPicture, shownPlaces } from './shown-pictures.ts';
@@ -14,9 +15,9 @@ import { shippingRate, storedZones } from './zones.ts';
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film.
+ * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages.
  */
-export const settingsFormat = 13;
+export const settingsFormat = 14;
 
 const paragraphs = (max: number) =>
   z
@@ -218,7 +219,8 @@ export const storedSettings = z.object({
         .optional(),
     })
     .optional(),
-  /** The owner's own texts, by the keys of messages; see src/words. Only the server knows which of them can apply. */
+  languages: storedLanguages.optional(),
+  /** The owner's own texts in the main language, by the keys of messages; see src/words. Only the server knows which of them can apply. */
   words: z
     .record(z.string().max(80), z.string().max(limits.words, `Use at most ${limits.words} characters.`))
     .optional(),

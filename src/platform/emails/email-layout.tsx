@@ -31,8 +31,9 @@ export function EmailLayout({
   children: ReactNode;
 }) {
   const { light, dark } = from.look;
+  const { tag, direction } = from.words.language();
   return (
-    <Html lang="en">
+    <Html lang={tag} dir={direction}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { standardLanguage } from '../../words/languages.ts';
 import { saySentence } from '../../words/sentence.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -10,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { rejectMalformedPath, registerErrors, type AnswerWords } from './errors.ts';
 import { registerTextSanitizer } from './sanitize-text.ts';
+import { registerLanguage, type OfferedLanguages } from './language.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
@@ -24,6 +26,8 @@ export interface HttpContext {
   readonly metrics: Metrics;
   /** Says errors in the words of the shop; without it, in their defaults. */
   readonly words?: AnswerWords;
+  /** The languages of the shop, the main one first; English alone without it. */
+  readonly languages?: OfferedLanguages;
   /** The database that shares request counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
   /** Maximum time that a request waits for the shared counts, in milliseconds; a second by default. */
@@ -40,6 +44,7 @@ export async function createApp({
   log,
   metrics,
   words = defaultWords,
+  languages = () => [standardLanguage],
   asyncCommitDb,
   countTimeoutMs,
 }: HttpContext): Promise<App> {
@@ -87,6 +92,7 @@ export async function createApp({
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
   registerSession(app, config);
+  registerLanguage(app, languages);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
   registerLimits(app, { config, log, asyncCommitDb, countTimeoutMs });
   await registerOpenApi(app, config);

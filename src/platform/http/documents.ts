@@ -5,6 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { networkHomePages } from '../../shared/social-networks.ts';
+import { languageOf, standardLanguage, type LanguageTag } from '../../words/languages.ts';
+import { headWords } from '../../words/catalogs/heads.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import type { Config } from '../config.ts';
 import type { PageLook } from './page-renderer.ts';
 
@@ -12,7 +15,8 @@ import type { PageLook } from './page-renderer.ts';
  * A page as it is sent: with the owner's settings filled in, compressed on first use, and with an ETag of its content.
  */
 export interface Document {
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** `cacheControl` replaces 'no-cache'. */
+  send(request: FastifyRequest, reply: FastifyReply, cacheControl?: string): Promise<FastifyReply>;
 }
 
 export type PageSettings = Pick<
@@ -21,6 +25,10 @@ export type PageSettings = Pick<
 > & {
   /** What the page's scripts read of the owner's settings; null if nothing is set. */
   readonly shown: object | null;
+  /** Of the page, English by default. */
+  readonly language?: LanguageTag;
+  /** Added to the head: links to the page in other languages, and to the file of its words. */
+  readonly links?: string;
   /** Id of the season that is on; null out of season. */
   readonly season: string | null;
   /** What the shop offers, in words, by the names of their places: `PRICES` for `%PRICES%`. */
@@ -31,8 +39,8 @@ export type PageSettings = Pick<
 /** The look of the standard shop, as the pages are built. */
 export const standardLook: PageLook = { head: '', replaced: [] };
 
-const banner =
-  '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
+/** In test mode, before everything else. */
+const banner = '<aside class="test-mode-banner" aria-label="%TEST_MODE_NAME%">%TEST_MODE%</aside>';
 
 /**
  * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%`, `%SOCIAL_...%` and the
@@ -56,12 +64,25 @@ export function fillIn(html: string, settings: PageSettings): string {
     settings.shown === null
       ? ''
       : `<script type="application/json" id="shop-settings">${JSON.stringify(settings.shown).replaceAll('<', '\\u003c')}</script>`;
-  const withMeta = filled.replace('</head>', () => `${meta.join('')}${data}${settings.look.head}</head>`);
-  return settings.mode === 'test' ? withMeta.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : withMeta;
+  const withMeta = inLanguage(filled, settings.language).replace(
+    '</head>',
+    () => `${meta.join('')}${settings.links ?? ''}${data}${settings.look.head}</head>`,
+  );
+  if (settings.mode !== 'test') return withMeta;
+  return withMeta.replace(/<body[^>]*>/, (tag) => `${tag}${fillValues(banner, settings, escapeHtml)}`);
+}
+
+/** Pages are built in English. */
+function inLanguage(html: string, tag: LanguageTag = standardLanguage): string {
+  if (tag === standardLanguage) return html;
+  const { direction } = languageOf(tag);
+  return html.replace('<html lang="en"', `<html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}`);
 }
 
 function fillValues(text: string, settings: PageSettings, escape: (value: string) => string): string {
   const values: Record<string, string> = {
+    TEST_MODE: sayDefault(headWords.testMode),
+    TEST_MODE_NAME: sayDefault(headWords.testModeName),
     ...settings.offer,
     SHOP_NAME: settings.shopName,
     SUPPORT_EMAIL: settings.supportEmail,
@@ -139,14 +160,19 @@ export function makeDocument(name: string, text: string, settings: PageSettings)
   const kind = documentTypes[extname(name)];
   const type = kind?.type ?? 'text/html';
   const dressed = dress(text, settings);
-  const plain = Buffer.from(
-    kind === undefined ? fillIn(dressed, settings) : fillValues(dressed, settings, kind.escape),
-  );
+  return documentOf(type, kind === undefined ? fillIn(dressed, settings) : fillValues(dressed, settings, kind.escape));
+}
+
+/** A document of this type whose text is complete. */
+export function documentOf(type: string, text: string): Document {
+  const plain = Buffer.from(text);
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
-    async send(request, reply) {
-      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    async send(request, reply, cacheControl = 'no-cache') {
+      const varies = reply.getHeader('vary');
+      const vary = varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`;
+      reply.headers({ etag, vary, 'cache-control': cacheControl });
       if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       reply.type(`${type}; charset=utf-8`);
       const encoding = pickEncoding(request);

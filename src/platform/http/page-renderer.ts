@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { OwnWords } from '../../words/format-message.ts';
+import type { LanguageTag } from '../../words/languages.ts';
 import { insertPrerendered, prerendered, type Prerenderer, type Render } from './prerendered-pages.ts';
 
 /** The owner's look in a page. */
@@ -14,12 +16,19 @@ export interface PageLook {
 
 /** What pages show of the owner's settings. */
 export interface PageContent {
-  /** Null if nothing is set: then the pages of the build apply. Written into each page for its scripts. */
-  shown(): object | null;
+  /** The languages that a visitor can choose, the main one first. */
+  languages(): readonly LanguageTag[];
+  /**
+   * What is set, without words. Null if nothing is: then the pages of the build apply. Written into each page for its
+   * scripts.
+   */
+  shown(tag: LanguageTag): object | null;
+  /** The texts that pages say in place of the defaults; the same object until they change. */
+  words(tag: LanguageTag): OwnWords;
   /** Id of the season that is on; null out of season. */
   season(): string | null;
   /** What the shop offers, in words, by the names of their places in documents. */
-  offer(): Readonly<Record<string, string>>;
+  offer(tag: LanguageTag): Readonly<Record<string, string>>;
   /** What the owner's logo, icon and colors change in the head of every page and in the manifest. */
   look(): PageLook;
   /** Where a file at the root of the shop, such as /favicon.ico, is instead; null if it is there. */

@@ -20,7 +20,9 @@ const accept = { accept: 'text/html,*/*' };
 
 /** Nothing is set. */
 const standardContent: PageContent = {
+  languages: () => ['en'],
   shown: () => null,
+  words: () => ({}),
   season: () => null,
   offer: () => ({}),
   look: () => standardLook,

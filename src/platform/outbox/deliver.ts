@@ -5,6 +5,7 @@ import { addMilliseconds, day, hour, minute, second, type Clock } from '../../sh
 import type { Db } from '../db/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/jobs.ts';
 import type { Publish } from '../jobs/reactions.ts';
+import { inLanguage } from '../language.ts';
 import { redactText, type Logger } from '../log.ts';
 import type { ComposedEmail, EmailKind } from './emails.ts';
 import { sendEmailJob } from './outbox.ts';
@@ -134,7 +135,7 @@ async function compose(
   const { maxAgeMs, isOptional } = kind.definition;
   if (maxAgeMs !== undefined && now.getTime() - row.createdAt.getTime() >= maxAgeMs)
     return { skip: 'too late to be of use' };
-  const composed = await kind.compose(row.data);
+  const composed = await inLanguage(row.language, async () => kind.compose(row.data));
   if ('skip' in composed) return composed;
   // Buyers sometimes type something that is not an address, or several addresses.
   const invalid = composed.to.filter(({ address }) => !z.email().safeParse(address).success);

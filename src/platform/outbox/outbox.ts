@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newId } from '../../shared/ids.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { DbOrTx } from '../db/database.ts';
+import { spokenLanguage } from '../language.ts';
 import { defineJob, type JobQueue } from '../jobs/jobs.ts';
 import type { EmailDefinition } from './emails.ts';
 import * as store from './store.ts';
@@ -38,6 +39,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         data: parsed as Record<string, unknown>,
         dedupeKey: `${mail.mail} ${mail.about(parsed)}`,
         messageId: `<${id}@${domain}>`,
+        language: spokenLanguage(),
         status: 'waiting',
         dueAt: now,
         createdAt: now,
@@ -52,7 +54,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
 export async function sendAgain(
   { jobs, clock }: { readonly jobs: JobQueue; readonly clock: Clock },
   tx: DbOrTx,
-  { mail, dedupeKey, messageId }: Pick<store.OutboxRow, 'mail' | 'dedupeKey' | 'messageId'>,
+  { mail, dedupeKey, messageId, language }: Pick<store.OutboxRow, 'mail' | 'dedupeKey' | 'messageId' | 'language'>,
   data: Record<string, unknown>,
 ): Promise<string> {
   const id = newId('out');
@@ -64,6 +66,7 @@ export async function sendAgain(
     data,
     dedupeKey: `${dedupeKey} again ${id}`,
     messageId: `<${id}${domain}`,
+    language,
     status: 'waiting',
     dueAt: now,
     createdAt: now,

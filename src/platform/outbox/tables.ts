@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
+import type { LanguageTag } from '../../words/languages.ts';
 import type { EmailTrouble } from '../../providers/email/port.ts';
 
 /**
@@ -19,6 +20,8 @@ export const outbox = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** The definition and what the email is about: each combination exists once. */
     dedupeKey: text('dedupe_key').notNull().unique(),
+    /** The language of the visitor whose request wrote it; null for the main one of the shop. */
+    language: text('language').$type<LanguageTag>(),
     /** `<...>`, the same on every attempt, so that a mailbox recognizes a second copy. */
     messageId: text('message_id').notNull().unique(),
     /** 'skipped' when there was no recipient or the email was no longer needed. */

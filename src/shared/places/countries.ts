@@ -1,3 +1,5 @@
+import { displayLocale, standardLocale } from '../../words/display-locale.ts';
+
 /** Where addresses have no country of their own, and where the standard shop sends to. ISO 3166-1, as all countries. */
 export const homeCountry = 'US';
 
@@ -19,9 +21,9 @@ const inUnitedStates: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI
 
 /** Where the usual English name is another than that of the Unicode data. */
 const usualNames: Readonly<Record<string, string>> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar' };
-const names = new Intl.DisplayNames('en-US', { type: 'region' });
+const namesByLocale = new Map<string, Intl.DisplayNames>();
 
-/** The countries that a shop can send to, by name. */
+/** The countries that a shop can send to, by their English names. */
 export const countries: readonly (readonly [code: string, name: string])[] = codes
   .filter((code) => !inUnitedStates.has(code))
   .map((code) => [code, countryName(code)] as const)
@@ -33,16 +35,24 @@ export function isCountry(code: string): boolean {
   return known.has(code);
 }
 
-/** 'United Kingdom'; the code itself for one that nobody knows. */
+/** 'United Kingdom', in the language of whoever reads it; the code itself for one that nobody knows. */
 export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (usualNames[code] ?? names.of(code) ?? code) : code;
+  const locale = displayLocale();
+  const usual = locale === standardLocale ? usualNames[code] : undefined;
+  return /^[A-Z]{2}$/.test(code) ? (usual ?? namesIn(locale).of(code) ?? code) : code;
+}
+
+function namesIn(locale: string): Intl.DisplayNames {
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  namesByLocale.set(locale, names);
+  return names;
 }
 
 const withArticle: ReadonlySet<string> = new Set(
   'AE BS CC CD CF CK DO FK FO GB GM IM KM KY MH MP MV NL PH PM SB SC TC US VA VG VI'.split(' '),
 );
 
-/** The country within a sentence: 'the United Kingdom', 'Canada'. */
+/** The country within a sentence: 'the United Kingdom', 'Canada'. Only English has the article here. */
 export function countryInSentence(code: string): string {
-  return withArticle.has(code) ? `the ${countryName(code)}` : countryName(code);
+  return withArticle.has(code) && displayLocale() === standardLocale ? `the ${countryName(code)}` : countryName(code);
 }

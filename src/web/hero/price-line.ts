@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../shared/money.ts';
-import { productTypes, type PriceList, type ProductType } from '../../features/catalog/contract.ts';
+import { productTypes, type PriceList, type ProductType, productName } from '../../features/catalog/contract.ts';
 import { home } from '../../words/catalogs/home.ts';
 import { say } from '../../words/page.ts';
 
@@ -16,9 +16,7 @@ export function priceLine(list: PriceList): string {
   const words =
     shown.length > 0
       ? shown.map(([type, message]) => say(message, { price: priceOf(type) }))
-      : firstSold(list).map((type) =>
-          say(home.productFrom, { product: list.products[type].label, price: priceOf(type) }),
-        );
+      : firstSold(list).map((type) => say(home.productFrom, { product: productName(type, say), price: priceOf(type) }));
   const line = words.join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { Season } from '../../features/catalog/contract.ts';
+import { standardLanguage, type LanguageTag } from '../../words/languages.ts';
 import { setPageWords } from '../../words/page.ts';
 import {
   resolveSettings,
@@ -10,13 +11,18 @@ import {
 /** Id of the element in which the server writes what the owner has set, so that no screen waits for a request. */
 const settingsElementId = 'shop-settings';
 
-let current: Settings = readFromPage();
+let { settings: current, languages } = readFromPage();
 /** False while the shop is built: pages then hold both variants of each claim. */
 let claimsAreKnown = typeof document !== 'undefined';
 
 /** What applies on this page. In a browser it never changes. */
 export function currentSettings(): Settings {
   return current;
+}
+
+/** The languages that the visitor can choose, the main one first; empty if there is no choice. */
+export function languageChoice(): readonly LanguageTag[] {
+  return languages;
 }
 
 /** Whether `currentSettings().claims` is what the owner confirms. */
@@ -32,20 +38,21 @@ export function currentSeason(): Season | null {
 }
 
 /** Sets what applies to the pages that this server renders next. */
-export function setCurrentSettings({ words = {}, ...stored }: PublicSettings, confirmed: ConfirmedClaims): void {
+export function setCurrentSettings(shown: PublicSettings, confirmed: ConfirmedClaims): void {
+  const { words = {}, language = standardLanguage, choice = [], ...stored } = shown;
+  // Amounts in claims are written as the language writes them.
+  setPageWords(words, language);
   current = resolveSettings(stored, confirmed);
-  setPageWords(words);
+  languages = choice;
   claimsAreKnown = true;
 }
 
 /** The settings that the server wrote in the page. */
-function readFromPage(): Settings {
-  if (typeof document === 'undefined') return resolveSettings({}, 'all');
+function readFromPage(): { settings: Settings; languages: readonly LanguageTag[] } {
+  if (typeof document === 'undefined') return { settings: resolveSettings({}, 'all'), languages: [] };
   const confirmed = document.querySelector<HTMLMetaElement>('meta[name="shop:claims"]')?.content ?? '';
   const written = document.getElementById(settingsElementId)?.textContent ?? '{}';
   // Written by this shop's own server from settings that it has checked.
-  return resolveSettings(
-    JSON.parse(written) as Omit<PublicSettings, 'words'>,
-    confirmed === 'all' ? 'all' : confirmed.split(' '),
-  );
+  const { choice = [], ...stored } = JSON.parse(written) as Omit<PublicSettings, 'words'>;
+  return { settings: resolveSettings(stored, confirmed === 'all' ? 'all' : confirmed.split(' ')), languages: choice };
 }

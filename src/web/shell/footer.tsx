@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Claim } from './claim.tsx';
 import { currentSettings } from './current-settings.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { LegalDialog } from './legal-dialog.tsx';
 import { titleOf, type LegalText } from './legal-texts.tsx';
 import { SectionLink } from './section-links.tsx';
@@ -70,9 +71,10 @@ export function Footer() {
             ))}
           </Column>
         </div>
-        <p className="mt-7 border-t border-[rgb(255_255_255/0.14)] pt-4 text-xs text-on-night-soft">
-          {say(footer.made, { year: '2024', shop: shopIdentity.name })}
-        </p>
+        <div className="mt-7 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-[rgb(255_255_255/0.14)] pt-4">
+          <p className="text-xs text-on-night-soft">{say(footer.made, { year: '2024', shop: shopIdentity.name })}</p>
+          <LanguageSwitch />
+        </div>
       </div>
       <LegalDialog shown={shown} onClose={() => setShown(null)} />
     </footer>

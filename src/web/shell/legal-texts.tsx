@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { standardLegalTexts, type BlockPlaceholder, type LegalTextId } from '../../features/settings/contract.ts';
+import { type BlockPlaceholder, type LegalTextId } from '../../features/settings/contract.ts';
 import { CountingNote } from './counting-note.tsx';
 import { currentSettings } from './current-settings.ts';
 import { DownloadTerms } from './download-terms.tsx';
@@ -9,6 +9,7 @@ import { Processors } from './processors.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { StandardLegalText } from './standard-legal-text.tsx';
 import { footer } from '../../words/catalogs/footer.ts';
+import type { PlainMessage } from '../../words/message.ts';
 import { say } from '../../words/page.ts';
 
 export type LegalText = LegalTextId | 'imprint';
@@ -21,9 +22,16 @@ const blocks: Readonly<Record<BlockPlaceholder, ReactNode>> = {
   downloads: <DownloadTerms />,
 };
 
+const titles: Readonly<Record<LegalText, PlainMessage>> = {
+  privacy: footer.privacy,
+  terms: footer.terms,
+  refund: footer.refund,
+  imprint: footer.imprint,
+};
+
 /** Shown in the footer. The imprint is shown only if the owner has written one. */
 export function titleOf(text: LegalText): string {
-  return text === 'imprint' ? say(footer.imprint) : standardLegalTexts[text].title;
+  return say(titles[text]);
 }
 
 /** A legal text: the owner's, or else the standard one. */

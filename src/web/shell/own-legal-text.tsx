@@ -11,8 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { shopIdentity } from './shop-identity.ts';
 import { footer } from '../../words/catalogs/footer.ts';
 import { say } from '../../words/page.ts';
-
-const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { displayLocale } from '../../words/display-locale.ts';
 
 /** A text that the owner has written, which is loaded when somebody opens it. */
 export function OwnLegalText({
@@ -38,9 +37,11 @@ export function OwnLegalText({
           <Fragment key={index}>{blocks[part.block]}</Fragment>
         ),
       )}
-      <p className="text-sm text-ink-faint">
-        {say(footer.changed, { day: dayInWords.format(new Date(data.changedOn)) })}
-      </p>
+      <p className="text-sm text-ink-faint">{say(footer.changed, { day: dayInWords(data.changedOn) })}</p>
     </>
   );
+}
+
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString(displayLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }

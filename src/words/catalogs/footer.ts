@@ -30,7 +30,11 @@ export const footer = messages(
       where: 'Last line',
       holds: { shop: 'the name of the shop', year: 'the year' },
     },
+    privacy: { text: 'Privacy Policy', where: 'Legal, link and title' },
+    terms: { text: 'Terms of Service', where: 'Legal, link and title' },
+    refund: { text: 'Refund Policy', where: 'Legal, link and title' },
     imprint: { text: 'Imprint', where: 'Legal, link and title' },
+    languages: { text: 'Language', where: 'For screen readers, at the languages, if you offer several' },
     notNow: {
       text: 'This text cannot be shown now: {support} will send it to you.',
       where: 'A legal text of yours that could not be loaded',

@@ -14,6 +14,10 @@ export const productWords = messages(
     retry: { text: 'Retry', where: 'Product, button' },
     pet: { text: 'Your pet', where: 'Product, text' },
     preview: { text: 'Preview', where: 'Product, for screen readers' },
+    watermark: {
+      text: 'Preview Only, Final Image Delivered After Purchase',
+      where: 'On every picture until it is bought, and below it',
+    },
     frameNotIncluded: { text: ' Frame not included.', where: 'Product, text' },
     chooseProduct: { text: 'Choose Your Product', where: 'Product, text' },
     quantity: { text: 'Quantity', where: 'Product, text' },

@@ -1,9 +1,19 @@
 import { messages } from '../message.ts';
 
-/** Totals before taxes are known: product, cart and checkout. */
+/** Discounts, and totals before taxes are known: product, cart, checkout and orders. */
 export const totalsWords = messages(
-  { id: 'totals', title: 'Totals before tax', in: 'page' },
+  { id: 'totals', title: 'Totals', in: 'page' },
   {
+    firstOrder: {
+      text: 'First order, {percent}% off',
+      where: 'Cart, checkout and orders, discount',
+      holds: { percent: 'the discount' },
+    },
+    bundle: {
+      text: 'Same picture, {percent}% off',
+      where: 'Cart, checkout and orders, discount of a bundle',
+      holds: { percent: 'the discount' },
+    },
     beforeTax: {
       text: 'Total before tax',
       where: 'Product, label; cart and checkout, label until the address is known',

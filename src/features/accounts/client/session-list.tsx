@@ -8,6 +8,7 @@ import { MonitorSmartphone } from '../../../ui/icons.tsx';
 import { accountWords } from '../../../words/catalogs/account.ts';
 import { uiWords } from '../../../words/catalogs/ui.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** The sessions of the account, with buttons to end one or all of them. */
 export function SessionList() {
@@ -44,7 +45,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: SessionView }) {
   const signOut = useSignOutThere();
-  const seen = new Date(session.lastSeenAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const seen = new Date(session.lastSeenAt).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 text-sm">
       <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-ink-soft" />

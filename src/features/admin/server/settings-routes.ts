@@ -4,7 +4,6 @@ import type { App } from '../../../platform/http/app.ts';
 import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
-import { allMessages } from '../../../words/all.ts';
 import { fixedBy, readStoredSettings } from '../../settings/contract.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import {
@@ -17,6 +16,7 @@ import {
   renderLegalText,
   restoreSettings,
   saveSettings,
+  listWords,
 } from '../../settings/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext, PreviewContext } from './context.ts';
@@ -63,9 +63,14 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
 
   app.get(adminPaths.settings, { schema: { response } }, view);
 
-  app.get(adminPaths.words, { schema: { response: { 200: contract.wordsView } } }, async () => ({
-    messages: [...allMessages],
-  }));
+  app.get(
+    adminPaths.words,
+    { schema: { querystring: contract.wordsQuery, response: { 200: contract.wordsView } } },
+    async ({ query }) => {
+      const { main } = settings.languages();
+      return { messages: await listWords(query.language ?? main, main) };
+    },
+  );
 
   app.put(
     adminPaths.settings,

@@ -14,14 +14,14 @@ export async function encodeMaster(picture: Pixels): Promise<Buffer> {
 }
 
 /** Encodes a picture as JPEG for use before payment: the watermark is part of its pixels. */
-export async function encodePreview(picture: Pixels, shopName: string): Promise<Buffer> {
-  const input = await watermarkOverlay(shopName, picture.width, picture.height);
+export async function encodePreview(picture: Pixels, watermark: string): Promise<Buffer> {
+  const input = await watermarkOverlay(watermark, picture.width, picture.height);
   return fromPixels(picture).composite([{ input }]).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** Like `encodePreview`, as WebP for a small picture: the watermark is as dense in proportion. */
-export async function encodeStylePreview(picture: Pixels, shopName: string): Promise<Buffer> {
-  const input = await watermarkOverlay(shopName, picture.width, picture.height);
+export async function encodeStylePreview(picture: Pixels, watermark: string): Promise<Buffer> {
+  const input = await watermarkOverlay(watermark, picture.width, picture.height);
   return fromPixels(picture).composite([{ input }]).webp({ quality: 80, effort: 3 }).toBuffer();
 }
 

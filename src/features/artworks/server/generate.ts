@@ -20,8 +20,8 @@ export interface GenerationContext extends ArtworksContext {
   /** Says why an artwork has failed, in the words of the shop. */
   readonly words: Pick<Words, 'say'>;
   readonly generator: Generator;
-  /** Name of the shop for the watermark. */
-  readonly shopName: string;
+  /** What the watermark says. */
+  readonly watermark: string;
   readonly publish: Publish;
 }
 
@@ -121,7 +121,7 @@ export async function makeVariations(
 }
 
 async function makeVariation(
-  { generator, db, storage, clock, shopName }: GenerationContext,
+  { generator, db, storage, clock, watermark }: GenerationContext,
   artwork: store.ArtworkRow,
   pets: readonly Subject[],
   index: number,
@@ -144,7 +144,7 @@ async function makeVariation(
   });
   progress.painting(index, 'finishing', 0.95);
   const master = await encodeMaster(picture);
-  const preview = await encodePreview(picture, shopName);
+  const preview = await encodePreview(picture, watermark);
   signal.throwIfAborted();
   // Every attempt uses the same keys, so that an interrupted one leaves no stray files.
   const folder = `artworks/${artwork.id}/${artwork.vault}`;

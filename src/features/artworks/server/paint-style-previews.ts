@@ -197,7 +197,7 @@ async function waitForArtworks({ db }: Context, signal: AbortSignal, yieldTimeou
 }
 
 async function paintStyle(
-  { generator, storage, db, clock, shopName }: Context,
+  { generator, storage, db, clock, watermark }: Context,
   photo: PreviewedPets['photo'],
   set: store.StylePreviewSetRow,
   pets: readonly Subject[],
@@ -213,7 +213,7 @@ async function paintStyle(
   const subject = await subjectOf(generator, pets, recipe, { purpose: 'sketch', signal });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
   const key = `style-previews/${set.id}/${style}.webp`;
-  await storage.put(key, await encodeStylePreview(picture, shopName), 'image/webp');
+  await storage.put(key, await encodeStylePreview(picture, watermark), 'image/webp');
   try {
     await store.insertPreview(db, { setId: set.id, style, key, createdAt: clock() });
   } catch (error) {

@@ -39,7 +39,7 @@ export interface UploadPlan {
  * refused.
  */
 export async function storePicture(
-  { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
+  { storage, watermark }: Pick<PrintsContext, 'storage'> & { readonly watermark: string },
   artworkId: string,
   file: PictureFile,
   planFor: (size: Size) => UploadPlan = () => ({ keep: null, crops: [] }),
@@ -51,7 +51,7 @@ export async function storePicture(
     const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
     const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
     await storage.put(stored.masterKey, master, 'image/png');
-    await storage.put(stored.previewKey, await encodePreview(await reduce(picture), shopName), 'image/jpeg');
+    await storage.put(stored.previewKey, await encodePreview(await reduce(picture), watermark), 'image/jpeg');
     const { width, height } = picture;
     return { width, height, crops, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
   });

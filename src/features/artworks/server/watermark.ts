@@ -1,6 +1,8 @@
 import { outlineText } from '@pawtelier/studio/lettering';
 import sharp from 'sharp';
-import { copy } from '../../catalog/contract.ts';
+import { productWords } from '../../../words/catalogs/product.ts';
+import { sayDefault } from '../../../words/say-default.ts';
+import type { Words } from '../../../words/words.ts';
 
 const tiltDegrees = -24;
 /** Font size as a share of the picture's width. */
@@ -9,17 +11,29 @@ const fontSizeShare = 1 / 32;
 const lineGapEms = 5;
 const repeatGapEms = 3;
 
+/** Letters that the typeface of the watermark lacks. */
+const otherScripts = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
+
+/**
+ * What the watermark says: the name of the shop and a note in the language of the visitor. A note in a script that the
+ * typeface lacks is in English, because it would be left out.
+ */
+export function watermarkText(shopName: string, words: Pick<Words, 'say'>): string {
+  const note = words.say(productWords.watermark);
+  return `${shopName} · ${otherScripts.test(note) ? sayDefault(productWords.watermark) : note}`;
+}
+
 const overlays = new Map<string, Promise<Buffer>>();
 
 /**
  * Watermark of every unpaid picture, as a PNG overlay. Its position is fixed for each size in pixels, so that two
  * copies of a picture cannot be combined to remove it.
  */
-export async function watermarkOverlay(shopName: string, width: number, height: number): Promise<Buffer> {
-  const key = `${shopName}|${width}x${height}`;
+export async function watermarkOverlay(text: string, width: number, height: number): Promise<Buffer> {
+  const key = `${text}|${width}x${height}`;
   const overlay =
     overlays.get(key) ??
-    sharp(Buffer.from(drawMark(shopName, width, height)))
+    sharp(Buffer.from(drawMark(text, width, height)))
       .png()
       .toBuffer();
   overlays.set(key, overlay);
@@ -27,9 +41,9 @@ export async function watermarkOverlay(shopName: string, width: number, height: 
 }
 
 /** Letters are outlines: text in an SVG would need system fonts, which a server may lack. */
-function drawMark(shopName: string, width: number, height: number): string {
+function drawMark(text: string, width: number, height: number): string {
   const size = width * fontSizeShare;
-  const line = outlineText(`${shopName} · ${copy.watermarkNote}`, size);
+  const line = outlineText(text, size);
   const stepX = line.width + repeatGapEms * size;
   const stepY = lineGapEms * size;
   // Rows reach half the diagonal from the center each way, so that they cover the picture at any tilt.

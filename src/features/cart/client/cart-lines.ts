@@ -6,8 +6,11 @@ import {
   type PriceList,
   type ProductSize,
   requiresShipping,
+  productName,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
+import { productListWords } from '../../../words/catalogs/product-list.ts';
+import { say } from '../../../words/page.ts';
 
 /** The picture of a cart line. */
 export interface ChosenPicture {
@@ -63,7 +66,10 @@ export function addPhysical(
   const free = cart.find((item) => !isRemovable(item)) ?? {
     ...digitalLine(picture, list),
     key: freeDownloadKey,
-    title: `Digital Download (FREE with ${product.label})`,
+    title: say(productListWords.freeDownload, {
+      download: list.products.digital.title,
+      product: productName(type, say),
+    }),
     price: 0,
   };
   // The free line always comes last.

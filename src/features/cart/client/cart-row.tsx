@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { formatMoney, multiplyMoney, type Money } from '../../../shared/money.ts';
 import { StyleNamesContext } from '../../../client/style-names.ts';
-import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
+import { findSize, quantityLimits, styleLabel, isDownload, sizeName } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
 import { Download, Trash2 } from '../../../ui/icons.tsx';
@@ -31,7 +31,11 @@ export function CartRow({
   const title = item.title ?? say(cartWords.customPetProduct);
   const digital = isDownload(item);
   const free = unitPrice.cents === 0;
-  const facts = [item.productSize, item.style ? styleName(item.style) : null, item.productMaterial].filter(Boolean);
+  const facts = [
+    item.productSize && sizeName(item.productSize, say),
+    item.style ? styleName(item.style) : null,
+    item.productMaterial,
+  ].filter(Boolean);
   return (
     <li data-testid={`cart-item-${item.key}`} className="flex gap-4 border-b border-line py-5 md:gap-5">
       {digital ? (

@@ -4,6 +4,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { formatMoney, money } from '../../../shared/money.ts';
 import {
+  discountLabel,
   anyDelivery,
   noOffers,
   taxRow,
@@ -96,9 +97,9 @@ export function CartScreen({
           <SummaryRow label={say(cartWords.subtotal)}>{formatMoney(totals.subtotal)}</SummaryRow>
           {totals.adjustments
             .filter(({ kind }) => kind === 'discount')
-            .map(({ code, label, amount }) => (
-              <SummaryRow key={code} label={label}>
-                {formatMoney(amount)}
+            .map((discount) => (
+              <SummaryRow key={discount.code} label={discountLabel(discount, say)}>
+                {formatMoney(discount.amount)}
               </SummaryRow>
             ))}
           <SummaryRow label={say(cartWords.shipping)}>

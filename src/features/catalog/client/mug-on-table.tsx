@@ -8,6 +8,7 @@ import { useTurn, type Turn } from './use-turn.ts';
 import { WrapAroundMug } from './wrap-around-mug.tsx';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
+import { sizeName } from '../contract.ts';
 
 /** Width and height of the cups in inches, without the handle. */
 const smallCup = { width: 3.25, height: 3.8 };
@@ -27,7 +28,11 @@ export function MugOnTable({ size, picture, settled = false }: SizedStageProps) 
   const turn = useTurn(widest);
   const handle = handleAt(radius, settled ? turn.value : -radius * 0.5 * Math.PI, handleReach);
   return (
-    <Stage inches={10} caption={size.label} controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}>
+    <Stage
+      inches={10}
+      caption={sizeName(size.label, say)}
+      controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}
+    >
       {settled ? <Unrolled scale={0.62} print={<Print box={print}>{picture}</Print>} box={print} /> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[9.5%] left-1/2 w-[4.6em] -translate-x-1/2" />

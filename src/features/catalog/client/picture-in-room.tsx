@@ -8,6 +8,8 @@ import { Stage, type StageProps } from './stage.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { productWords } from '../../../words/catalogs/product.ts';
 import type { PlainMessage } from '../../../words/message.ts';
+import { sizeName } from '../contract.ts';
+import { say } from '../../../words/page.ts';
 
 const views = {
   near: productWords.viewNear,
@@ -35,7 +37,7 @@ export function PictureInRoom({
   return (
     <Stage
       inches={layoutWidth}
-      caption={size.label}
+      caption={sizeName(size.label, say)}
       controls={<ViewChoice views={views} value={view} onChange={onView} />}
     >
       <span

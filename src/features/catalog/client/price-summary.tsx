@@ -9,6 +9,9 @@ import {
   type PriceList,
   type ProductSize,
   type ProductType,
+  productName,
+  productNoun,
+  sizeName,
 } from '../contract.ts';
 import { totalsWords } from '../../../words/catalogs/totals.ts';
 import { itemShipping } from './item-shipping.ts';
@@ -63,12 +66,13 @@ export function PriceSummary({
   const isFree = goods !== null && isSentFree(list, goods);
   const shipping = isFree ? money(0) : itemShipping(product, quantity);
   const rate = product.shippingRate;
+  const name = productName(product.type, say);
   const total = goods === null ? null : formatMoney(addMoney(goods, shipping));
   return (
     <>
       <dl>
         <SummaryRow
-          label={size ? `${product.label}, ${size.label}` : product.label}
+          label={size ? `${name}, ${sizeName(size.label, say)}` : name}
           aside={quantity > 1 ? `× ${quantity}` : null}
         >
           {goods === null ? <span className="text-ink-faint">{say(productWords.chooseSize)}</span> : formatMoney(goods)}
@@ -92,7 +96,7 @@ export function PriceSummary({
         </SummaryRow>
         <SummaryRow label={say(productWords.summaryDownload)}>
           <span className="font-semibold text-green">
-            {say(productWords.downloadFreeWith, { product: product.label.toLowerCase() })}
+            {say(productWords.downloadFreeWith, { product: say(productNoun(product.type)) })}
           </span>
         </SummaryRow>
         <SummaryTotal label={say(totalsWords.beforeTax)}>{total ?? '–'}</SummaryTotal>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WallLabel } from '../../../ui/wall-label.tsx';
-import { products, type ProductType } from '../contract.ts';
+import { products, type ProductType, sizeName } from '../contract.ts';
 import { PictureInRoom } from './picture-in-room.tsx';
 import { MagnetOnDoor } from './magnet-on-door.tsx';
 import './mock-ups.css';
@@ -8,6 +8,7 @@ import { MugOnTable } from './mug-on-table.tsx';
 import { OnScreens } from './on-screens.tsx';
 import type { RoomView } from './room-views.ts';
 import type { StageProps } from './stage.tsx';
+import { say } from '../../../words/page.ts';
 
 type SceneProps = StageProps & { type: ProductType; label: { name: string; style: string } };
 
@@ -38,7 +39,7 @@ function ProductScene({ type, label, ...stage }: SceneProps) {
       hanging={scene}
       view={view}
       onView={setView}
-      label={<WallLabel name={label.name} lines={[label.style, size.label]} />}
+      label={<WallLabel name={label.name} lines={[label.style, sizeName(size.label, say)]} />}
     />
   );
 }

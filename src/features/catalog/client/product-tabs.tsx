@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type PriceList, type ProductType } from '../contract.ts';
+import { productName, type ProductType } from '../contract.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 
@@ -9,20 +9,18 @@ const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'mag
 
 export function ProductTabs({
   sold,
-  list,
   value,
   onChange,
   children,
 }: {
   sold: readonly ProductType[];
-  list: PriceList;
   value: ProductType;
   onChange: (type: ProductType) => void;
   children: ReactNode;
 }) {
   const tabs = order
     .filter((type) => sold.includes(type))
-    .map((type) => ({ value: type, label: list.products[type].label }));
+    .map((type) => ({ value: type, label: productName(type, say) }));
   return (
     <Tabs tabs={tabs} value={value} label={say(productWords.product)} onChange={onChange}>
       {children}

@@ -7,6 +7,7 @@ import { Check } from '../../../ui/icons.tsx';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 import type { PlainMessage } from '../../../words/message.ts';
+import { sizeName } from '../contract.ts';
 
 /** The size tolerance of each product. */
 const tolerance: Partial<Record<ProductType, PlainMessage>> = {
@@ -54,7 +55,7 @@ export function SizeChoice({
                   {renderPicture(size)}
                 </Thumb>
               </span>
-              <span className="mt-2">{size.label}</span>
+              <span className="mt-2">{sizeName(size.label, say)}</span>
               {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
               {renderNote?.(size)}
               <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>

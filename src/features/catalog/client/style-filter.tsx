@@ -22,7 +22,7 @@ export function StyleFilter({
   const chips: [StyleChoice, string][] = [
     ['all', say(styleWords.all)],
     ...(kept > 0 ? [['favorites', say(styleWords.favorites, { count: kept })] satisfies [StyleChoice, string]] : []),
-    ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, moodLabels[mood]]),
+    ...moodsOf(styles).map((mood): [StyleChoice, string] => [mood, say(moodLabels[mood])]),
   ];
   return (
     <fieldset className="mb-5 flex min-w-0 gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:py-1 md:flex-wrap">

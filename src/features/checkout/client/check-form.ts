@@ -11,6 +11,7 @@ import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { addressWords } from '../../../words/catalogs/address.ts';
 import type { PlainMessage } from '../../../words/message.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** The names of the fields, as the form shows them. */
 const fieldNames = {
@@ -77,7 +78,7 @@ export function checkForm(
   };
 }
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+const listOf = (names: readonly string[]) => new Intl.ListFormat(displayLocale()).format(names);
 
 function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
   return isWrong

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { findSize, isDownload, products, taxRow, type Totals } from '../../catalog/contract.ts';
+import {
+  discountLabel,
+  findSize,
+  isDownload,
+  taxRow,
+  type Totals,
+  productNoun,
+  sizeName,
+} from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download } from '../../../ui/icons.tsx';
@@ -60,11 +68,7 @@ export function OrderSummary({
     );
   }
   const types = [
-    ...new Set(
-      lines.map((line) =>
-        isDownload(line) ? say(checkoutWords.download) : products[line.productType].label.toLowerCase(),
-      ),
-    ),
+    ...new Set(lines.map((line) => say(isDownload(line) ? checkoutWords.download : productNoun(line.productType)))),
   ];
   return (
     <>
@@ -116,9 +120,9 @@ function SummaryBody({
         <SummaryRow label={say(orderWords.subtotal)}>{formatMoney(totals.subtotal)}</SummaryRow>
         {totals.adjustments
           .filter(({ kind }) => kind === 'discount')
-          .map(({ code, label, amount }) => (
-            <SummaryRow key={code} label={label}>
-              {formatMoney(amount)}
+          .map((discount) => (
+            <SummaryRow key={discount.code} label={discountLabel(discount, say)}>
+              {formatMoney(discount.amount)}
             </SummaryRow>
           ))}
         <SummaryRow label={say(orderWords.shipping)}>
@@ -147,7 +151,9 @@ function Line({ line, renderPicture, note }: Pictured & { line: SummaryLine; not
       <span className="min-w-0 text-sm text-ink-soft">
         <span className="block font-semibold text-ink">{line.label}</span>
         {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
-        <span className="block">{line.productSize ?? say(checkoutWords.fileQuality)}</span>
+        <span className="block">
+          {line.productSize ? sizeName(line.productSize, say) : say(checkoutWords.fileQuality)}
+        </span>
         {line.quantity > 1 ? (
           <span className="block">{say(checkoutWords.quantity, { count: line.quantity })}</span>
         ) : null}

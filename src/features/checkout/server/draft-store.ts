@@ -5,7 +5,8 @@ import { checkoutDrafts } from './tables.ts';
 export type DraftRow = typeof checkoutDrafts.$inferSelect;
 
 /**
- * Finds and locks the open draft that has the same fingerprint as `row`, and gives it the expiry of `row`. If there is
+ * Finds and locks the open draft that has the same fingerprint as `row`, and gives it the expiry and the language
+ * of `row`. If there is
  * no such draft, inserts `row` instead; `made` is then true.
  */
 export async function openDraft(
@@ -22,8 +23,9 @@ export async function openDraft(
       .where(and(eq(checkoutDrafts.fingerprint, row.fingerprint), eq(checkoutDrafts.status, 'open')))
       .for('no key update');
     if (open) {
-      await tx.update(checkoutDrafts).set({ expiresAt: row.expiresAt }).where(eq(checkoutDrafts.id, open.id));
-      return { draft: { ...open, expiresAt: row.expiresAt }, made: false };
+      const { expiresAt, language = null } = row;
+      await tx.update(checkoutDrafts).set({ expiresAt, language }).where(eq(checkoutDrafts.id, open.id));
+      return { draft: { ...open, expiresAt, language }, made: false };
     }
   }
   throw new Error('could not open a draft or find the open one with its fingerprint');

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { spokenLanguage } from '../../../platform/language.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
@@ -41,6 +42,7 @@ export async function draftPayment(
     const { draft, made } = await openDraft(tx, {
       id: newId('dra'),
       owner: buyer.visitor,
+      language: spokenLanguage(),
       kind: priced.kind,
       fingerprint: draftFingerprint(
         buyer.visitor,

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { CustomerError, SaidError } from '../../../shared/shop-error.ts';
-import { freeDownloadKey, isPhysical, productTypes, type ProductType } from '../../catalog/contract.ts';
+import { freeDownloadKey, productTypes, type ProductType, productNoun } from '../../catalog/contract.ts';
 import { readSwitch, soldProducts } from '../../orders/server/service.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import { sentence, type Sayable } from '../../../words/sentence.ts';
@@ -30,9 +30,7 @@ export async function refuseUnsold(
     (type) =>
       !sold.includes(type) && lines.some(({ key, productType }) => key !== freeDownloadKey && productType === type),
   );
-  const nameOf = (type: ProductType): string | Sayable =>
-    isPhysical(type) ? priceList.products[type].label.toLowerCase() : productListWords.digital;
-  const [name, ...more] = refused.map(nameOf);
+  const [name, ...more] = refused.map((type): Sayable => productNoun(type));
   if (name === undefined) return;
   const products = more.reduce((others, last) => sentence(productListWords.and, { others, last }), name);
   throw new CustomerError('unprocessable', sentence(checkoutErrors.notSold, { products }), { notSold: refused });

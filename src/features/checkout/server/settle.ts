@@ -161,6 +161,7 @@ async function orderOf(
   const contact = contactOf(withPricedAddress(context, draft, paid), draft);
   return {
     owner: draft.owner,
+    language: draft.language,
     draft: draft.id,
     payment: paid.id,
     live: paid.live,

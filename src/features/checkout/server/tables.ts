@@ -4,6 +4,7 @@ import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import type { ArrivalPart, OrderGift, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './draft-money.ts';
@@ -17,6 +18,8 @@ export const checkoutDrafts = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
+    /** The language that the buyer reads; null for the main one of the shop. */
+    language: text('language').$type<LanguageTag>(),
     /** 'cart' is taxed and may ship; 'instant' is the digital path with its flat price. */
     kind: text('kind', { enum: ['cart', 'instant'] }).notNull(),
     /** SHA-256 of owner, kind, lines and total. */

@@ -25,7 +25,7 @@ export function ArrivalNote({
 }) {
   const { goods, answer, isUnknown } = useArrival(lines, address);
   if (goods.length === 0 || isUnknown) return null;
-  const arrivals = listArrivals(answer?.parts ?? [], (item) => goods[item]);
+  const arrivals = listArrivals(answer?.parts ?? [], (item) => goods[item], say);
   return (
     <div className={classNames('flex gap-3 text-sm', className)} data-testid="arrival">
       <Calendar aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />

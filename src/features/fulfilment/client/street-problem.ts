@@ -1,6 +1,6 @@
 import { endsAtPostOffice } from '../../../shared/address-label.ts';
 import { toState } from '../../../shared/places/states.ts';
-import { productLabel } from '../../catalog/contract.ts';
+import { isProductType, productNoun } from '../../catalog/contract.ts';
 import { countryOf, wholeStreet, type ShippingAddress } from '../../orders/contract.ts';
 import type { Arrival } from './use-arrival.ts';
 import { arrivalWords } from '../../../words/catalogs/arrival.ts';
@@ -17,9 +17,10 @@ export function findStreetProblem(
     return null;
   const names = (answer?.streetOnly ?? []).flatMap((item) => {
     const good = goods[item];
-    return good === undefined ? [] : [productLabel(good) ?? good.productType];
+    if (good === undefined) return [];
+    return isProductType(good.productType) ? say(productNoun(good.productType)) : good.productType;
   });
   if (names.length === 0) return null;
   const all = [...new Set(names)].reduce((first, second) => say(arrivalWords.andThe, { first, second }));
-  return say(arrivalWords.noPostOffice, { goods: all.toLowerCase() });
+  return say(arrivalWords.noPostOffice, { goods: all });
 }

@@ -8,6 +8,7 @@ import { giftCardEmail, giftCardReceiptEmail, giftCardRefundedEmail } from './em
 import { giftCardPageUrl } from './links.ts';
 import { shownCode } from './read-card.ts';
 import { findCard, type GiftCardRow } from './store.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** The emails about gift cards and their composers, for the worker. Templates are loaded with the first email. */
 export function giftCardEmails(context: GiftCardPagesContext & BrandContext): EmailKind[] {
@@ -44,7 +45,10 @@ export function giftCardEmails(context: GiftCardPagesContext & BrandContext): Em
         (card) => card.buyerEmail,
         async (card, amount, from) => {
           const { writeGiftCardReceipt } = await import('./emails/gift-card-receipt.tsx');
-          const sendOn = card.sendAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
+          const sendOn = card.sendAt?.toLocaleDateString(displayLocale(), {
+            dateStyle: 'long',
+            timeZone: config.timezone,
+          });
           const pageUrl = giftCardPageUrl(context, card.id);
           return writeGiftCardReceipt({ from, card, amount, sendOn: sendOn ?? null, pageUrl });
         },

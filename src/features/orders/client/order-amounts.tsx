@@ -1,6 +1,6 @@
 import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { isDownload } from '../../catalog/contract.ts';
+import { isDownload, sizeName } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -68,5 +68,8 @@ function goesBackTo({ giftCards, totalAmount }: OrderView): string {
 function asideOf(item: OrderView['orderItems'][number], downloads: number): string | undefined {
   const { productSize, price } = item;
   if (price === 0 && isDownload(item) && downloads > 1) return say(placedWords.pictures, { count: downloads });
-  return [productSize, orderedStyleName(item)].filter((part) => part !== null).join(', ') || undefined;
+  return (
+    [productSize && sizeName(productSize, say), orderedStyleName(item)].filter((part) => part !== null).join(', ') ||
+    undefined
+  );
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../words/page.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ArrivalDays } from '../../../ui/arrival-days.tsx';
 import { Calendar } from '../../../ui/icons.tsx';
@@ -8,7 +9,7 @@ import { listArrivals, type OrderView } from '../contract.ts';
  * without days.
  */
 export function OrderArrival({ order, className }: { order: OrderView; className?: string }) {
-  const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);
+  const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item], say);
   if (arrivals.length === 0) return null;
   return (
     <div className={classNames('flex gap-3 text-sm', className)} data-testid="arrival">

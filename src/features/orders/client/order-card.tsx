@@ -19,13 +19,14 @@ import { say } from '../../../words/page.ts';
 import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { downloadWords } from '../../../words/catalogs/download.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** One order in the list: date, total, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const placed = new Date(order.createdAt).toLocaleDateString(displayLocale(), { dateStyle: 'medium' });
   const link = trackingLink(order);
   const numbers = parcelsOf(order).flatMap(({ trackingNumber }) => trackingNumber ?? []);
-  const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);
+  const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item], say);
   const styles = [...new Set(order.orderItems.flatMap((item) => orderedStyleName(item) ?? []))];
   return (
     <article

@@ -1,3 +1,4 @@
+import { displayLocale } from '../../../words/display-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.tsx';
 import { giftNoteUrl, refundOf, type OrderGift as Gift, type OrderView } from '../contract.ts';
@@ -54,7 +55,7 @@ export function OrderGift({ order, orderKey }: OrderGiftProps) {
 /** What is emailed to the recipient and when, or was; null if nothing is. */
 function describeEmail({ recipientEmail: email, sendAt, sentAt }: Gift, isOver: boolean): string | null {
   if (email === null || sendAt === null) return null;
-  const dayOf = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const dayOf = (time: string) => new Date(time).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   if (sentAt !== null) return say(giftWords.emailed, { email, day: dayOf(sentAt) });
   if (isOver) return say(giftWords.notEmailed, { email });
   if (new Date(sendAt) <= new Date()) return say(giftWords.willEmailSoon, { email });

@@ -5,6 +5,7 @@ import { WallLabel } from '../../../ui/wall-label.tsx';
 import { orderedStyleName, shortOrderId, type OrderView } from '../contract.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /**
  * The first picture of an order, framed and labeled; an empty frame if it cannot be shown. `url` replaces the owner's
@@ -39,7 +40,7 @@ export function OrderPicture({ order, url }: { order: OrderView; url?: string })
           lines={[
             ...(name ? [style] : []),
             say(orderWords.number, { number: shortOrderId(order.id) }),
-            new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' }),
+            new Date(order.createdAt).toLocaleDateString(displayLocale(), { dateStyle: 'long' }),
           ]}
         />
       </figcaption>

@@ -4,6 +4,7 @@ import { listSteps, type OrderStep } from './order-steps.ts';
 import { Check } from '../../../ui/icons.tsx';
 import { orderPageWords } from '../../../words/catalogs/order-page.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** The steps of an order as a vertical list. */
 export function OrderTimeline({ order, history }: { order: OrderView; history: OrderPageView['history'] }) {
@@ -28,7 +29,7 @@ const heard = {
 } as const;
 
 function TimelineStep({ step: { label, state, at } }: { step: OrderStep }) {
-  const date = at === null ? null : new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const date = at === null ? null : new Date(at).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   return (
     <li aria-current={state === 'now' ? 'step' : undefined} className="group grid grid-cols-[24px_1fr] gap-x-3">
       <span aria-hidden className="grid justify-items-center">

@@ -2,6 +2,7 @@ import { readBrand, type EmailBrand } from '../../../platform/emails/brand.ts';
 import { finishEmail, type WrittenEmail } from '../../../platform/emails/finish-email.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { Mailbox } from '../../../providers/email/port.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
 import { carrierOf, parcelLink, statusAfter, testCustomerName } from '../contract.ts';
 import type { OrderEmail } from './emails/order-email.ts';
@@ -12,7 +13,7 @@ import { hasOpenFiles } from './closed-files.ts';
 import { findGift } from './gifts/gift-store.ts';
 import { giftPageUrl } from './links.ts';
 import { findEvents } from './person-store.ts';
-import { findOrdersPaidWith } from './store.ts';
+import { findOrderLanguage, findOrdersPaidWith } from './store.ts';
 
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
@@ -152,21 +153,24 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       return finishEmail([{ name: null, address: email }], from, written);
     }),
     composeWith(mails.newOrderEmail, ({ orderId }) =>
-      ofOrder(
-        orderId,
-        () => shopOwner,
-        async (order, from) => {
-          const { mode, archivedAt, customerFirstName: first, customerLastName: last } = order.row;
-          if (archivedAt !== null) return { skip: 'the order was deleted' };
-          if (mode === 'test' && first === testCustomerName.firstName && last === testCustomerName.lastName)
-            return { skip: 'the test customer ordered it' };
-          const { NewOrder, listMissing } = await import('./emails/new-order.tsx');
-          const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
-          return {
-            subject: `${what} ${order.shortId}, ${formatMoney(money(order.row.total, order.row.currency))}`,
-            body: NewOrder({ from, order }),
-          };
-        },
+      inLanguage(null, async () =>
+        compose(
+          context,
+          orderId,
+          () => shopOwner,
+          async (order, from) => {
+            const { mode, archivedAt, customerFirstName: first, customerLastName: last } = order.row;
+            if (archivedAt !== null) return { skip: 'the order was deleted' };
+            if (mode === 'test' && first === testCustomerName.firstName && last === testCustomerName.lastName)
+              return { skip: 'the test customer ordered it' };
+            const { NewOrder, listMissing } = await import('./emails/new-order.tsx');
+            const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
+            return {
+              subject: `${what} ${order.shortId}, ${formatMoney(money(order.row.total, order.row.currency))}`,
+              body: NewOrder({ from, order }),
+            };
+          },
+        ),
       ),
     ),
     ...ownerNotes(context, shopOwner),
@@ -190,22 +194,29 @@ export async function composeConfirmation(
   });
 }
 
-/** Returns a function that composes an email about an order, or skips it if the order or its recipient is missing. */
+type Write = (order: OrderEmail, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>;
+
+/** Returns a function that composes an email to the buyer of an order, in the buyer's language; see `compose`. */
 function aboutOrder(context: EmailsContext) {
-  return async (
-    orderId: string,
-    recipients: (order: OrderEmail) => readonly Mailbox[],
-    write: (order: OrderEmail, from: EmailBrand) => Promise<WrittenEmail | { skip: string }>,
-  ): Promise<ComposedEmail | { skip: string }> => {
-    const { readOrderEmail } = await import('./emails/order-email.ts');
-    const order = await readOrderEmail(context, orderId);
-    if (order === null) return { skip: 'the order is gone' };
-    const to = recipients(order);
-    if (to.length === 0) return { skip: 'the order has no email address' };
-    const from = await readBrand(context);
-    const written = await write(order, from);
-    return 'skip' in written ? written : finishEmail(to, from, written, order.attached);
-  };
+  return async (orderId: string, recipients: (order: OrderEmail) => readonly Mailbox[], write: Write) =>
+    inLanguage(await findOrderLanguage(context.db, orderId), async () => compose(context, orderId, recipients, write));
+}
+
+/** Composes an email about an order, or skips it if the order or its recipient is missing. */
+async function compose(
+  context: EmailsContext,
+  orderId: string,
+  recipients: (order: OrderEmail) => readonly Mailbox[],
+  write: Write,
+): Promise<ComposedEmail | { skip: string }> {
+  const { readOrderEmail } = await import('./emails/order-email.ts');
+  const order = await readOrderEmail(context, orderId);
+  if (order === null) return { skip: 'the order is gone' };
+  const to = recipients(order);
+  if (to.length === 0) return { skip: 'the order has no email address' };
+  const from = await readBrand(context);
+  const written = await write(order, from);
+  return 'skip' in written ? written : finishEmail(to, from, written, order.attached);
 }
 
 function isBuyers({ row }: OrderEmail, email: string): boolean {

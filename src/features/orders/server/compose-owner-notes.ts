@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../platform/language.ts';
 import { readBrand } from '../../../platform/emails/brand.ts';
 import { finishEmail } from '../../../platform/emails/finish-email.ts';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
@@ -75,7 +76,10 @@ async function noteToOwner(
 ): Promise<ComposedEmail> {
   const { concernText } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
-  const from = await readBrand(context);
-  const body = OwnerNote({ from, words: concernText(kind), facts, orderId });
-  return finishEmail(to, from, { subject: `Needs you: ${kind}`, body });
+  // A customer's request may have caused the note, which is not for the customer.
+  return inLanguage(null, async () => {
+    const from = await readBrand(context);
+    const body = OwnerNote({ from, words: concernText(kind), facts, orderId });
+    return finishEmail(to, from, { subject: `Needs you: ${kind}`, body });
+  });
 }

@@ -4,6 +4,7 @@ import { addMoney, centsIn, multiplyMoney, type Cents, type Money } from '../../
 import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { includedTaxOf, requiresShipping, storeTotals, type Place, type Totals } from '../../catalog/contract.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import {
   isDeliverable,
   type ArrivalPart,
@@ -25,6 +26,8 @@ export interface NewOrder {
   readonly totals: Totals;
   /** What paid for it besides the payment. */
   readonly tenders?: readonly Tender[];
+  /** The language that the buyer reads; null for the main one of the shop. */
+  readonly language?: LanguageTag | null;
   readonly email: string | null;
   readonly address: ShippingAddress | null;
   /** What the buyer said about a gift; null if it is none. */
@@ -62,6 +65,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     status: 'pending',
     ...storeTotals(order.totals),
     includedTax: includedTaxOf(order.totals).cents,
+    language: order.language ?? null,
     customerEmail: order.email,
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,

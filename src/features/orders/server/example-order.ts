@@ -87,7 +87,7 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedO
     wantsAddress: choices.hasAddress === false,
     parcels,
     shipments: parcels,
-    arrivals: digital ? [] : listArrivals([arrivalOf(shop)], () => goods.line),
+    arrivals: digital ? [] : listArrivals([arrivalOf(shop)], () => goods.line, say),
     priceRows: [
       ...lines.map(({ productType, unitPrice, quantity }, index) =>
         linePriceRow(

@@ -12,9 +12,11 @@ import {
   requestMoreVariations,
   replacePicture,
   storePicture,
+  watermarkText,
   type UploadedPicture,
 } from '../../artworks/server/service.ts';
 import { effectiveDpi } from '../../artworks/contract.ts';
+import type { Words } from '../../../words/words.ts';
 import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
@@ -32,6 +34,7 @@ export interface OrderArtworkContext extends EditContext {
   readonly storage: Storage;
   /** For the watermark on previews. */
   readonly config: { readonly shopName: string };
+  readonly words: Pick<Words, 'say'>;
 }
 
 export interface Uploaded {
@@ -64,7 +67,9 @@ export async function uploadArtwork(
   if (first === undefined) throw notFound();
   const variations = variation === null ? [...new Set(ordered.map((one) => one.variation))] : [variation];
   const shapes = neededShapes(ordered.flatMap(({ line }) => line ?? []));
-  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) =>
+  const { storage, config, words } = context;
+  const watermark = watermarkText(config.shopName, words);
+  const picture = await storePicture({ storage, watermark }, artworkId, file, (size) =>
     planUpload(size, shapes, cropConsent),
   );
   await context.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { must } from '../../../shared/must.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import type { OrderEvent, OrderEventKind } from '../contract.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
 
@@ -67,6 +68,12 @@ export async function findIdsByPayments(db: DbOrTx, payments: readonly string[])
 export async function findOrder(db: DbOrTx, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
+}
+
+/** The language that the buyer of an order reads; null for the main one of the shop. */
+export async function findOrderLanguage(db: DbOrTx, id: string): Promise<LanguageTag | null> {
+  const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, id));
+  return row?.language ?? null;
 }
 
 /** The order, locked until the transaction ends. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import { productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
 import {
@@ -40,6 +41,8 @@ export const orders = pgTable(
     total: integer('total').notNull(),
     /** Cents refunded, including refunds under way. Maintained by a trigger on `refunds`. */
     refunded: integer('refunded').notNull().default(0),
+    /** The language that the buyer reads; null for the main one of the shop. */
+    language: text('language').$type<LanguageTag>(),
     customerEmail: text('customer_email'),
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),

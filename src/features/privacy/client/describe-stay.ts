@@ -3,6 +3,7 @@ import { shortOrderId } from '../../orders/contract.ts';
 import type { KeptPhotoView } from '../contract.ts';
 import { keptWords } from '../../../words/catalogs/kept.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 type Stay = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId' | 'leaving'>;
 
@@ -28,5 +29,5 @@ export function describeTime(end: Date, now: Date): string {
   if (left < minute) return say(keptWords.anyMoment);
   if (left < 2 * hour) return say(keptWords.inMinutes, { count: Math.floor(left / minute) });
   if (left < 2 * day) return say(keptWords.inHours, { count: Math.round(left / hour) });
-  return say(keptWords.onDay, { day: end.toLocaleDateString('en-US', { dateStyle: 'long' }) });
+  return say(keptWords.onDay, { day: end.toLocaleDateString(displayLocale(), { dateStyle: 'long' }) });
 }

@@ -10,10 +10,11 @@ import { useNow } from './use-now.ts';
 import { accountWords } from '../../../words/catalogs/account.ts';
 import { keptWords } from '../../../words/catalogs/kept.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** One of the visitor's photos, how long it is kept, and a button to delete it. */
 export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete: () => void }) {
-  const sent = new Date(photo.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const sent = new Date(photo.createdAt).toLocaleDateString(displayLocale(), { dateStyle: 'medium' });
   return (
     <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
       {photo.imageUrl === null ? null : (

@@ -5,6 +5,7 @@ import { composeWith, type ComposedEmail, type EmailKind } from '../../../platfo
 import { accountPage } from '../../accounts/contract.ts';
 import { countPictures } from './describe-deletion.ts';
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from './emails.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 interface PrivacyMailsContext extends BrandContext {
   readonly config: BrandContext['config'] & Pick<Config, 'timezone' | 'orderedPhotoDays'>;
@@ -14,7 +15,7 @@ interface PrivacyMailsContext extends BrandContext {
 export function privacyEmails(context: PrivacyMailsContext): EmailKind[] {
   const { timezone, orderedPhotoDays: photoDays } = context.config;
   const moment = (iso: string): string =>
-    new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
+    new Date(iso).toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
   const finish = async (address: string, write: (from: EmailBrand) => WrittenEmail): Promise<ComposedEmail> => {
     const from = await readBrand(context);
     return finishEmail([{ name: null, address }], from, write(from));

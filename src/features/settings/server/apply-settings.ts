@@ -1,5 +1,7 @@
 import type { OwnWords } from '../../../words/format-message.ts';
+import { standardLanguage, type LanguageTag } from '../../../words/languages.ts';
 import {
+  localizeSettings,
   resolveSettings,
   withoutFixed,
   type ConfirmedClaims,
@@ -7,6 +9,7 @@ import {
   type StoredSettings,
 } from '../contract.ts';
 import { compileTexts } from './own-words.ts';
+import { untranslated, type ShopTranslation } from './shop-translations.ts';
 
 /** What the environment decides about the settings. */
 export interface SettingsEnvironment {
@@ -15,17 +18,33 @@ export interface SettingsEnvironment {
   readonly given: readonly string[];
 }
 
-interface AppliedSettings {
+export interface AppliedSettings {
   /** With the defaults. */
   readonly current: Settings;
   /** Without what a variable of the environment fixes. */
   readonly applied: StoredSettings;
-  /** The owner's own texts, compiled: all, and those that browsers need. */
+  /** Texts in place of the defaults, compiled: all, and those that browsers need. */
   readonly words: { readonly all: OwnWords; readonly onPages: OwnWords };
 }
 
-/** What settings mean in this environment. */
-export function applySettings(stored: StoredSettings, { claims, given }: SettingsEnvironment): AppliedSettings {
-  const applied = withoutFixed(stored, given);
-  return { current: resolveSettings(applied, claims), applied, words: compileTexts(stored.words) };
+/** What settings mean in this environment, in a language whose translation is given. */
+export function applySettings(
+  stored: StoredSettings,
+  { claims, given }: SettingsEnvironment,
+  tag: LanguageTag = standardLanguage,
+  { messages, settings }: ShopTranslation = untranslated,
+): AppliedSettings {
+  const { main = standardLanguage, texts = {} } = stored.languages ?? {};
+  const own = tag === main ? {} : texts[tag];
+  const isAsWritten = tag === standardLanguage && tag === main;
+  const applied = withoutFixed(isAsWritten ? stored : localizeSettings(stored, settings, own), given);
+  const ownWords = compileTexts(tag === main ? stored.words : own);
+  return {
+    current: resolveSettings(applied, claims),
+    applied,
+    words: {
+      all: { ...messages.all, ...ownWords.all },
+      onPages: { ...messages.onPages, ...ownWords.onPages },
+    },
+  };
 }

@@ -1,20 +1,29 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { OwnWords } from '../../../words/format-message.ts';
-import { storedSettings, type Settings, type StoredSettings } from '../contract.ts';
-import { applySettings, type SettingsEnvironment } from './apply-settings.ts';
+import { must } from '../../../shared/must.ts';
+import { inLanguage, spokenLanguage } from '../../../platform/language.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
+import { resolveLanguages, storedSettings, type Languages, type Settings, type StoredSettings } from '../contract.ts';
+import { applySettings, type AppliedSettings, type SettingsEnvironment } from './apply-settings.ts';
 import { readApplicableSettings } from './own-words.ts';
+import { loadShopTranslation } from './shop-translations.ts';
 import { readNewest, settingsChannel, type VersionRow } from './store.ts';
 
-/** The settings of a running process. Reading them costs no query. */
+/**
+ * The settings of a running process. Reading them costs no query. Their texts are in the language that is spoken, or in
+ * `tag`; in the main one where the shop does not speak that language.
+ */
 export interface LiveSettings {
-  current(): Settings;
+  current(tag?: LanguageTag): Settings;
   /** As the owner has saved them. */
   stored(): StoredSettings;
   /** Without what a variable of the environment fixes. */
-  applied(): StoredSettings;
-  /** The owner's own texts, compiled: all, and those that browsers need. */
-  words(): { readonly all: OwnWords; readonly onPages: OwnWords };
+  applied(tag?: LanguageTag): StoredSettings;
+  /** Texts in place of the defaults, compiled: all, and those that browsers need. */
+  words(tag?: LanguageTag): AppliedSettings['words'];
+  languages(): Languages;
+  /** The language that is spoken now, if the shop speaks it; else the main one. */
+  language(): LanguageTag;
   /** 0 if nothing was ever saved. */
   version(): number;
   /** Calls back after each change. Returns a function that stops it. */
@@ -35,7 +44,8 @@ export async function openLiveSettings(
 ): Promise<LiveSettings> {
   let version = 0;
   let stored: StoredSettings = {};
-  let live = applySettings(stored, environment);
+  let languages = resolveLanguages();
+  let live: LiveByLanguage = new Map([[languages.main, applySettings(stored, environment)]]);
   const listeners = new Set<() => void>();
 
   /** The newest version after the one that applies. A process that has just started also takes an older one. */
@@ -54,11 +64,21 @@ export async function openLiveSettings(
     const found = await findReadable(version);
     if (found === null) return;
     const { row, read } = found;
+    const offered = resolveLanguages(read.languages);
+    const applied = await applyInEach(read, offered, environment);
+    if (row.version <= version) return;
     version = row.version;
     stored = read;
-    live = applySettings(read, environment);
+    languages = offered;
+    live = applied;
     for (const listener of listeners) listener();
   }
+  const language = () => {
+    const spoken = spokenLanguage();
+    return spoken !== null && live.has(spoken) ? spoken : languages.main;
+  };
+  const find = (tag = language()) => must(live.get(tag) ?? live.get(languages.main), languages.main);
+
   const refreshLater = () =>
     void refresh().catch((error: unknown) => log.warn({ err: error }, 'new settings could not be read yet'));
 
@@ -70,10 +90,12 @@ export async function openLiveSettings(
     throw error;
   }
   return {
-    current: () => live.current,
+    current: (tag) => find(tag).current,
     stored: () => stored,
-    applied: () => live.applied,
-    words: () => live.words,
+    applied: (tag) => find(tag).applied,
+    words: (tag) => find(tag).words,
+    languages: () => languages,
+    language,
     version: () => version,
     onChange(listener) {
       listeners.add(listener);
@@ -82,6 +104,20 @@ export async function openLiveSettings(
     refresh,
     close: stop,
   };
+}
+
+type LiveByLanguage = ReadonlyMap<LanguageTag, AppliedSettings>;
+
+async function applyInEach(
+  stored: StoredSettings,
+  { offered }: Languages,
+  environment: SettingsEnvironment,
+): Promise<LiveByLanguage> {
+  const entries = offered.map(async (tag) => {
+    const translation = await loadShopTranslation(tag);
+    return [tag, inLanguage(tag, () => applySettings(stored, environment, tag, translation))] as const;
+  });
+  return new Map(await Promise.all(entries));
 }
 
 /** Null for a version that this process does not understand: it keeps the one that it has. */

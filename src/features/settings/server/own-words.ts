@@ -3,21 +3,33 @@ import { findTextProblem } from '../../../words/check-own-text.ts';
 import { compileMessage } from '../../../words/compile.ts';
 import type { OwnWords } from '../../../words/format-message.ts';
 import { withCurrentKeys } from '../../../words/former-keys.ts';
-import { readStoredSettings, type StoredSettings } from '../contract.ts';
+import { readStoredSettings, settingText, type StoredSettings } from '../contract.ts';
 
 type Texts = NonNullable<StoredSettings['words']>;
 
-/** Sentences for the owner by the path of the field, for texts that cannot replace their default. */
-export function findWordProblems(texts: Texts = {}): Record<string, string> {
+/**
+ * Sentences for the owner by the path of the field, for texts that cannot replace their default. `path` is where the
+ * texts are.
+ */
+export function findWordProblems(texts: Texts = {}, path = 'words'): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [key, text] of Object.entries(texts)) {
     const message = messageByKey.get(key);
     const problem = message === undefined ? null : findTextProblem(text, message.facts);
     // The key is named, because an imported file has no field beside which the sentence could stand.
-    if (message === undefined) problems[`words.${key}`] = `This shop has no text with the key ${key}.`;
-    else if (problem !== null) problems[`words.${key}`] = `Text ${key}: ${problem}`;
+    if (message === undefined) problems[`${path}.${key}`] = `This shop has no text with the key ${key}.`;
+    else if (problem !== null) problems[`${path}.${key}`] = `Text ${key}: ${problem}`;
   }
   return problems;
+}
+
+/** The same for the owner's texts in other languages, which may replace texts of the settings, too. */
+export function findTranslationProblems({ texts = {} }: StoredSettings['languages'] = {}): Record<string, string> {
+  const all = Object.entries(texts).map(([tag, own]) => {
+    const ofMessages = Object.entries(own).filter(([key]) => settingText(key) === undefined);
+    return findWordProblems(Object.fromEntries(ofMessages), `languages.texts.${tag}`);
+  });
+  return Object.assign({}, ...all) as Record<string, string>;
 }
 
 /**
@@ -38,7 +50,10 @@ export function readApplicableSettings(stored: unknown): StoredSettings | null {
 export function compileTexts(texts: Texts = {}): { readonly all: OwnWords; readonly onPages: OwnWords } {
   const compiled = Object.entries(texts).flatMap(([key, text]) => {
     const message = messageByKey.get(key);
-    return message === undefined ? [] : [{ key, text: compileMessage(text, message.facts), group: message.group }];
+    // Another version may have stored a text for another message.
+    return message === undefined || findTextProblem(text, { ...message.facts, max: Infinity }) !== null
+      ? []
+      : [{ key, text: compileMessage(text, message.facts), group: message.group }];
   });
   const byKey = (list: typeof compiled) => Object.fromEntries(list.map(({ key, text }) => [key, text]));
   return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in === 'page')) };

@@ -9,7 +9,7 @@ import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { hasShownPicture } from './shown-files.ts';
 import { addLookPicture, hasLookPicture, readLookFile, type LookKind } from './look-pictures.ts';
-import { findWordProblems, readApplicableSettings } from './own-words.ts';
+import { findTranslationProblems, findWordProblems, readApplicableSettings } from './own-words.ts';
 import * as store from './store.ts';
 
 export interface SettingsContext {
@@ -165,7 +165,11 @@ function withCurrentWords(sent: unknown): unknown {
 export function checkSettings(sent: unknown): StoredSettings {
   const wanted = withCurrentWords(sent);
   const { data } = storedSettings.safeParse(wanted);
-  const problems = { ...findProblems(wanted), ...findWordProblems(data?.words) };
+  const problems = {
+    ...findProblems(wanted),
+    ...findWordProblems(data?.words),
+    ...findTranslationProblems(data?.languages),
+  };
   const [first] = Object.values(problems);
   if (first !== undefined) throw new PanelError('invalid', first, { problems });
   return storedSettings.parse(wanted);

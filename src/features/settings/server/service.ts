@@ -1,3 +1,4 @@
+export { listWords } from './list-words.ts';
 export { openLiveSettings, type LiveSettings } from './live-settings.ts';
 export { exportSettings, readSettingsFile, restoreSettings, saveSettings } from './save-settings.ts';
 export { readDraft } from './read-draft.ts';

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cartWords } from '../../../words/catalogs/cart.ts';
 import { say } from '../../../words/page.ts';
 import { deliveryTo } from '../../shell/delivery.ts';
+import { productNoun, sizeName } from '../../../features/catalog/contract.ts';
 
 /** What the cart could have for less, each added by one press. Nothing while the shop gives no bundle. */
 export function BundleChances({
@@ -33,7 +34,7 @@ export function BundleChances({
 
 function Chance({ chance, priceList }: { chance: BundleChance; priceList: PriceList }) {
   const { picture, type, size, saves } = chance;
-  const product = priceList.products[type].label.toLowerCase();
+  const product = say(productNoun(type));
   const price = addMoney(size.price, multiplyMoney(saves, -1));
   const add = () => updateCart((cart) => addPhysical(cart, picture, priceList, { type, size, quantity: 1 }));
   return (
@@ -46,7 +47,7 @@ function Chance({ chance, priceList }: { chance: BundleChance; priceList: PriceL
       <span className="min-w-[14ch] flex-1">
         <span className="display block text-lg">{say(cartWords.bundleTitle, { product })}</span>
         <span className="block text-sm text-ink-soft">
-          {size.label}, {formatMoney(price)} <s aria-hidden>{formatMoney(size.price)}</s>
+          {sizeName(size.label, say)}, {formatMoney(price)} <s aria-hidden>{formatMoney(size.price)}</s>
         </span>
       </span>
       <Button tone="quiet" size="sm" onClick={add} className="max-sm:w-full">

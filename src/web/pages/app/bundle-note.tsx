@@ -5,6 +5,8 @@ import { Tag } from '../../../ui/icons.tsx';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 import { deliveryTo } from '../../shell/delivery.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
+import { productNoun } from '../../../features/catalog/contract.ts';
 
 /** What the bundle of the shop means for this product with this artwork. Nothing where it has no part in one. */
 export function BundleNote({
@@ -21,11 +23,11 @@ export function BundleNote({
   const items = useCart();
   const hint = findBundleHint(items, priceList, deliveryTo(null).day, sold, { type, artworkId });
   if (hint === null) return null;
-  const nameOf = (named: PhysicalProduct) => priceList.products[named].label.toLowerCase();
+  const nameOf = (named: PhysicalProduct) => say(productNoun(named));
   const values = {
     percent: hint.percent,
     product: nameOf(type),
-    others: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(hint.others.map(nameOf)),
+    others: new Intl.ListFormat(displayLocale(), { type: 'disjunction' }).format(hint.others.map(nameOf)),
   };
   return (
     <p className="mt-4 flex gap-3 text-sm text-green">

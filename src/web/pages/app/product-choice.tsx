@@ -48,7 +48,7 @@ interface Choosing {
 
 export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
-    <ProductTabs sold={sold} list={rest.priceList} value={product} onChange={onProduct}>
+    <ProductTabs sold={sold} value={product} onChange={onProduct}>
       {isPhysical(product) ? (
         <PhysicalChoice key={product} product={product} sold={sold} onDigital={() => onProduct('digital')} {...rest} />
       ) : (

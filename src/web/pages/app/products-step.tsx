@@ -12,7 +12,6 @@ import { printQualities, printSize, type ArtworkView } from '../../../features/a
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
-  copy,
   printPixels,
   defaultListedSize,
   findListedSize,
@@ -137,7 +136,7 @@ function ProductsScreen({
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
           <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
-            {copy.watermarkNote}.{product === 'poster' ? say(productWords.frameNotIncluded) : ''}
+            {say(productWords.watermark)}.{product === 'poster' ? say(productWords.frameNotIncluded) : ''}
           </p>
         </div>
       </section>

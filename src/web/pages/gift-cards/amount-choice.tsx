@@ -1,4 +1,4 @@
-import { shortAmount, type ProductType } from '../../../features/catalog/contract.ts';
+import { shortAmount, type ProductType, productName, sizeName } from '../../../features/catalog/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -71,7 +71,7 @@ export function AmountChoice({
           <option value="">{say(giftCardWords.noProduct)}</option>
           {products.map(({ type, size }) => (
             <option key={`${type} ${size}`} value={`${type} ${size}`}>
-              {priceList.products[type].label}, {size}
+              {productName(type, say)}, {sizeName(size, say)}
             </option>
           ))}
         </Select>

@@ -13,10 +13,10 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 /** How often the page asks whether a card is paid. */
 const pollMs = 2_000;
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A gift card for its buyer, after the payment or by the link in the receipt. */
 export default function GiftCardPage() {
@@ -110,9 +110,13 @@ function describe({ state, recipientEmail, sendAt, sentAt }: GiftCardView): stri
   if (sentAt !== null)
     return say(giftCardWords.emailed, {
       email: recipientEmail ?? say(giftCardWords.recipient),
-      day: days.format(new Date(sentAt)),
+      day: longDay(sentAt),
     });
   if (sendAt !== null && recipientEmail !== null)
-    return say(giftCardWords.willEmail, { email: recipientEmail, day: days.format(new Date(sendAt)) });
+    return say(giftCardWords.willEmail, { email: recipientEmail, day: longDay(sendAt) });
   return say(giftCardWords.printIt);
+}
+
+function longDay(iso: string): string {
+  return new Date(iso).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
 }

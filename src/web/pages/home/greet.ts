@@ -9,7 +9,7 @@ export async function greet(): Promise<void> {
   const place = document.querySelector('[data-island="navigation"]');
   if (place === null || !document.cookie.split('; ').includes(`${signedInHint}=1`)) return;
   const [user, { showNavigation }] = await Promise.all([fetchUser(), import('./react-islands.tsx')]);
-  if (user !== null) showNavigation(place, user);
+  if (user !== null) await showNavigation(place, user);
 }
 
 /** Null if nobody is signed in or the shop does not respond; the page then stays unchanged. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { liveSettings } from '../../../../tests/factories/page-settings.ts';
+import { liveSettings, offerOf } from '../../../../tests/factories/page-settings.ts';
 import { insertHeads } from '../../../../scripts/building/insert-heads.ts';
 import { insertPrerendered } from '../../../platform/http/prerendered-pages.ts';
 import {
@@ -12,11 +12,10 @@ import {
   standardProducts,
   standardSeasons,
 } from '../../../features/catalog/contract.ts';
-import { offerInWords, resolveSettings, type StoredSettings } from '../../../features/settings/contract.ts';
+import { type StoredSettings } from '../../../features/settings/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { setCurrentSettings } from '../../shell/current-settings.ts';
-import { sayDefault } from '../../../words/say-default.ts';
 import { prerenderHome } from './prerender.tsx';
 
 const web = join(import.meta.dirname, '../..');
@@ -93,7 +92,7 @@ test('given prices and styles of the owner, then the description and llms.txt na
     products: { poster: { sizes: { '8x10 inches': { price: 2_150 } } }, mug: { sold: false } },
     styles: { wizard: { offered: false } },
   };
-  const offer = offerInWords(resolveSettings(stored, []), sayDefault);
+  const offer = offerOf(stored);
   const llms = await readFile(join(web, 'public/llms.txt'), 'utf8');
   for (const [text, settings, words] of [
     [page, liveSettings, 'pick one of 27 styles. We turn it into artwork you can keep as a poster, magnet, mug or'],

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { claims, parcelsInWords, standardProducts, type StandardProduct } from '../../../features/catalog/contract.ts';
+import {
+  claims,
+  parcelsInWords,
+  standardProducts,
+  type StandardProduct,
+  productName,
+  sizeName,
+} from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -46,9 +53,7 @@ export function Products() {
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type={first} className="lg:row-span-3">
           <ButtonLink href={startPath} className="mt-5 self-start">
-            {first === 'digital'
-              ? say(home.start)
-              : say(home.createProduct, { product: priceList.products[first].label })}
+            {first === 'digital' ? say(home.start) : say(home.createProduct, { product: productName(first, say) })}
           </ButtonLink>
         </ProductCard>
         {others.map((type) => (
@@ -84,7 +89,7 @@ function ProductCard({
         {scenes[type]}
       </div>
       <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
-        <h3 className="text-xl">{product.requiresShipping ? product.label : say(home.digital)}</h3>
+        <h3 className="text-xl">{product.requiresShipping ? productName(product.type, say) : say(home.digital)}</h3>
         <p className="text-sm text-ink-soft">{sentenceOf(type)}</p>
         <Prices type={type} />
         {children}
@@ -99,7 +104,7 @@ function Prices({ type }: { type: StandardProduct }) {
   return (
     <dl className="figures mt-3">
       {products[type].sizes.map((size) => (
-        <Price key={size.label} what={size.label} price={formatMoney(size.price)} />
+        <Price key={size.label} what={sizeName(size.label, say)} price={formatMoney(size.price)} />
       ))}
       {products[type].requiresShipping ? null : (
         <>

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { User } from '../../../features/accounts/contract.ts';
+import { loadPageWords } from '../../../words/page.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
@@ -8,7 +9,8 @@ import { Island } from './island.tsx';
 // This file loads React. The landing page imports it only for signed-in visitors and for those who use the footer.
 
 /** Renders the navigation bar for a signed-in visitor. */
-export function showNavigation(place: Element, user: User): void {
+export async function showNavigation(place: Element, user: User): Promise<void> {
+  await loadPageWords();
   const queryClient = createQueryClient();
   queryClient.setQueryData(['/api/auth/user'], user);
   createRoot(place).render(
@@ -19,7 +21,8 @@ export function showNavigation(place: Element, user: User): void {
 }
 
 /** Hydrates the pre-rendered footer; resolves once it is interactive. */
-export function hydrateFooter(place: Element): Promise<void> {
+export async function hydrateFooter(place: Element): Promise<void> {
+  await loadPageWords();
   return new Promise((resolve) => {
     hydrateRoot(
       place,

@@ -26,6 +26,7 @@ import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { orderPageWords } from '../../../words/catalogs/order-page.ts';
 import { sayRich } from '../../../words/rich.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 interface OrderDetailsProps {
   page: OrderPageView;
@@ -41,7 +42,7 @@ export function OrderDetails({
 }: OrderDetailsProps) {
   const [first, ...others] = pictures;
   const heading = useRef<HTMLHeadingElement>(null);
-  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const placed = new Date(order.createdAt).toLocaleDateString(displayLocale(), { dateStyle: 'long' });
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 import { verifyWords } from '../../../words/catalogs/verify.ts';
 import { say } from '../../../words/page.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 
 type Answer = { readonly title: string; readonly text: string };
 
@@ -84,7 +85,7 @@ function describe(origin: FileOrigin): Answer {
   if (origin === 'unreadable') return { title: say(verifyWords.unreadable), text: say(verifyWords.unreadableText) };
   if (origin === 'silent') return { title: say(verifyWords.silent), text: say(verifyWords.silentText) };
   if (origin === 'changed') return { title: say(verifyWords.changed), text: say(verifyWords.changedText) };
-  const day = new Date(origin.day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Date(origin.day).toLocaleDateString(displayLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   const title = say(verifyWords.genuine);
   if (origin.by === 'model') return { title, text: say(verifyWords.model, { model: origin.maker, day }) };
   if (origin.by === 'studio') {

@@ -20,8 +20,16 @@ import {
   type Settings,
   type StoredSettings,
 } from '../../../settings/contract.ts';
+import { isLanguageTag, languageOf, type LanguageTag } from '../../../../words/languages.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
+
+/** The name of a language for the owner: 'German (Deutsch)'. */
+export function languageName(tag: LanguageTag): string {
+  const english = new Intl.DisplayNames('en-US', { type: 'language' }).of(tag) ?? tag;
+  const { name } = languageOf(tag);
+  return english === name ? english : `${english} (${name})`;
+}
 
 /** A setting in words: what it is, and how its values read. */
 export interface SettingWords {
@@ -52,6 +60,8 @@ export function wordsOf(path: SettingPath): SettingWords {
     return field === 'text' ? { name: `Words of ${name}`, show: plain } : { name, show: yes('shown', 'hidden') };
   }
   if (section === 'words') return { name: `Text ${id}`, show: plain };
+  if (section === 'languages' && id === 'texts' && isLanguageTag(field))
+    return { name: `Text ${size}, ${languageName(field)}`, show: plain };
   if (section === 'pictures' && id === 'tiles')
     return { name: `Sample of ${findStyle(field)?.name ?? field}`, show: petName };
   if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
@@ -62,6 +72,8 @@ export function wordsOf(path: SettingPath): SettingWords {
 
 const single: Readonly<Record<string, SettingWords>> = {
   styleOrder: { name: 'Order of styles', show: firstStyles },
+  'languages.main': { name: 'Main language', show: languageNames },
+  'languages.offered': { name: 'Further languages', show: languageNames },
   faq: { name: 'FAQ', show: questionCount },
   seasons: { name: 'Seasons', show: seasonNames },
   'shop.name': { name: 'Name of the shop', show: plain },
@@ -268,4 +280,9 @@ function isLegalText(id: string): id is LegalTextId {
 
 function isClaim(id: string): id is ClaimId {
   return Object.hasOwn(claims, id);
+}
+
+function languageNames(value: unknown): string {
+  const tags = [value].flat().filter((tag): tag is string => typeof tag === 'string');
+  return tags.length === 0 ? 'none' : tags.map((tag) => (isLanguageTag(tag) ? languageName(tag) : tag)).join(', ');
 }

@@ -10,6 +10,7 @@ export const settingsTabs = [
   { value: 'gift-cards', label: 'Gift cards' },
   { value: 'claims', label: 'Claims' },
   { value: 'words', label: 'Words' },
+  { value: 'languages', label: 'Languages' },
   { value: 'seasons', label: 'Seasons' },
   { value: 'faq', label: 'FAQ' },
   { value: 'legal', label: 'Legal texts' },

@@ -9,6 +9,7 @@ import {
   findProblems,
   findTaxHoles,
   readAt,
+  resolveLanguages,
   resolveSettings,
   storedSettings,
   writeAt,
@@ -22,6 +23,7 @@ import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -78,7 +80,8 @@ function SettingsForm({
   const [previewing, setPreviewing] = useState(false);
   const save = useSaveSettings();
   const standard = useMemo(() => resolveSettings({}, view.confirmedClaims), [view.confirmedClaims]);
-  const words = useWords(section === 'words');
+  const { main } = resolveLanguages(storedSettings.safeParse(settings).data?.languages);
+  const words = useWords(main, section === 'words');
   const problems = useMemo(() => {
     const own = (readAt(settings, ['words']) ?? {}) as Readonly<Record<string, string>>;
     return { ...findProblems(settings), ...findWordProblems(words.data?.messages ?? [], own) };
@@ -130,6 +133,7 @@ function SettingsForm({
             {section === 'gift-cards' ? <GiftCardsSection draft={draft} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}
             {section === 'words' ? <WordsSection draft={draft} /> : null}
+            {section === 'languages' ? <LanguagesSection draft={draft} /> : null}
             {section === 'seasons' ? <SeasonsSection draft={draft} /> : null}
             {section === 'faq' ? <FaqSection draft={draft} /> : null}
             {section === 'legal' ? <LegalSection draft={draft} /> : null}

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '../../../../words/languages.ts';
 import {
   useMutation,
   useQuery,
@@ -36,13 +37,14 @@ export function useSettings(): UseQueryResult<SettingsView> {
 }
 
 /** Every message that can be reworded. It changes with the version of the shop only. */
-export function useWords(enabled = true): UseQueryResult<WordsView> {
+export function useWords(language: LanguageTag, enabled = true): UseQueryResult<WordsView> {
+  const url = `${adminPaths.words}?language=${language}`;
   return useQuery({
     ...adminQuery,
-    queryKey: [adminPaths.words],
+    queryKey: [url],
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => adminLoad(adminPaths.words, wordsView, signal),
+    queryFn: async ({ signal }) => adminLoad(url, wordsView, signal),
   });
 }
 

@@ -3,6 +3,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { maxLength } from '../../../../words/check-own-text.ts';
+import type { SettingPath } from '../../../settings/contract.ts';
 import type { WordsView } from '../../contract.ts';
 import type { SettingsDraft } from './setting-fields.tsx';
 
@@ -15,6 +16,7 @@ export const WordField = memo(function WordField({
   facts,
   own,
   problem,
+  path,
   set,
 }: {
   /** The key. */
@@ -22,6 +24,8 @@ export const WordField = memo(function WordField({
   facts: WordsView['messages'][number]['facts'];
   own: string | undefined;
   problem: string | undefined;
+  /** Where the owner's texts are. */
+  path: SettingPath;
   set: SettingsDraft['set'];
 }) {
   const id = useId();
@@ -31,7 +35,7 @@ export const WordField = memo(function WordField({
   const change = (typed: string) => {
     // A text is one line; a pasted line break is a space.
     const line = typed.replaceAll(/\s*[\r\n]+\s*/g, ' ');
-    set(['words', name], line === facts.text ? undefined : line);
+    set([...path, name], line === facts.text ? undefined : line);
   };
   return (
     <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 @2xl:grid-cols-2">
@@ -75,7 +79,7 @@ export const WordField = memo(function WordField({
             size="sm"
             className="mt-2"
             aria-label={`Back to default: ${facts.where}`}
-            onClick={() => set(['words', name], undefined)}
+            onClick={() => set([...path, name], undefined)}
           >
             Back to Default
           </Button>

@@ -1,12 +1,15 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { ChevronDown, Search } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { readAt } from '../../../settings/contract.ts';
+import { Select } from '../../../../ui/field.tsx';
+import type { LanguageTag } from '../../../../words/languages.ts';
+import { readAt, resolveLanguages, type SettingPath, type StoredSettings } from '../../../settings/contract.ts';
 import type { WordsView } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
-import { findWords, groupWords, type ListedWord } from './find-words.ts';
+import { findWordProblems, findWords, groupWords, type ListedWord } from './find-words.ts';
 import { ExampleEmail } from './example-email.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
+import { languageName } from './setting-words.ts';
 import { useWords } from './use-settings.ts';
 import { WordField } from './word-field.tsx';
 
@@ -17,28 +20,63 @@ const headings = [
   ['email', 'Emails'],
 ] as const;
 
+const noTexts: Readonly<Record<string, string>> = {};
+
 /** The most results of a search that are shown. */
 const maxResults = 40;
 
 /** Every text of the public pages, errors and emails, with its default, in the owner's words. */
 export function WordsSection({ draft }: { draft: SettingsDraft }) {
-  const { data, isError, error, isFetching, refetch } = useWords();
+  const { main, offered } = resolveLanguages(readAt(draft.settings, ['languages']) as StoredSettings['languages']);
+  const [chosen, setChosen] = useState(main);
+  const language = offered.includes(chosen) ? chosen : main;
+  const path = language === main ? ['words'] : ['languages', 'texts', language];
+  return (
+    <>
+      {offered.length > 1 ? (
+        <div className="mb-4 max-w-[340px]">
+          <Select
+            label="Language"
+            value={language}
+            onChange={(event) => setChosen(offered.find((tag) => tag === event.target.value) ?? main)}
+          >
+            {offered.map((tag) => (
+              <option key={tag} value={tag}>
+                {languageName(tag)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : null}
+      <LoadedWords key={language} draft={draft} language={language} path={path} />
+    </>
+  );
+}
+
+interface WordsIn {
+  readonly draft: SettingsDraft;
+  readonly language: LanguageTag;
+  /** Where the owner's texts in this language are. */
+  readonly path: SettingPath;
+}
+
+function LoadedWords({ language, ...rest }: WordsIn) {
+  const { data, isError, error, isFetching, refetch } = useWords(language);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="h-[320px] w-full" />;
   }
-  return <WordList draft={draft} messages={data.messages} />;
+  return <WordList {...rest} messages={data.messages} />;
 }
 
-function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsView['messages'] }) {
+function WordList({ draft, path, messages }: Omit<WordsIn, 'language'> & { messages: WordsView['messages'] }) {
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const sought = useDeferredValue(search);
-  const own = useMemo(
-    () => (readAt(draft.settings, ['words']) ?? {}) as Readonly<Record<string, string>>,
-    [draft.settings],
-  );
+  const own = (readAt(draft.settings, path) ?? noTexts) as Readonly<Record<string, string>>;
+  const problems = useMemo(() => findWordProblems(messages, own), [messages, own]);
+  const list = { own, draft, path, problems };
   const groups = useMemo(() => groupWords(messages), [messages]);
   const isFiltered = sought.trim() !== '' || onlyChanged;
   const found = useMemo(
@@ -64,7 +102,7 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
         </label>
       </div>
       {isFiltered ? (
-        <Results found={found} own={own} draft={draft} />
+        <Results found={found} {...list} />
       ) : (
         headings.map(([place, heading]) => (
           <section key={place} aria-labelledby={`words-${place}`} className="mt-6">
@@ -80,8 +118,7 @@ function WordList({ draft, messages }: { draft: SettingsDraft; messages: WordsVi
                     group={group}
                     isOpen={opened === group.id}
                     onToggle={() => setOpened(opened === group.id ? null : group.id)}
-                    own={own}
-                    draft={draft}
+                    {...list}
                   />
                 ))}
             </ul>
@@ -96,10 +133,9 @@ function WordGroup({
   group: { id, title, words },
   isOpen,
   onToggle,
-  own,
-  draft,
+  ...list
 }: ListProps & { group: ReturnType<typeof groupWords>[number]; isOpen: boolean; onToggle: () => void }) {
-  const changed = words.filter(({ key }) => own[key] !== undefined).length;
+  const changed = words.filter(({ key }) => list.own[key] !== undefined).length;
   return (
     <li className="border-t border-line">
       <h4>
@@ -117,7 +153,7 @@ function WordGroup({
           <ChevronDown aria-hidden size={18} className={`shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h4>
-      {isOpen ? <OpenGroup id={id} title={title} words={words} own={own} draft={draft} /> : null}
+      {isOpen ? <OpenGroup id={id} title={title} words={words} {...list} /> : null}
     </li>
   );
 }
@@ -150,6 +186,8 @@ function WordSearch({ value, onChange }: { value: string; onChange: (value: stri
 interface ListProps {
   own: Readonly<Record<string, string>>;
   draft: SettingsDraft;
+  path: SettingPath;
+  problems: Readonly<Record<string, string>>;
 }
 
 function Results({ found, ...props }: ListProps & { found: readonly ListedWord[] }) {
@@ -173,7 +211,8 @@ function Results({ found, ...props }: ListProps & { found: readonly ListedWord[]
 
 /** The texts of a group; those of an email beside an example of it. */
 function OpenGroup({ id, title, ...fields }: ListProps & { id: string; title: string; words: readonly ListedWord[] }) {
-  if (fields.words[0]?.group.in !== 'email') return <Fields {...fields} />;
+  // Examples of emails are in the main language.
+  if (fields.words[0]?.group.in !== 'email' || fields.path[0] !== 'words') return <Fields {...fields} />;
   return (
     <div className="grid gap-x-8 gap-y-4 pb-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,520px)]">
       <div className="xl:order-2">
@@ -186,12 +225,19 @@ function OpenGroup({ id, title, ...fields }: ListProps & { id: string; title: st
   );
 }
 
-function Fields({ words, own, draft }: ListProps & { words: readonly ListedWord[] }) {
+function Fields({ words, own, draft, path, problems }: ListProps & { words: readonly ListedWord[] }) {
   return (
     <ul className="@container pb-5">
       {words.map(({ key, facts }) => (
         <li key={key}>
-          <WordField name={key} facts={facts} own={own[key]} problem={draft.problems[`words.${key}`]} set={draft.set} />
+          <WordField
+            name={key}
+            facts={facts}
+            own={own[key]}
+            problem={problems[`words.${key}`]}
+            path={path}
+            set={draft.set}
+          />
         </li>
       ))}
     </ul>

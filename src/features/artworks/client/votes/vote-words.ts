@@ -1,6 +1,7 @@
 import type { BallotView } from '../../family-vote.ts';
 import { voteWords } from '../../../../words/catalogs/vote.ts';
 import { say } from '../../../../words/page.ts';
+import { displayLocale } from '../../../../words/display-locale.ts';
 
 /** '3 votes', '1 vote', 'No votes' */
 export function countVotes(votes: number): string {
@@ -9,7 +10,12 @@ export function countVotes(votes: number): string {
 
 /** When a vote closes or has closed, in the visitor's own time: 'Nov 27, 3:40 PM'. */
 export function formatClosing(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return new Date(iso).toLocaleString(displayLocale(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }
 
 /** The variations with most votes; none if nobody has voted. */

@@ -96,7 +96,7 @@ async function checkAndStore(
   const masterKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-master.png`;
   const previewKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-preview.jpg`;
   await context.storage.put(masterKey, master, 'image/png');
-  await context.storage.put(previewKey, await encodePreview(await reduce(picture), context.shopName), 'image/jpeg');
+  await context.storage.put(previewKey, await encodePreview(await reduce(picture), context.watermark), 'image/jpeg');
 
   const isStored = await changeLive(
     context,

@@ -33,6 +33,7 @@ import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
 import { orderWords } from '../../../../words/catalogs/order.ts';
+import { displayLocale } from '../../../../words/display-locale.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
 export interface EmailFile {
@@ -112,7 +113,7 @@ export function longDate(
   { config }: { readonly config: Pick<EmailsContext['config'], 'timezone'> },
   date: Date,
 ): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
+  return date.toLocaleDateString(displayLocale(), { dateStyle: 'long', timeZone: config.timezone });
 }
 
 /** Reads the data of an order for its emails; null if there is no such order. */
@@ -151,8 +152,10 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
     parcels: parcelsOf({ ...row, carrier: null, shipments }),
     shipments,
-    arrivals: listArrivals(arrivalOf(row, presentParcels(shipments, lines, shipped)), (item) =>
-      lines.find(({ position }) => position === item),
+    arrivals: listArrivals(
+      arrivalOf(row, presentParcels(shipments, lines, shipped)),
+      (item) => lines.find(({ position }) => position === item),
+      say,
     ),
     priceRows: [
       ...lines.map((line) =>

@@ -5,7 +5,7 @@ import { orderWords } from '../../../../words/catalogs/order.ts';
 import type { Say } from '../../../../words/words.ts';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import type { ContentVersion } from '../../../artworks/server/service.ts';
-import { printPixelsOf, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
+import { discountLabel, printPixelsOf, sizeName, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
 import type { Tender } from '../money-store.ts';
 import type { OrderLineRow, OrderRow } from '../store.ts';
 
@@ -24,7 +24,9 @@ export function linePriceRow(
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
   const softness = quality?.soft ? say(orderEmailWords.soft, { dpi: String(quality.dpi) }) : null;
-  const details = [line.productSize, style, softness].filter((detail) => detail !== null);
+  const details = [line.productSize && sizeName(line.productSize, say), style, softness].filter(
+    (detail) => detail !== null,
+  );
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
     ...(details.length > 0 && { aside: details.join(', ') }),
@@ -46,7 +48,7 @@ export function totalPriceRows(
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [
     { label: say(orderWords.subtotal), value: format(subtotal), ruled: true },
-    ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+    ...discounts.map((discount) => ({ label: discountLabel(discount, say), value: formatMoney(discount.amount) })),
     ...(shipping > 0 ? [{ label: say(orderWords.shipping), value: format(shipping) }] : []),
     ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments, say), value: format(tax) }]),
     { label: say(orderWords.paid), value: format(total), tone: 'sum' },

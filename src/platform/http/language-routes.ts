@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguageTag, languageTags, type LanguageTag } from '../../words/languages.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+import { keepLanguage, mainOf, type OfferedLanguages } from './language.ts';
+
+/** Pages with an address for each language, because search engines list them. The others follow the visitor's choice. */
+const listedPages = ['/', '/app'] as const;
+type ListedPage = (typeof listedPages)[number];
+
+const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
+
+type Send = (request: FastifyRequest, reply: FastifyReply, tag: LanguageTag) => Promise<FastifyReply>;
+
+/**
+ * Registers the pages with an address for each language: `/` and `/app` in the main one, `/de/` and `/de/app` in German.
+ * Whoever prefers another language than the main one is sent from the first to the second.
+ */
+export function registerListedPages(
+  app: App,
+  { config, offered, pages }: { config: Config; offered: OfferedLanguages; pages: Readonly<Record<ListedPage, Send>> },
+): void {
+  for (const page of listedPages) {
+    app.get(page, pageOptions, async (request, reply) => {
+      const main = mainOf(offered);
+      if (offered().length > 1) reply.header('vary', 'cookie, accept-language');
+      if (request.language === main) return pages[page](request, reply, main);
+      return reply.header('cache-control', 'no-cache').redirect(`/${request.language}${page}${queryOf(request.url)}`);
+    });
+    for (const tag of languageTags)
+      app.get(`/${tag}${page}`, pageOptions, async (request, reply) => {
+        if (!offered().includes(tag)) return reply.callNotFound();
+        keepLanguage(request, reply, tag, config);
+        if (tag === mainOf(offered)) return reply.redirect(`${page}${queryOf(request.url)}`, 301);
+        return pages[page](request, reply, tag);
+      });
+  }
+  for (const tag of languageTags)
+    app.get(`/${tag}`, pageOptions, async (request, reply) => reply.redirect(`/${tag}/${queryOf(request.url)}`, 301));
+
+  // The switch in the footer works without scripts, and keeps cart and drafts: they belong to the visitor.
+  app.get('/language/:tag', pageOptions, async (request, reply) => {
+    const { tag } = request.params as { tag: string };
+    if (!isLanguageTag(tag) || !offered().includes(tag)) return reply.callNotFound();
+    keepLanguage(request, reply, tag, config);
+    const { to } = request.query as { to?: unknown };
+    return reply.header('cache-control', 'no-store').redirect(inLanguageOf(tag, pathIn(to), mainOf(offered)));
+  });
+}
+
+/** The address of a page of this shop in a language. */
+function inLanguageOf(tag: LanguageTag, path: string, main: LanguageTag): string {
+  const { pathname, search, hash } = new URL(path, 'http://shop');
+  const plain = listedPages.find((page) => languageTags.some((other) => pathname === `/${other}${page}`)) ?? pathname;
+  const isListed = listedPages.some((page) => page === plain);
+  return `${isListed && tag !== main ? `/${tag}` : ''}${plain}${search}${hash}`;
+}
+
+/** A path of this shop; the landing page for anything else. */
+function pathIn(to: unknown): string {
+  return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** Links to a page in each language, for search engines; empty for a page that they do not list, or in one language. */
+export function alternateLinks(name: string, publicUrl: string, offered: readonly LanguageTag[]): string {
+  const page = { 'index.html': '/', 'app.html': '/app' }[name];
+  const [main] = offered;
+  if (page === undefined || main === undefined || offered.length < 2) return '';
+  const links = offered.map((tag) => [tag, tag === main ? page : `/${tag}${page}`] as const);
+  return [...links, ['x-default', page] as const]
+    .map(([tag, path]) => `<link rel="alternate" hreflang="${tag}" href="${publicUrl}${path}" />`)
+    .join('');
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CustomerError } from '../../shared/shop-error.ts';
+import { errorWords } from '../../words/catalogs/errors.ts';
+import { home } from '../../words/catalogs/home.ts';
+import type { LanguageTag } from '../../words/languages.ts';
+import { saySentence } from '../../words/sentence.ts';
+import { loadTranslation } from '../../words/translations.ts';
+import { createWords } from '../../words/words.ts';
+import { loadConfig } from '../config.ts';
+import { spokenLanguage } from '../language.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
+import { standardLook } from './documents.ts';
+import { registerPages } from './pages.ts';
+
+const accept = { accept: 'text/html' };
+let offered: LanguageTag[] = ['en', 'de', 'ar'];
+let app: App;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'languages-'));
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['index', 'gallery', 'spa', 'app', 'wizard'])
+    await writeFile(
+      join(folder, `${name}.html`),
+      `<html lang="en"><head></head><body>${name} %HEADLINE%</body></html>`,
+    );
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', PUBLIC_URL: 'http://localhost:3000' });
+  const own = new Map([
+    ['en', {}],
+    ['de', await loadTranslation('de')],
+    ['ar', await loadTranslation('ar')],
+  ] as const);
+  const wordsOf = (tag: LanguageTag) => own.get(tag as 'en') ?? {};
+  const language = () => spokenLanguage() ?? offered[0] ?? 'en';
+  const words = createWords(() => wordsOf(language()), language);
+  app = await createApp({
+    config,
+    log: createLogger('silent'),
+    metrics: createMetrics(),
+    words,
+    languages: () => offered,
+  });
+  const refuse = async () => {
+    throw new CustomerError('too_many', errorWords.tooMany);
+  };
+  app.post('/api/refused', refuse);
+  app.post('/api/admin/refused', refuse);
+  await registerPages(
+    app,
+    config,
+    {
+      languages: () => offered,
+      shown: () => null,
+      words: wordsOf,
+      season: () => null,
+      offer: (tag) => ({
+        HEADLINE: createWords(
+          () => wordsOf(tag),
+          () => tag,
+        ).say(home.headline),
+      }),
+      look: () => standardLook,
+      movedTo: () => null,
+      onChange: () => undefined,
+    },
+    folder,
+  );
+});
+afterAll(() => app.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...accept, ...headers } });
+
+test('given a browser that prefers a language of the shop, then the landing page and the wizard lead to it', async () => {
+  const preferring = { 'accept-language': 'fr,de;q=0.8,en;q=0.5' };
+  expect((await get('/', preferring)).headers).toMatchObject({ location: '/de/' });
+  expect((await get('/app?step=style&code=A', preferring)).headers.location).toBe('/de/app?step=style&code=A');
+  for (const headers of [{}, { 'accept-language': 'fr' }, { 'accept-language': 'en-GB,de;q=0.5' }]) {
+    const { statusCode, body, headers: answered } = await get('/', headers as Record<string, string>);
+    expect(statusCode).toBe(200);
+    expect(answered['vary']).toContain('accept-language');
+    expect(body).toContain('Your pet, hung like they own the place.');
+  }
+});
+
+test('a page in a language is in that language, names the others, and is remembered', async () => {
+  const { body, headers } = await get('/de/');
+  expect(body).toContain('<html lang="de"');
+  expect(body).not.toContain('Your pet, hung');
+  for (const link of [
+    '<link rel="alternate" hreflang="en" href="http://localhost:3000/" />',
+    '<link rel="alternate" hreflang="de" href="http://localhost:3000/de/" />',
+    '<link rel="alternate" hreflang="x-default" href="http://localhost:3000/" />',
+  ])
+    expect(body).toContain(link);
+  expect(headers['set-cookie']).toMatch(/^language=de; Max-Age=31536000; Path=\/; SameSite=Lax/);
+  expect((await get('/ar/app')).body).toContain('<html lang="ar" dir="rtl"');
+  expect((await get('/de')).headers.location).toBe('/de/');
+  expect((await get('/en/app?a=1')).headers.location).toBe('/app?a=1');
+});
+
+test('given a chosen language, then it wins over the browser, and other pages keep their address', async () => {
+  const chosen = { cookie: 'language=de', 'accept-language': 'ar' };
+  expect((await get('/', chosen)).headers.location).toBe('/de/');
+  const { statusCode, body } = await get('/checkout', chosen);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<html lang="de"');
+  expect((await get('/', { cookie: 'language=en', 'accept-language': 'de' })).statusCode).toBe(200);
+  expect((await get('/nowhere', chosen)).body).toContain('<html lang="de"');
+});
+
+test.each([
+  ['/app?step=cart', '/de/app?step=cart'],
+  ['/ar/app?step=cart', '/de/app?step=cart'],
+  ['/', '/de/'],
+  ['/order/ord_1?key=k', '/order/ord_1?key=k'],
+  ['//evil.example', '/de/'],
+  ['/\\evil.example', '/de/'],
+  ['https://evil.example/', '/de/'],
+])('the switch at %s keeps the choice and leads back to %s', async (to, location) => {
+  const { statusCode, headers } = await get(`/language/de?to=${encodeURIComponent(to)}`);
+  expect(statusCode).toBe(302);
+  expect(headers.location).toBe(location);
+  expect(headers['set-cookie']).toMatch(/^language=de;/);
+});
+
+test('given a language that the shop does not speak, then its addresses are unknown', async () => {
+  for (const url of ['/fr/', '/fr/app', '/language/fr?to=/', '/language/xx'])
+    expect((await get(url)).statusCode).toBe(404);
+  expect((await get('/', { cookie: 'language=fr' })).statusCode).toBe(200);
+});
+
+test('the texts of a language are a file that browsers keep, and a changed address still answers', async () => {
+  const { body } = await get('/de/app');
+  const file = /rel="preload" as="fetch" crossorigin href="([^"]+)"/.exec(body)?.[1] ?? '';
+  const answer = await get(file);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(Object.keys(answer.json<object>()).length).toBeGreaterThan(500);
+  const stale = await get(file.replace(/\.[\w-]{12}\./, '.AAAAAAAAAAAA.'));
+  expect(stale.statusCode).toBe(200);
+  expect(stale.headers['cache-control']).toBe('no-cache');
+  expect((await get('/words/xx.AAAAAAAAAAAA.json')).statusCode).toBe(404);
+  // In English, nothing more is loaded.
+  expect((await get('/app')).body).not.toContain('/words/');
+});
+
+test('errors are said in the language of the visitor, also after a body was read', async () => {
+  const post = async (url: string, cookie: string) =>
+    (
+      await app.inject({ method: 'POST', url, payload: { a: 1 }, headers: { cookie, origin: 'http://localhost:3000' } })
+    ).json<{ userMessage: string }>();
+  const english = (await post('/api/refused', 'language=en')).userMessage;
+  const german = (await post('/api/refused', 'language=de')).userMessage;
+  expect(german).not.toBe(english);
+  const own = await loadTranslation('de');
+  expect(german).toBe(saySentence(errorWords.tooMany, own));
+  // The panel is in English.
+  expect((await post('/api/admin/refused', 'language=de')).userMessage).toBe(english);
+});
+
+test('given one language, then no page varies, and nothing is kept', async () => {
+  offered = ['en'];
+  const { headers, statusCode } = await get('/', { 'accept-language': 'de', cookie: 'language=de' });
+  expect(statusCode).toBe(200);
+  expect(headers['vary']).toBe('accept-encoding');
+  expect(headers['set-cookie']).toBeUndefined();
+  offered = ['en', 'de', 'ar'];
+});
