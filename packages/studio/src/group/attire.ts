@@ -15,7 +15,7 @@ export interface Attire {
   ceiling: number;
 }
 
-const picture = { floor: 1.18, ceiling: 0.06 };
+const picture = { floor: 1.18, ceiling: 0.045 };
 const coneWithBrim: Profile = [
   [0, 66],
   [26, 148],
@@ -54,7 +54,7 @@ export const attires: Partial<Record<StyleId, Attire>> = {
       [140, 100],
     ],
     floor: 0.98,
-    ceiling: 0.05,
+    ceiling: 0.04,
   },
   'cowboy-sheriff': {
     ...picture,
@@ -155,7 +155,7 @@ export const attires: Partial<Record<StyleId, Attire>> = {
       [154, 232],
     ],
     floor: 1.02,
-    ceiling: 0.05,
+    ceiling: 0.04,
   },
 };
 

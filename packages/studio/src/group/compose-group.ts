@@ -85,10 +85,14 @@ interface Placed {
   boxes: Extent[];
 }
 
+/** The room above a group, as a share of the room above one pet. */
+const headroom = 0.7;
+
 /** Whole pets, cut out of their photos. */
 function placePets(pets: readonly Analysis[], framing: Framing, variation: Variation, flip: boolean): Placed {
   const measured = pets.map(measurePet);
-  const members = lineUp(measured, framing, variation, flip).map(({ pet, x, y, radius, mirror }) => ({
+  const room = { ...framing, margins: { ...framing.margins, top: headroom * framing.margins.top } };
+  const members = lineUp(measured, room, variation, flip).map(({ pet, x, y, radius, mirror }) => ({
     pet,
     pose: {
       scale: radius / measured[pet].radius,
@@ -151,9 +155,11 @@ function placeBusts(pets: readonly Analysis[], attire: Attire, variation: Variat
   return { members, boxes };
 }
 
+/** Room around the pets in their picture: nearer to its edges, they would fade out. */
+const margin = 0.085;
+
 /** The rectangle around all pets. It ends at the floor, so that a pet that is cut off there counts as cut off. */
 function canvasOf(boxes: readonly Extent[], floor: number): Frame {
-  const margin = 0.03;
   const left = Math.max(-beyond, Math.min(...boxes.map((box) => box.left)) - margin);
   const right = Math.min(1 + beyond, Math.max(...boxes.map((box) => box.right)) + margin);
   const top = Math.min(...boxes.map((box) => box.top)) - margin;

@@ -44,10 +44,9 @@ const earPlaces = ring(1.45, 1).filter(({ y }) => y < -0.5);
 const mostCovered = 0.005;
 /** Room beside the outermost ears, in head radii. */
 const beside = 0.12;
-/** The room above a group, as a share of the room above one pet; and how much less there is beside it. */
-const headroom = 0.7;
+/** How much less room there is beside a group than beside one pet, in sheet widths. */
 const broader = 0.03;
-/** How much higher than the middle between headroom and floor the middle of the faces should be, in sheet widths. */
+/** How much higher than the middle between ceiling and floor the middle of the faces should be, in sheet widths. */
 const raised = 0.1;
 /** A face turned farther aside than this should look into the picture. */
 const turned = 0.16;
@@ -187,7 +186,7 @@ function place(
   const top = Math.min(...seated.map(({ pet, y }) => y - Math.min(pets[pet].up, tallest)));
   // A photo that ends at the chin has to end below the floor.
   const bottom = Math.max(...seated.map(({ pet, y }) => y + clamp(pets[pet].down - 0.1, 0.9, 1.2)));
-  const ceiling = headroom * margins.top;
+  const ceiling = margins.top;
   const radius = Math.min(
     largest,
     (1 - 2 * (margins.side - broader)) / (right - left),
@@ -247,8 +246,8 @@ function place(
 }
 
 /** The height above the floor in which pets dissolve on paper, in sheet widths. */
-const dissolving = 0.1;
-/** The height of an ear or hat that counts; a back that rises higher may be above the headroom. */
+const dissolving = 0.15;
+/** The height of an ear or hat that counts; a back that rises higher may be above the ceiling. */
 const tallest = 3.4;
 
 /** Where the lower end of a pet should be: below the floor if its photo cuts it off, otherwise its feet stand there. */
