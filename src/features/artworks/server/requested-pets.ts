@@ -11,7 +11,7 @@ import type { GenerateRequest } from '../contract.ts';
 import type { ArtworkPet } from './tables.ts';
 
 /** The pets that a request names. */
-export interface RequestedPets {
+interface RequestedPets {
   /** The photo of the first pet. */
   readonly photo: Photo;
   /** As they are stored with the artwork; null if the photo alone says which pet it is. */

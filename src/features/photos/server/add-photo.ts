@@ -17,7 +17,7 @@ export interface UploadContext extends PhotosContext {
 /** How long a photo is kept if nothing holds it. */
 const retentionMs = retention.unorderedHours * hour;
 
-export interface AddOptions {
+interface AddOptions {
   /** Identifies the sender; see `developPhoto`. */
   readonly from?: string;
   /** The photo shows a further pet for the picture of another one, whose previews go on. */

@@ -8,7 +8,7 @@ import { HeadPicture } from './head-picture.tsx';
 import type { ShownPet } from './use-group-check.ts';
 
 /** What the rows of pets can do. `place`: of the pet in the picture, the first one is 0. */
-export interface PetActions {
+interface PetActions {
   readonly onName: (place: number, name: string) => void;
   readonly onTuned: (place: number) => void;
   readonly onRemove: (place: number) => void;
