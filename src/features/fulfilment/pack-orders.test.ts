@@ -140,6 +140,19 @@ oneDatabase((kind) => {
     expect(files.get('README.txt')).toContain(`${folder} is a gift: put gift.pdf and no paper with prices into the`);
   });
 
+  test('given a gift whose note is in letters that the typeface lacks, then no paper has boxes in their place', async () => {
+    const { id, art } = await insertSold();
+    await makePrint(art, 2_400, 3_000);
+    await makePrint(art, 2_700, 1_140);
+    await shop.context.storage.put(`masters/${art}/1.png`, await drawPicture(400, 500), 'image/png');
+    const gift = { to: 'Ruth', from: 'Sam', note: 'お誕生日おめでとう', hidePrices: true, recipientEmail: null };
+    await shop.context.db.transaction(async (tx) => recordGift(tx, id, { ...gift, sendAt: null }));
+    const folder = `order-${id.slice(-8)}`;
+    const files = await filesOf(adminPaths.package(id));
+    expect(files.get(`${folder}/gift.pdf`)).toBeUndefined();
+    expect(files.get('README.txt')).toContain(`${folder}: write the note of the gift by hand, because our typeface`);
+  });
+
   test('given a request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
     const { id, art } = await insertSold();
     await makePrint(art, 2_400, 3_000, await drawPicture(2_400, 3_000));

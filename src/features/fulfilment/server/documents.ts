@@ -1,4 +1,5 @@
-import { drawCode, drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
+import { canWrite, drawCode, drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
+import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import type { Say } from '../../../words/words.ts';
@@ -27,6 +28,7 @@ export interface PackingSlip {
 /** Draws a packing slip on US letter paper, as PDF: the goods and the recipient, without prices. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const { logo, accent, address } = slip.look;
+  const say = sayOnPaper(slip.say);
   return drawDocument({ size: 'LETTER', margin: 0.9 * inch, title: `Packing slip ${slip.orderId}` }, (page) => {
     if (logo === null) page.write(slip.shopName, { size: 20, bold: true, ...(accent !== null && { color: accent }) });
     else page.logo(logo);
@@ -44,13 +46,16 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
     page.rule(accent);
     if (slip.gift === null)
       page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
-    else writeGift(page, slip.gift, slip.say);
-    if (slip.look.filmCode) page.code(slip.filmUrl, slip.say(giftWords.cardFilm));
+    else writeGift(page, slip.gift, say);
+    if (slip.look.filmCode) page.code(slip.filmUrl, say(giftWords.cardFilm));
     if (slip.supportEmail !== null) page.write(`Anything wrong? Write to ${slip.supportEmail}.`, { size: 11 });
   });
 }
 
-function writeGift(page: Page, { to, from, note }: Pick<OrderGift, 'to' | 'from' | 'note'>, say: Say): void {
+/** Leaves out what the shop's typeface has no letters for, instead of printing boxes. */
+function writeGift(page: Page, gift: Pick<OrderGift, 'to' | 'from' | 'note'>, say: Say): void {
+  const written = (text: string) => (canWrite(text) ? text : '');
+  const [to, from, note] = [written(gift.to), written(gift.from), written(gift.note)];
   if (to !== '') page.write(say(giftWords.cardTo, { name: to }), { size: 16, bold: true, after: 4 });
   if (note !== '') page.write(note.replaceAll(/\r\n?/g, '\n'), { size: 13, after: 6 });
   if (from !== '') page.write(say(giftWords.cardFrom, { name: from }), { size: 13 });

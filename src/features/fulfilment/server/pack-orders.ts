@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { canWrite } from '../../../platform/pdf/draw.ts';
 import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
@@ -59,6 +60,10 @@ export async function packOrders(
       const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
       packed.push({ ...found, card });
       if (gift !== null) notes.push(`${found.folder} ${describeGift(card !== null, gift.hidePrices)}`);
+      if (gift !== null && ![gift.to, gift.from, gift.note].every(canWrite))
+        notes.push(
+          `${found.folder}: write the note of the gift by hand, because our typeface lacks some of its letters.`,
+        );
     }
     if (typeof found === 'object' && !isLatin(found.address))
       notes.push(`${found.folder}: write the address by hand, because our typeface lacks some of its letters.`);

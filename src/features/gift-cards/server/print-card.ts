@@ -1,4 +1,5 @@
 import { drawWithFonts, writeRuns } from '../../../platform/pdf/draw.ts';
+import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { money } from '../../../shared/money.ts';
 import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
@@ -17,10 +18,11 @@ const messageHeight = 76;
 /** Draws a gift card to print and cut out on US letter paper, as PDF. `code` is shown with separators. */
 export async function drawGiftCard(
   { shopName, publicUrl }: { shopName: string; publicUrl: string },
-  say: Say,
+  spoken: Say,
   card: GiftCardRow,
   code: string,
 ): Promise<Buffer> {
+  const say = sayOnPaper(spoken);
   const [left, top, width, height] = [0.75 * inch, 0.75 * inch, 7 * inch, 4.6 * inch];
   return drawWithFonts(
     { size: 'LETTER', margin: 0, title: say(printedCardWords.title, { shop: shopName }) },

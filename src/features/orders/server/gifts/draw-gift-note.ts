@@ -1,4 +1,5 @@
-import { drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { canWrite, drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { sayOnPaper } from '../../../../platform/pdf/say-on-paper.ts';
 import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { Say } from '../../../../words/words.ts';
 import type { GiftPaper } from '../../contract.ts';
@@ -32,8 +33,9 @@ export interface GiftNote {
 export async function drawGiftNote(
   { shopName, gift, picture, petName, filmUrl }: GiftNote,
   paper: GiftPaper,
-  say: Say,
+  spoken: Say,
 ): Promise<Buffer> {
+  const say = sayOnPaper(spoken);
   const size = paper === 'a4' ? 'A4' : 'LETTER';
   return drawWithFonts({ size, margin: 0, title: say(giftWords.cardTitle, { shop: shopName }) }, (document) => {
     const { width: pageWidth, height: pageHeight } = document.page;
@@ -81,7 +83,7 @@ export async function drawGiftNote(
       writeRuns(document, say(giftWords.cardFilm), { ...beside, size: 10, color: soft });
     }
     const made =
-      petName === null
+      petName === null || !canWrite(petName)
         ? say(giftWords.cardMade, { shop: shopName })
         : say(giftWords.cardMadeOf, { pet: petName, shop: shopName });
     writeRuns(document, made, { ...column, y: pageHeight - 66, size: 10, color: soft });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Config } from '../../../../platform/config.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { canWrite } from '../../../../platform/pdf/draw.ts';
 import type { Storage } from '../../../../providers/storage/port.ts';
 import type { Words } from '../../../../words/words.ts';
 import { findArtworkSummaries, openCleanPicture } from '../../../artworks/server/service.ts';
@@ -20,7 +21,8 @@ export interface GiftNoteContext extends FilmLinks {
 }
 
 /**
- * Draws the card that goes with an order's gift, as PDF. Null if the order is no gift or its picture no longer exists.
+ * Draws the card that goes with an order's gift, as PDF. Null if the order is no gift, its picture no longer exists, or
+ * the shop's typeface lacks letters of its names or note.
  */
 export async function makeGiftNote(
   context: GiftNoteContext,
@@ -30,6 +32,7 @@ export async function makeGiftNote(
   const gift = await findGift(context.db, orderId);
   const [picture] = picturesOf(await findLines(context.db, [orderId]));
   if (gift === null || picture === undefined) return null;
+  if (![gift.toName, gift.fromName, gift.note].every(canWrite)) return null;
   const bytes = await openCleanPicture(context, picture);
   if (bytes === null) return null;
   const { width, height } = await sharp(bytes).metadata();
