@@ -2,6 +2,8 @@ import type { Pet } from '../../compose/place-pet.ts';
 import type { Light } from '../../compose/recipe.ts';
 import { makePlane } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
+import { smooth } from '../../core/interpolate.ts';
+import type { Fit } from '../../costume/fit/fit.ts';
 import { dressPet, shadeFur } from '../../costume/fit/wear.ts';
 import type { Clothes, Costume } from '../../costume/fit/wear.ts';
 import { blendOver } from '../../paint/svg.ts';
@@ -32,6 +34,7 @@ export async function dressGroup(
     const { fit } = costumes[k];
     const clothes = await clothesOf(k);
     const { behind, robe, hat } = clothes;
+    if (behind) members.slice(0, k).forEach((other, j) => keepFaceFree(behind.alpha, other, costumes[j].fit));
     if (k > 0) {
       const unit = fit.eyeDistance * width;
       const front = makePlane(width, height);
@@ -45,6 +48,17 @@ export async function dressGroup(
     addTo(figures, alpha.data);
   }
   addTo(pet.alpha, figures.data);
+}
+
+/** Leaves the head out of what stands behind a neck farther in front: a cape in the wind may not cover a face. */
+function keepFaceFree(behind: Plane, head: Plane, { eyes, eyeDistance, head: { chin } }: Fit): void {
+  const { width, height, data } = behind;
+  const below = (eyes.y + (chin + 0.15) * eyeDistance) * width;
+  const soft = 0.25 * eyeDistance * width;
+  for (let y = 0, i = 0; y < Math.min(height, below); y++) {
+    const share = smooth(below, below - soft, y);
+    for (let x = 0; x < width; x++, i++) data[i] *= 1 - share * head.data[i];
+  }
 }
 
 function addTo({ data }: Plane, more: Float32Array): void {
