@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canWrite, splitByFont } from './draw.ts';
+import { splitByFont } from './draw.ts';
+import { canWrite } from '../../shared/typeface.ts';
 
 test.each(['Für Zoë, von Ağaçlı & Łukasz', 'Happy birthday 🎂👍🏽!\nLove', 'Joyeux Noël… “à toi”', 'Zoe\u0308', ''])(
   'writes %j',

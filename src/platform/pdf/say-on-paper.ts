@@ -1,6 +1,6 @@
 import { sayDefault } from '../../words/say-default.ts';
 import type { Say } from '../../words/words.ts';
-import { canWrite } from './draw.ts';
+import { canWrite } from '../../shared/typeface.ts';
 
 /** Says in English what the shop's typeface has no letters for. */
 export function sayOnPaper(say: Say): Say {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { canWrite } from '../../../platform/pdf/draw.ts';
+import { canWrite } from '../../../shared/typeface.ts';
 import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping } from '../../catalog/contract.ts';

@@ -2,6 +2,7 @@ import { displayLocale } from '../../../words/display-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.tsx';
 import { giftNoteUrl, refundOf, type OrderGift as Gift, type OrderView } from '../contract.ts';
+import { canWrite } from '../../../shared/typeface.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import { say } from '../../../words/page.ts';
 
@@ -16,6 +17,7 @@ export function OrderGift({ order, orderKey }: OrderGiftProps) {
   const { gift, status } = order;
   if (gift === null) return null;
   const isOver = status === 'cancelled' || refundOf(order)?.whole === true;
+  const hasCard = !isOver && [gift.to, gift.from, gift.note].every(canWrite);
   const emailed = describeEmail(gift, isOver);
   return (
     <section>
@@ -34,7 +36,7 @@ export function OrderGift({ order, orderKey }: OrderGiftProps) {
         )}
         {emailed === null ? null : <p className="mt-2 break-words">{emailed}</p>}
       </div>
-      {isOver ? null : (
+      {hasCard ? (
         <>
           <p className="mt-3 text-sm text-ink-soft">{say(giftWords.handOver)}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -47,7 +49,7 @@ export function OrderGift({ order, orderKey }: OrderGiftProps) {
             </a>
           </p>
         </>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { canWrite, drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { canWrite } from '../../../../shared/typeface.ts';
 import { sayOnPaper } from '../../../../platform/pdf/say-on-paper.ts';
 import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { Say } from '../../../../words/words.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Config } from '../../../../platform/config.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { canWrite } from '../../../../platform/pdf/draw.ts';
+import { canWrite } from '../../../../shared/typeface.ts';
 import type { Storage } from '../../../../providers/storage/port.ts';
 import type { Words } from '../../../../words/words.ts';
 import { findArtworkSummaries, openCleanPicture } from '../../../artworks/server/service.ts';
