@@ -1,4 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
+import { pageLanguage } from '../words/page.ts';
 import { useRef, type ReactNode } from 'react';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -28,6 +29,7 @@ export function Tabs<Value extends string>({
   useCurrentInView(list, tabOf, value);
   return (
     <RadixTabs.Root
+      dir={pageLanguage().direction}
       value={value}
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);

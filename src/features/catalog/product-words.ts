@@ -71,8 +71,9 @@ export function sizesInWords(list: PriceList, say: Say): string {
       sizes: joinWords(labels, 'and', say),
     });
   });
-  const sentence = parts.join(', ');
-  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  if (parts.length === 0) return '';
+  const joined = parts.reduce((first, second) => say(productListWords.comma, { first, second }));
+  return say(productListWords.fullStop, { sentence: `${joined.charAt(0).toUpperCase()}${joined.slice(1)}` });
 }
 
 /** 'a, b and c'. */

@@ -44,6 +44,7 @@ export const productListWords = messages(
       where: 'List of products with more than two',
       holds: { first: 'what comes before', second: 'the next product' },
     },
+    fullStop: { text: '{sentence}.', where: 'End of a sentence', holds: { sentence: 'the sentence' } },
     or: {
       text: '{others} or {last}',
       where: 'List of products',

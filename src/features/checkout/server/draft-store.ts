@@ -23,9 +23,11 @@ export async function openDraft(
       .where(and(eq(checkoutDrafts.fingerprint, row.fingerprint), eq(checkoutDrafts.status, 'open')))
       .for('no key update');
     if (open) {
-      const { expiresAt, language = null } = row;
-      await tx.update(checkoutDrafts).set({ expiresAt, language }).where(eq(checkoutDrafts.id, open.id));
-      return { draft: { ...open, expiresAt, language }, made: false };
+      const { expiresAt, language = null, lines } = row;
+      // The same lines in another language have other titles.
+      const changed = language === open.language ? { expiresAt } : { expiresAt, language, lines };
+      await tx.update(checkoutDrafts).set(changed).where(eq(checkoutDrafts.id, open.id));
+      return { draft: { ...open, ...changed }, made: false };
     }
   }
   throw new Error('could not open a draft or find the open one with its fingerprint');

@@ -30,6 +30,7 @@ import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
+import { productListWords } from '../../../words/catalogs/product-list.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
@@ -136,7 +137,8 @@ function ProductsScreen({
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
           <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
-            {say(productWords.watermark)}.{product === 'poster' ? say(productWords.frameNotIncluded) : ''}
+            {say(productListWords.fullStop, { sentence: say(productWords.watermark) })}
+            {product === 'poster' ? say(productWords.frameNotIncluded) : ''}
           </p>
         </div>
       </section>
