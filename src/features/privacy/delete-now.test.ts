@@ -67,7 +67,7 @@ oneDatabase((_kind, open) => {
     const both = (await pictures(browser)).artworks.find(({ id }) => id === artworkId);
     expect(both?.photoIds).toEqual([photoId, other.photoId]);
     const answer = await remove(browser, 'photos', other.photoId);
-    expect(answer.json().removed.toSorted()).toEqual([other.photoId, other.artworkId, artworkId].toSorted());
+    expect(new Set(answer.json().removed)).toEqual(new Set([other.photoId, other.artworkId, artworkId]));
     expect(await filesOf(shop, artworkId)).toEqual([]);
     expect((await pictures(browser)).photos.map(({ id }) => id)).toEqual([photoId]);
     expect((await remove(browser, 'photos', photoId)).statusCode).toBe(200);
