@@ -8,13 +8,13 @@ import { judgePictures } from './judge/judge-pictures.ts';
 import type { Judged } from './judge/judge-pictures.ts';
 import type { AnalyzedSubject } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
+import { long } from './long.ts';
 import { oneOfEachKind } from './style-kinds.ts';
 
 // Checks the requirements of `npm run bench:studio` for every style, on a small drawn dog and cat with known outlines.
 // Styles that share the code of another one are judged by one variation, and their bytes are not compared;
 // `npm run test:long` judges all three of each, and compares the bytes of each.
 
-const long = process.env.STUDIO_LONG === '1';
 const width = long ? 256 : 192;
 const studio = createStudio({ threads: 2 });
 const analyzed: AnalyzedSubject[] = [];

@@ -13,10 +13,10 @@ import { drawPet } from '../src/drawn-pets/draw-pet.ts';
 import { render } from '../src/render.ts';
 import { createStudio } from '../src/workers/studio.ts';
 import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
+import { long } from './long.ts';
 import { oneOfEachKind } from './style-kinds.ts';
 
 const preview = { width: 768, height: 960 };
-const long = process.env.STUDIO_LONG === '1';
 /** Represents 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
 const print = long ? { width: 1200, height: 1500 } : { width: 1160, height: 1450 };
 /**

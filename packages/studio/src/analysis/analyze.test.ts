@@ -1,3 +1,4 @@
+import { long } from '../../bench/long.ts';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Photo, Plane } from '../core/image.ts';
@@ -11,7 +12,6 @@ import type { Analysis, Point } from './types.ts';
 
 // The studio draws these pets: no network was trained on them, and their outlines and eyes are known to the pixel.
 const timeout = 60_000;
-const long = process.env.STUDIO_LONG === '1';
 /** Each change to a photo is tried on one pet, and by `npm run test:long` on all pets. */
 const isTried = (name: PetName, changeIndex: number): boolean =>
   long || petNames.indexOf(name) === changeIndex % petNames.length;

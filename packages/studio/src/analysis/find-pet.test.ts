@@ -1,3 +1,4 @@
+import { long } from '../../bench/long.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ async function detectOnce(name: PetName) {
 }
 
 // The studio draws these pets; no network was trained on them. analyze.test.ts finds all of them in the short form, too.
-const found = process.env.STUDIO_LONG === '1' ? petNames : petNames.slice(0, 2);
+const found = long ? petNames : petNames.slice(0, 2);
 test.each(found)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
   const { drawn, work, detected } = await detect(name);
   const truth = resizePlane(drawn.mask, detected.probability.width, detected.probability.height).data;

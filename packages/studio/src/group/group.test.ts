@@ -1,3 +1,4 @@
+import { long } from '../../bench/long.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visibleParts } from '../../bench/judge/judge-groups.ts';
 import { edgeMap, identity } from '../../bench/measures/edges.ts';
@@ -22,7 +23,6 @@ import { gainSteps, matchLight } from './match-light.ts';
 const carrying = styleIds.filter((style) => groupCarriage[style] === 'line-up');
 const variations = [0, 1, 2] as const;
 const size = { width: 320, height: 400 };
-const long = process.env.STUDIO_LONG === '1';
 /** All styles are painted with STUDIO_LONG=1, otherwise one without and one with a costume. */
 const painted: readonly StyleId[] = long ? carrying : ['vintage-poster-print', 'medieval-warrior'];
 let pets: GroupPet[];

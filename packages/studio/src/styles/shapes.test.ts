@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coarseLuma, correlation } from '../../bench/measures/compare.ts';
+import { long } from '../../bench/long.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { compose } from '../compose/compose.ts';
 import { chooseFrame } from '../compose/frame.ts';
@@ -22,7 +23,6 @@ beforeAll(async () => {
 // Pictures up to 400 pixels wide are computed at their own size; one style uses the path of previews and prints.
 // `npm run test:long` paints larger pictures, the strokes that take longest, and every shape in styles that plan a whole
 // sheet for each.
-const long = process.env.STUDIO_LONG === '1';
 const breadth = long ? 396 : 264;
 const styles: readonly (readonly [StyleId, number])[] = [
   ['princess', breadth],

@@ -3,22 +3,23 @@ import type { Pet } from '../../compose/place-pet.ts';
 import { frameOf } from '../../compose/recipe.ts';
 import type { Frame } from '../../compose/recipe.ts';
 import { traceOutline } from '../../compose/trace-outline.ts';
-import { labToRgb, parseHex, toLab } from '../../core/color.ts';
-import type { Color } from '../../core/color.ts';
+import { parseHex, toLab } from '../../core/color.ts';
 import { gauss } from '../../core/filter.ts';
 import { hypot } from '../../core/hypot.ts';
 import { makeRgb } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
 import { clamp, lerp, smooth } from '../../core/interpolate.ts';
-import { hash2, makeNoise } from '../../core/noise.ts';
+import { makeNoise } from '../../core/noise.ts';
 import { structureTensor } from '../../core/tensor.ts';
 import { kuwahara } from '../../kernels/kuwahara.ts';
 import { setCatchLights } from '../../paint/catch-light.ts';
 import { findCatchLights } from '../../paint/eyes.ts';
 import type { CatchLight } from '../../paint/eyes.ts';
 import { inkAmount, inkResponse } from '../../paint/ink-lines.ts';
-import { cutPieces, findPiece } from '../../paint/paper-pieces.ts';
-import type { PaperPieces, PieceHit } from '../../paint/paper-pieces.ts';
+import { cutPieces } from '../../paint/paper-pieces.ts';
+import type { PaperPieces } from '../../paint/paper-pieces.ts';
+import { colorOfScrap, layScraps } from '../../paint/paper-scraps.ts';
+import type { Scraps } from '../../paint/paper-scraps.ts';
 import { columnsOf, makeToothRows } from '../../paint/paper.ts';
 import { replaceBackground } from '../../paint/replace-background.ts';
 import { readField } from '../../paint/read-field.ts';
@@ -36,7 +37,7 @@ export const paintCollage: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
-  const scraps = layOut(pet.pieces, frameOf(recipe).width, recipe.seed);
+  const scraps = layScraps(pet.pieces, frameOf(recipe).width, recipe.seed);
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
@@ -149,8 +150,6 @@ function covered({ width, height, data }: Plane, u: number, v: number): boolean 
   return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
 }
 
-const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
-
 function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: Brief, print: Float32Array): void {
   const { width } = rows;
   const { light, seed } = brief.recipe;
@@ -193,7 +192,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       let [r, g, b] = [white, white * 0.985, white * 0.95];
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
-        const color = scrap(scraps, u, v, light, pixel, print[i], printed);
+        const color = colorOfScrap(scraps, u, v, light, pixel, print[i], printed);
         const fineAt = readField.at(
           pet.flat.width,
           pet.flat.height,
@@ -211,110 +210,6 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       rows.b[i] = lerp(rows.b[i], b, backing);
     }
   }
-}
-
-/** Properties of a scrap that are the same at all its positions. */
-interface Paper {
-  kind: number;
-  cos: number;
-  sin: number;
-  height: number;
-  black: number;
-  tint: number;
-  dye: number;
-  grain: (x: number, y: number) => number;
-}
-
-/** A pet's papers and tears, in sheet widths; the picture is `wide` sheet widths wide. */
-interface Scraps {
-  pieces: PaperPieces;
-  wide: number;
-  seed: number;
-  papers: (Paper | undefined)[];
-  tearX: Paper['grain'];
-  tearY: Paper['grain'];
-  bare: Paper['grain'];
-}
-
-function layOut(pieces: PaperPieces, wide: number, seed: number): Scraps {
-  return {
-    pieces,
-    wide,
-    seed,
-    papers: [],
-    tearX: makeNoise(2, seed + 3),
-    tearY: makeNoise(2, seed + 4),
-    bare: makeNoise(2, seed + 8),
-  };
-}
-
-function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
-  const along = hash2(piece, 17, seed) * Math.PI;
-  // A black coat uses many black papers, each slightly blue or brown, some printed white on black.
-  const black = smooth(0.46, 0.24, pieces.L[piece]);
-  return {
-    kind: hash2(piece, 11, seed),
-    cos: Math.cos(along),
-    sin: Math.sin(along),
-    height: hash2(piece, 5, seed),
-    black,
-    tint: 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03),
-    dye: hash2(piece, 31, seed),
-    grain: makeNoise(2, piece),
-  };
-}
-
-/** Color of the scrap at a position: its paper, the torn white edge of an upper scrap, the shadow on a lower one. */
-function scrap(
-  scraps: Scraps,
-  across: number,
-  down: number,
-  light: { x: number; y: number },
-  pixel: number,
-  print: number,
-  printed: number,
-): Color {
-  const { pieces, wide, seed, papers } = scraps;
-  // Tears and grain are measured on the sheet, pieces in the picture.
-  const [u, v] = [across * wide, down * wide];
-  const tearX = 0.007 * (scraps.tearX(u * 70, v * 70) - 0.5);
-  const tearY = 0.007 * (scraps.tearY(u * 70 + 31, v * 70) - 0.5);
-  if (!findPiece(pieces, across + tearX / wide, down + tearY / wide, hit)) return [0.9, 0.88, 0.84];
-  const { piece, rival } = hit;
-  const seam = hit.seam * wide;
-  const paper = (papers[piece] ??= choosePaper(scraps, piece));
-  const { kind, cos, sin, black } = paper;
-  const plain = 1 - 0.75 * printed;
-  // Each scrap has its own grain: brushed color, newsprint, laid lines or tissue.
-  let grain = 0;
-  if (kind < 0.42) grain = 0.085 * (paper.grain((u * cos + v * sin) * 22, (v * cos - u * sin) * 260) - 0.5);
-  else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
-  else if (kind < 0.76) grain = 0.035 * Math.sin((u * cos + v * sin) * 620);
-  else grain = 0.1 * (paper.grain(u * 46, v * 46) - 0.5);
-  let L = clamp(pieces.L[piece] + (grain + paper.tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
-  const dye = 0.045 * black * plain * (paper.dye - 0.5);
-  let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
-  if (piece !== rival && paper.height > (papers[rival] ??= choosePaper(scraps, rival)).height) {
-    // Some edges are torn, the others cut.
-    const torn = smooth(
-      0.5 - 0.3 * black,
-      0.95 - 0.3 * black,
-      hash2(Math.min(piece, rival), Math.max(piece, rival), seed),
-    );
-    // No tear reaches this far from the seam.
-    if (seam - pixel < 0.0075 * torn * plain * 1.1) {
-      const bare = 0.0075 * torn * plain * (scraps.bare(u * 50, v * 50) + 0.1);
-      const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
-      L = lerp(L, 0.93, white);
-      a *= 1 - white;
-      b *= 1 - white;
-    }
-  } else if (piece !== rival) {
-    // The shadow is deeper if the upper scrap lies between this position and the light.
-    const way = (pieces.x[rival] - across) * light.x + (pieces.y[rival] - down) * light.y;
-    L *= 1 - (way > 0 ? 0.36 * smooth(0.0085, 0, seam) : 0.05 * smooth(0.002, 0, seam)) * plain;
-  }
-  return labToRgb(L, a, b);
 }
 
 /** A running stitch around the pet, in its white margin, drawn on the sheet. */
