@@ -36,6 +36,9 @@ COPY --from=build /shop/dist dist
 # The commands of an owner (doctor, backup, restore, migrate-data) run from their sources: node scripts/run.mjs doctor
 COPY --from=build /shop/scripts scripts
 COPY --from=build /shop/src src
+# They know which styles carry several pets, which are rules of the engine without the engine.
+COPY --from=build /shop/packages/studio/package.json packages/studio/package.json
+COPY --from=build /shop/packages/studio/src/group packages/studio/src/group
 COPY package.json ./
 # The only place that is written to: pictures and the embedded database of a shop without S3 and Postgres.
 RUN mkdir /data && chown node:node /data

@@ -42,7 +42,7 @@ describe('the image', () => {
     const copied = all('COPY')
       .filter((line) => line.startsWith('--from=build'))
       .map((line) => line.split(' ').at(-1));
-    expect(copied).toEqual(expect.arrayContaining(['scripts', 'src']));
+    expect(copied).toEqual(expect.arrayContaining(['scripts', 'src', 'packages/studio/src/group']));
     const commands = ['doctor', 'backup', 'restore', 'migrate-data'].map((name) => `scripts/${name}.ts`);
     const { metafile } = await build({
       absWorkingDir: root,
@@ -57,12 +57,22 @@ describe('the image', () => {
     });
     const sources = Object.keys(metafile.inputs);
     expect(sources).toEqual(expect.arrayContaining(commands));
-    // Node runs .ts directly, but no other extension; the engine's sources are not in the image.
-    expect(sources.filter((path) => !/^(scripts|src)\/.*\.ts$/.test(path))).toEqual([]);
+    // Node runs .ts and reads .json directly, but no other extension. Of the engine, the image has the rules of groups.
+    expect(sources.filter((path) => !/^(scripts|src)\/.*\.(ts|json)$/.test(path))).toEqual([]);
+    const rules = await build({
+      absWorkingDir: root,
+      entryPoints: ['packages/studio/src/group/rules.ts'],
+      bundle: true,
+      write: false,
+      metafile: true,
+    });
+    const ofEngine = Object.keys(rules.metafile.inputs);
+    expect(ofEngine.filter((path) => !path.startsWith('packages/studio/src/group/'))).toEqual([]);
     const packages = Object.values(metafile.outputs).flatMap(({ imports }) =>
       imports.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)![0]),
     );
-    const imported = packages.filter((name) => !name.startsWith('node:'));
+    // The workspace stays linked in node_modules.
+    const imported = packages.filter((name) => !name.startsWith('node:') && name !== '@pawtelier/studio');
     // Exactly what the commands import plus what the bundle leaves out.
     expect(packagesOfImage.toSorted()).toEqual([...new Set([...imported, ...needed])].toSorted());
   });
