@@ -17,9 +17,12 @@ export async function previewSettings(
   context: Pick<Context, 'config' | 'environment' | 'storage' | 'db' | 'clock'>,
   { settings: wanted, page, season }: PreviewSettingsRequest,
 ): Promise<string> {
-  const { current, applied, wordsOnPages } = await readDraft(context, wanted);
+  const { current, applied, wordsOnPages, language } = await readDraft(context, wanted);
   const config = withOwnersSettings(context.environment, { current: () => current });
-  const { say } = createWords(() => wordsOnPages);
+  const { say } = createWords(
+    () => wordsOnPages,
+    () => language,
+  );
   const today = seasonOn(current.seasons, dayOf(context.clock(), config.timezone));
   return renderPreview(
     page === 'landing'
@@ -27,7 +30,8 @@ export async function previewSettings(
       : { kind: 'product', product: page, sold: await soldProducts(context.db, current.priceList) },
     {
       ...config,
-      shown: publicSettings(applied, wordsOnPages, config.timezone),
+      shown: { ...publicSettings(applied, wordsOnPages, config.timezone), language },
+      language,
       season: season === undefined ? (today?.id ?? null) : season,
       offer: { ...offerInWords(current, say), ...headsInWords(current, config, say) },
       look: pageLook(applied),

@@ -66,6 +66,13 @@ function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start);
 }
 
+/** The pages in other languages than the main one, as entries of the sitemap. */
+export function listedAddresses(publicUrl: string, [, ...others]: readonly LanguageTag[]): string {
+  return others
+    .flatMap((tag) => listedPages.map((page) => `<url><loc>${publicUrl}/${tag}${page}</loc></url>`))
+    .join('');
+}
+
 /** Links to a page in each language, for search engines; empty for a page that they do not list, or in one language. */
 export function alternateLinks(name: string, publicUrl: string, offered: readonly LanguageTag[]): string {
   const page = { 'index.html': '/', 'app.html': '/app' }[name];

@@ -30,6 +30,7 @@ beforeAll(async () => {
       join(folder, `${name}.html`),
       `<html lang="en"><head></head><body>${name} %HEADLINE%</body></html>`,
     );
+  await writeFile(join(folder, 'sitemap.xml'), '<urlset><url><loc>%PUBLIC_URL%/</loc></url></urlset>');
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', PUBLIC_URL: 'http://localhost:3000' });
   const own = new Map([
     ['en', {}],
@@ -101,6 +102,7 @@ test('a page in a language is in that language, names the others, and is remembe
     expect(body).toContain(link);
   expect(headers['set-cookie']).toMatch(/^language=de; Max-Age=31536000; Path=\/; SameSite=Lax/);
   expect((await get('/ar/app')).body).toContain('<html lang="ar" dir="rtl"');
+  expect((await get('/sitemap.xml')).body).toContain('<url><loc>http://localhost:3000/de/app</loc></url>');
   expect((await get('/de')).headers.location).toBe('/de/');
   expect((await get('/en/app?a=1')).headers.location).toBe('/app?a=1');
 });

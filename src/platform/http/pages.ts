@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, makeDocument, standardLook, type Document } from './documents.ts';
-import { alternateLinks, registerListedPages } from './language-routes.ts';
+import { alternateLinks, listedAddresses, registerListedPages } from './language-routes.ts';
 import { readPage, type PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
 import { registerWordFiles, type PageWords } from './word-files.ts';
@@ -150,7 +150,11 @@ function openPages(app: App, config: Config, content: PageContent, folder: strin
       );
       return readPage(folder, name, null, claims);
     });
-    if (turns.get(key) === turn) loaded.set(key, makeDocument(name, html, { ...settings, language: tag, links }));
+    const whole =
+      name === 'sitemap.xml'
+        ? html.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`)
+        : html;
+    if (turns.get(key) === turn) loaded.set(key, makeDocument(name, whole, { ...settings, language: tag, links }));
   }
 
   const fillAll = async (name: string) => Promise.all(content.languages().map(async (tag) => fill(name, tag)));

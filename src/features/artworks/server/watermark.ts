@@ -15,8 +15,8 @@ const repeatGapEms = 3;
 const otherScripts = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
 
 /**
- * What the watermark says: the name of the shop and a note in the language of the visitor. A note in a script that the
- * typeface lacks is in English, because it would be left out.
+ * What the watermark says: the name of the shop and a note in its main language. A note in a script that the typeface
+ * lacks is in English, because it would be left out.
  */
 export function watermarkText(shopName: string, words: Pick<Words, 'say'>): string {
   const note = words.say(productWords.watermark);

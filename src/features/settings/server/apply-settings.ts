@@ -1,7 +1,9 @@
+import { inLanguage } from '../../../platform/language.ts';
 import type { OwnWords } from '../../../words/format-message.ts';
 import { standardLanguage, type LanguageTag } from '../../../words/languages.ts';
 import {
   localizeSettings,
+  resolveLanguages,
   resolveSettings,
   withoutFixed,
   type ConfirmedClaims,
@@ -9,7 +11,7 @@ import {
   type StoredSettings,
 } from '../contract.ts';
 import { compileTexts } from './own-words.ts';
-import { untranslated, type ShopTranslation } from './shop-translations.ts';
+import { loadShopTranslation, untranslated, type ShopTranslation } from './shop-translations.ts';
 
 /** What the environment decides about the settings. */
 export interface SettingsEnvironment {
@@ -25,6 +27,16 @@ export interface AppliedSettings {
   readonly applied: StoredSettings;
   /** Texts in place of the defaults, compiled: all, and those that browsers need. */
   readonly words: { readonly all: OwnWords; readonly onPages: OwnWords };
+}
+
+/** What settings that are not saved mean, in their main language. */
+export async function applyDraft(
+  stored: StoredSettings,
+  environment: SettingsEnvironment,
+): Promise<AppliedSettings & { readonly language: LanguageTag }> {
+  const { main } = resolveLanguages(stored.languages);
+  const translation = await loadShopTranslation(main);
+  return { ...inLanguage(main, () => applySettings(stored, environment, main, translation)), language: main };
 }
 
 /** What settings mean in this environment, in a language whose translation is given. */

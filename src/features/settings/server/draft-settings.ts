@@ -5,7 +5,7 @@ import type { Storage } from '../../../providers/storage/port.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
 import { createWords } from '../../../words/words.ts';
 import type { Settings } from '../contract.ts';
-import { applySettings } from './apply-settings.ts';
+import { applyDraft } from './apply-settings.ts';
 import { readEmailLook } from './email-look.ts';
 import { readApplicableSettings } from './own-words.ts';
 
@@ -32,7 +32,7 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
   const { config, publicUrl, storage, log } = context;
   const read = readApplicableSettings(draft);
   if (read === null) throw new PanelError('unprocessable', 'Correct what is marked in the settings to see emails.');
-  const { current: settings, applied, words } = applySettings(read, config);
+  const { current: settings, applied, words, language } = await applyDraft(read, config);
   const { name, supportEmail, timezone } = settings.shop;
   const from = await readBrand({
     config: {
@@ -42,7 +42,10 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
     },
     publicUrl,
     readEmailLook: async () => readEmailLook({ settings: { applied: () => applied }, storage, log }),
-    words: createWords(() => words.all),
+    words: createWords(
+      () => words.all,
+      () => language,
+    ),
   });
   return { settings, timezone: timezone ?? config.timezone, from };
 }

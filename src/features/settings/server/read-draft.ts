@@ -1,6 +1,7 @@
+import type { LanguageTag } from '../../../words/languages.ts';
 import type { OwnWords } from '../../../words/format-message.ts';
 import type { Settings, StoredSettings } from '../contract.ts';
-import { applySettings, type SettingsEnvironment } from './apply-settings.ts';
+import { applyDraft, type SettingsEnvironment } from './apply-settings.ts';
 import { checkPictures, checkSettings, type SettingsContext } from './save-settings.ts';
 
 /** Settings that are not saved, as `LiveSettings` has those that are. */
@@ -8,6 +9,8 @@ interface SettingsDraft {
   readonly current: Settings;
   readonly applied: StoredSettings;
   readonly wordsOnPages: OwnWords;
+  /** The main one. */
+  readonly language: LanguageTag;
 }
 
 /** Checks settings as `saveSettings` does, and throws as it does. Saves nothing. */
@@ -17,6 +20,6 @@ export async function readDraft(
 ): Promise<SettingsDraft> {
   const checked = checkSettings(wanted);
   await checkPictures(storage, checked);
-  const { current, applied, words } = applySettings(checked, config);
-  return { current, applied, wordsOnPages: words.onPages };
+  const { current, applied, words, language } = await applyDraft(checked, config);
+  return { current, applied, wordsOnPages: words.onPages, language };
 }
