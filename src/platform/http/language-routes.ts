@@ -31,7 +31,8 @@ export function registerListedPages(
       app.get(`/${tag}${page}`, pageOptions, async (request, reply) => {
         if (!offered().includes(tag)) return reply.callNotFound();
         keepLanguage(request, reply, tag, config);
-        if (tag === mainOf(offered)) return reply.redirect(`${page}${queryOf(request.url)}`, 301);
+        // For now: the owner may choose another main language, and browsers keep a permanent redirect.
+        if (tag === mainOf(offered)) return reply.redirect(`${page}${queryOf(request.url)}`);
         return pages[page](request, reply, tag);
       });
   }
