@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { generateArtwork } from '../../src/features/artworks/server/generate.ts';
 import { generateJob } from '../../src/features/artworks/server/jobs.ts';
+import { watermarkText } from '../../src/features/artworks/server/service.ts';
 import { prints } from '../../src/features/artworks/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
 import { photoField } from '../../src/features/photos/contract.ts';
@@ -15,7 +16,7 @@ import { photoUpload } from './uploads.ts';
 
 /** Starts a worker for the jobs that make artworks, and for no other queue. */
 export async function startArtworkWorker({ context }: TestShop): Promise<void> {
-  const art = { ...context, watermark: 'Pawtelier' };
+  const art = { ...context, watermark: watermarkText(context.config.shopName, context.words) };
   await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderContext } from '../../src/features/artworks/server/render-print.ts';
-import { requestArtwork } from '../../src/features/artworks/server/service.ts';
+import { requestArtwork, watermarkText } from '../../src/features/artworks/server/service.ts';
 import { addPhoto, type UploadContext } from '../../src/features/photos/server/service.ts';
 import type { Config } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     storage: createFileStorage(folder),
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
-    watermark: 'Pawtelier',
+    watermark: watermarkText('Pawtelier', defaultWords),
     words: defaultWords,
     pictureSigner: createLinkSigner('a secret that only tests have, 32+', 'picture'),
     config: { stylePreviewsPerDay: 30 },

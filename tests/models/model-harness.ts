@@ -13,7 +13,12 @@ import {
   spendingWindows,
 } from '../../src/features/artworks/server/hosted/tables.ts';
 import { receiveModelWebhook } from '../../src/features/artworks/server/hosted/webhook.ts';
-import { artworkFolders, removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
+import {
+  artworkFolders,
+  removeUnheldArtwork,
+  requestArtwork,
+  watermarkText,
+} from '../../src/features/artworks/server/service.ts';
 import { findArtwork } from '../../src/features/artworks/server/store.ts';
 import { addPhoto } from '../../src/features/photos/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
@@ -94,7 +99,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     asyncCommitDb: database.asyncCommitDb,
     clock: () => clock.now,
     generator: studio,
-    watermark: 'Pawtelier',
+    watermark: watermarkText('Pawtelier', defaultWords),
     words: defaultWords,
     publicUrl: 'https://shop.test',
     artSecret: 'a secret of this test',

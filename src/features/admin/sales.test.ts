@@ -173,8 +173,8 @@ eachDatabase((_kind, open) => {
       cards: 0,
     });
     const [header = '', ...rows] = (await panel.owner.get(adminPaths.exportOrders)).body.split('\r\n');
-    expect(rows.find((text) => text.startsWith(order.id))).toMatch(/,26\.54,.*,20\.00$/);
-    expect(header).toMatch(/,giftCardAmount$/);
+    expect(rows.find((text) => text.startsWith(order.id))).toMatch(/,26\.54,.*,20\.00,false,,,,,$/);
+    expect(header).toMatch(/,giftCardAmount,gift,/);
   });
 
   test('given somebody who is not an owner, then they do not learn what pieces cost', async () => {
