@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followLocale, standardLocale } from '../words/display-locale.ts';
 import {
   addMoney,
   centsIn,
@@ -114,4 +115,28 @@ test('the smaller of two amounts is the first of equal ones, and two currencies 
   expect([minMoney(small, large), minMoney(large, small)]).toEqual([small, small]);
   expect(minMoney(small, same)).toBe(small);
   expect(() => minMoney(money(1, 'usd'), money(2, 'eur'))).toThrow(new RangeError('cannot compare usd and eur'));
+});
+
+test('a short amount has cents only if there are some', () => {
+  expect(formatMoney(money(2_500), true)).toBe('$25');
+  expect(formatMoney(money(2_550), true)).toBe('$25.50');
+  expect(formatMoney(money(-100_000), true)).toBe('-$1,000');
+  expect(formatMoney(money(2_500))).toBe('$25.00');
+});
+
+describe('for a reader in German', () => {
+  beforeAll(() => followLocale(() => 'de-DE'));
+  afterAll(() => followLocale(() => standardLocale));
+
+  test('amounts are written as Germans write them, in every currency', () => {
+    expect(formatMoney(money(124_950))).toBe('1.249,50\u00A0$');
+    expect(formatMoney(money(-5))).toBe('-0,05\u00A0$');
+    expect(formatMoney(money(124_950, 'eur'))).toBe('1.249,50\u00A0€');
+  });
+
+  test('a short amount has cents only if there are some', () => {
+    expect(formatMoney(money(2_500), true)).toBe('25\u00A0$');
+    expect(formatMoney(money(2_550), true)).toBe('25,50\u00A0$');
+    expect(formatMoney(money(2_500))).toBe('25,00\u00A0$');
+  });
 });

@@ -1,4 +1,5 @@
 import { displayLocale, standardLocale } from '../words/display-locale.ts';
+import { localFormat } from './local-format.ts';
 
 /** Integer hundredths of a currency's unit: what a column or a message holds beside its currency. */
 export type Cents = number;
@@ -86,27 +87,11 @@ export function toDecimalString({ cents }: Money): string {
  * Formats an amount for whoever reads it. In English '$1,249.50', or '1,249.50 EUR' if it is not in the shop's currency;
  * '1.249,50 $' in German. A short one has cents only if there are some.
  */
-export function formatMoney({ cents, currency }: Money, length: 'full' | 'short' = 'full'): string {
+export function formatMoney({ cents, currency }: Money, isShort = false): string {
   const locale = displayLocale();
-  if (locale !== standardLocale) return formatOf(locale, currency, length).format(cents / 100);
+  if (locale !== standardLocale) return localFormat(locale, currency, isShort).format(cents / 100);
   const decimals = toDecimalString(money(Math.abs(cents))).replace(/\B(?=(\d{3})+\.)/g, ',');
-  const amount = length === 'short' ? decimals.replace(/\.00$/, '') : decimals;
+  const amount = isShort && cents % 100 === 0 ? decimals.slice(0, -'.00'.length) : decimals;
   const sign = cents < 0 ? '-' : '';
   return currency === shopCurrency ? `${sign}$${amount}` : `${sign}${amount} ${currency.toUpperCase()}`;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(locale: string, currency: string, length: 'full' | 'short'): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${length}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: length === 'short' ? 'stripIfInteger' : 'auto',
-    });
-  formats.set(key, format);
-  return format;
 }

@@ -189,7 +189,7 @@ export function discountShares(offers: Offers, lines: readonly PricedLine[], bun
 
 /** '$25', with cents only where there are some. */
 export function shortAmount(amount: Money): string {
-  return formatMoney(amount, 'short');
+  return formatMoney(amount, true);
 }
 
 /** Whether one of the adjustments comes from this offer. */

@@ -129,7 +129,9 @@ eachDatabase((_kind, open) => {
     // Each worker looks once when it starts.
     await sleep(1_000);
     statements = [];
-    await expect.poll(() => statements.filter((text) => text.includes('unnest')).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(() => statements.filter((text) => text.includes('unnest')).length, { timeout: 40_000 })
+      .toBeGreaterThanOrEqual(2);
     expect(statements.filter((text) => text.includes('WITH next') && text.includes("'simple'"))).toEqual([]);
     await idle.send(fresh.db, simple, { name: 'delayed' }, { startAfterSeconds: 1 });
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['delayed']);

@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How a locale writes amounts of a currency. A short amount has decimals only if there are some. */
+export function localFormat(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isShort}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
+    });
+  formats.set(key, format);
+  return format;
+}
