@@ -49,7 +49,7 @@ export function StyleStep({
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {isGroup ? (
           <PetsInPicture
             wizard={wizard}
