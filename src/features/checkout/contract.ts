@@ -88,7 +88,10 @@ export const checkoutSessionView = z.object({
   paid: z.boolean(),
 });
 
-/** POST /api/checkout/shipping saves the address, and what makes it a gift, to the open draft before the payment is confirmed. */
+/**
+ * POST /api/checkout/shipping saves the address, and what makes the order a gift, to the open draft before the payment
+ * is confirmed.
+ */
 export const shippingRequest = z.object({
   clientSecret: z.string().max(300),
   shippingAddress: shippingAddress.partial(),

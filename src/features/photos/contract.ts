@@ -91,8 +91,8 @@ export const cutOutView = z.object({
   /** False if the art shows an oval portrait instead of cutting the pet out. */
   trusted: z.boolean(),
   /**
-   * Whether the pet can stand beside others in a picture. Missing where the shop paints no pictures of several pets, and
-   * in the answer of an earlier version.
+   * Whether the pet can stand beside others in a picture. Missing where the shop paints no pictures of several pets,
+   * and in the answer of an earlier version.
    */
   canJoin: z.boolean().optional(),
   /** Every pet of the photo, from left to right, unless the visitor has shown one. Missing as `canJoin` is. */

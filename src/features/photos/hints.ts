@@ -60,8 +60,8 @@ export const petIndex = z
 export type PetHints = PhotoHints & { readonly pet?: number | undefined };
 
 /**
- * The hints for a pet of a photo. Pets are numbered in the photo as it is cropped and turned, so what else a visitor has
- * shown does not apply to one that was chosen by its number.
+ * The hints for a pet of a photo. Pets are numbered in the photo as it is cropped and turned, so what else a visitor
+ * has shown does not apply to one that was chosen by its number.
  */
 export function hintsForPet(hints: PhotoHints | null, pet: number | undefined): PetHints | null {
   return pet === undefined ? hints : { ...wholePhotoHints(hints), pet };

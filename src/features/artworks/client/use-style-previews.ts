@@ -32,8 +32,8 @@ const afterErrorMs = 5_000;
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Loads the pictures of the visitor's pet, or pets, in the styles that are on the screen, and in the chosen one, as they
- * are painted. Polls only while `watching`.
+ * Loads the pictures of the visitor's pet, or pets, in the styles that are on the screen, and in the chosen one, as
+ * they are painted. Polls only while `watching`.
  */
 export function useStylePreviews(
   { photoId, pets }: { readonly photoId: string | null; readonly pets: PetRefs },

@@ -26,9 +26,9 @@ export function fingerprintOf(
 }
 
 /**
- * Unsigned 32-bit seed from the content of the pets' photos, style, names and round. It depends on no secret and no id, so that the
- * same photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better
- * cut-out of the same pet keeps its composition.
+ * Unsigned 32-bit seed from the content of the pets' photos, style, names and round. It depends on no secret and no id,
+ * so that the same photo, style and pet give the same bytes on every installation. It does not depend on hints, so that
+ * a better cut-out of the same pet keeps its composition.
  */
 export function seedOf(photosSha256: string, wanted: FingerprintInput): number {
   return digest('seed', photosSha256, wanted).readUInt32BE(0);

@@ -20,8 +20,8 @@ type Size = Pick<Pixels, 'width' | 'height'>;
 export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'> {}
 
 /**
- * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while its
- * photos exist and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
+ * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while its photos
+ * exist and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
  * pictures and those of hosted models are always resampled. For a product with folded edges, the fold is added.
  */
 export async function paintApproved(

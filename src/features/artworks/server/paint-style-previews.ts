@@ -33,10 +33,10 @@ type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config,
 
 /**
  * Paints small previews of a photo in the styles that are on the owner's screen, from top to bottom: the first
- * variation of each, without a name. There is one job per photo, or per set of pets in one picture. It ends when these are painted, and when the owner
- * uploads another photo, changes the hints of this one, or stops polling (the next poll that wants more queues another
- * job). It yields while anybody waits for an artwork. It may be killed at any time and run again: finished previews are
- * kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
+ * variation of each, without a name. There is one job per photo, or per set of pets in one picture. It ends when these
+ * are painted, and when the owner uploads another photo, changes the hints of this one, or stops polling (the next poll
+ * that wants more queues another job). It yields while anybody waits for an artwork. It may be killed at any time and
+ * run again: finished previews are kept. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
  */
 export async function paintStylePreviews(
   context: Context,

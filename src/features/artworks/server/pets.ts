@@ -54,7 +54,8 @@ export function engineOf(stored: string): string {
 const detectionShare = 0.2;
 /**
  * Longest side in pixels to which the photos of several pets are reduced. A picture of them is assembled at 2,000
- * pixels, so it shows no more detail, and four large photos would not fit into memory. Previews and prints use the same.
+ * pixels, so it shows no more detail, and four large photos would not fit into memory. Previews and prints use the
+ * same.
  */
 const groupPhotoSide = 2_560;
 

@@ -21,9 +21,9 @@ export interface StylePreviewsContext extends StylePreviewViewContext {
 
 /**
  * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. Each poll also keeps the
- * painting of the styles in `wanted` going; null wants all, and ids of unknown styles are ignored. After a change of the
- * hints, the next poll starts new previews; the edits themselves start none. `refs` are the pets that the previews show,
- * where the photo alone does not say it.
+ * painting of the styles in `wanted` going; null wants all, and ids of unknown styles are ignored. After a change of
+ * the hints, the next poll starts new previews; the edits themselves start none. `refs` are the pets that the previews
+ * show, where the photo alone does not say it.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,

@@ -158,8 +158,8 @@ export const shapePreviews = pgTable(
 );
 
 /**
- * Previews of a photo in every style, painted by one engine from one analysis. Changed hints lead to another set, and so
- * do other pets in the same picture.
+ * Previews of a photo in every style, painted by one engine from one analysis. Changed hints lead to another set, and
+ * so do other pets in the same picture.
  */
 export const stylePreviewSets = pgTable(
   'style_preview_sets',

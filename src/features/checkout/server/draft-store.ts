@@ -5,9 +5,8 @@ import { checkoutDrafts } from './tables.ts';
 export type DraftRow = typeof checkoutDrafts.$inferSelect;
 
 /**
- * Finds and locks the open draft that has the same fingerprint as `row`, and gives it the expiry and the language
- * of `row`. If there is
- * no such draft, inserts `row` instead; `made` is then true.
+ * Finds and locks the open draft that has the same fingerprint as `row`, and gives it the expiry and the language of
+ * `row`. If there is no such draft, inserts `row` instead; `made` is then true.
  */
 export async function openDraft(
   tx: DbOrTx,

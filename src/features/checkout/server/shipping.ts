@@ -20,11 +20,12 @@ import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * Saves the shipping address and what makes it a gift to the draft, before its payment is confirmed. Missing fields can be given later; an
- * undeliverable address is refused now, before anything is charged. Throws ShopError: not_found for a payment that is
- * not this buyer's, conflict once the draft is ordered or has expired, conflict with `withdrawn` if whoever has the
- * email may not have a discount of the draft, conflict with `moved` if shipping or tax is different there, invalid with
- * `problems` by field, and for a day of a gift on which it cannot be emailed. Throws GatewayBusyError.
+ * Saves the shipping address, and what makes the order a gift, to the draft before its payment is confirmed. Missing
+ * fields can be given later; an undeliverable address is refused now, before anything is charged. Throws ShopError:
+ * not_found for a payment that is not this buyer's, conflict once the draft is ordered or has expired, conflict with
+ * `withdrawn` if whoever has the email may not have a discount of the draft, conflict with `moved` if shipping or tax is
+ * different there, invalid with `problems` by field, and for a day on which a gift cannot be emailed. Throws
+ * GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
@@ -60,7 +61,7 @@ export async function saveShipping(
   await closeRivals(context, rivals);
 }
 
-/** A gift as drafts keep it; undefined leaves what a draft has. Throws as `sendingTime` does. */
+/** A gift as a draft keeps it; undefined keeps what the draft has. Throws as `sendingTime` does. */
 function storeGift(
   { clock, config }: Pick<CheckoutContext, 'clock' | 'config'>,
   wish: GiftWish | null | undefined,

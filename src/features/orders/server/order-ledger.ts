@@ -21,9 +21,9 @@ export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: num
 
 /**
  * SQL for a query of another feature: these orders, each as a flat row with its position in `ids` as `position`, its
- * address in parts, its gift as `is_gift` and `gift_…`, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet Poster, 8x10 inches; …'), the labels
- * of its discounts as `discounts`, the cents that gift cards paid as `gift_cards`, and the `style` of its first artwork
- * with its `style_name` at the time. Unknown ids are omitted.
+ * address in parts, its gift as `is_gift` and `gift_…`, its tags as `tag_list`, its lines as `items` ('1 x Custom Pet
+ * Poster, 8x10 inches; …'), the labels of its discounts as `discounts`, the cents that gift cards paid as `gift_cards`,
+ * and the `style` of its first artwork with its `style_name` at the time. Unknown ids are omitted.
  */
 export function orderRowsSql(ids: readonly string[]): SQL {
   return sql`(

@@ -2,9 +2,9 @@ import { RequestError } from '../../../client/request.ts';
 import { photoField, uploadResponse, uploadUrl, type UploadResponse } from '../contract.ts';
 
 /**
- * Sends a photo to the shop. `onProgress` receives the share of bytes sent, 0..1. `joins`: see
- * `uploadUrl`. Throws RequestError outside 2xx, the
- * signal's reason when aborted, and TypeError when the connection is lost. Fetch does not report bytes sent.
+ * Sends a photo to the shop. `onProgress` receives the share of bytes sent, 0..1. `joins`: see `uploadUrl`. Throws
+ * RequestError outside 2xx, the signal's reason when aborted, and TypeError when the connection is lost. Fetch does not
+ * report bytes sent.
  */
 export async function sendPhoto(
   file: File,

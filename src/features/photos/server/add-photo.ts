@@ -25,7 +25,8 @@ interface AddOptions {
 }
 
 /**
- * Checks, develops and stores an uploaded file, and publishes `photo.uploaded` unless it `joins` another one. Throws ShopError for a file that is not a usable photo, and too_many beyond the daily limit.
+ * Checks, develops and stores an uploaded file, and publishes `photo.uploaded` unless it `joins` another photo. Throws
+ * ShopError for a file that is not a usable photo, and too_many beyond the daily limit.
  */
 export async function addPhoto(
   context: UploadContext,

@@ -7,7 +7,8 @@ import type { HostedContext } from './context.ts';
 
 /**
  * Makes an artwork with hosted models: starts their attempts, which continue without this job, and paints the pictures
- * that are left to the studio. The studio paints all pictures for which pets were chosen. It may be killed at any time and run again.
+ * that are left to the studio. If pets were chosen, the studio paints all pictures. It may be killed at any time and run
+ * again.
  */
 export async function makeArtwork(
   context: HostedContext,

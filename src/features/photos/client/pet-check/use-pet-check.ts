@@ -21,7 +21,7 @@ export interface PetCheck {
   readonly accept: () => void;
 }
 
-/** Query key; invalidate that of the whole photo when its hints change, which those of its pets begin with. */
+/** Query key; invalidate that of the whole photo when its hints change: the keys of its pets begin with it. */
 export function petCheckKey(photoId: string | null, which: number | null = null) {
   return [photoId === null ? null : cutOutUrl(photoId), ...(which === null ? [] : [which])] as const;
 }
@@ -38,8 +38,9 @@ export function petCheckQuery(photoId: string | null, which: number | null) {
 }
 
 /**
- * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been analyzed for a picture, so that it is not
- * analyzed for this alone. `onHinted` is called when the visitor has confirmed the outline, which changes all pictures.
+ * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been analyzed
+ * for a picture, so that it is not analyzed for this alone. `onHinted` is called when the visitor has confirmed the
+ * outline, which changes all pictures.
  */
 export function usePetCheck(
   { photoId, which }: { readonly photoId: string | null; readonly which: number | null },
