@@ -20,6 +20,10 @@ const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.tr
 
 const petName = z.preprocess(blankAsAbsent, z.string().trim().max(petNameLimit).optional());
 
+/** A pet by its photo, and by its index if the photo shows several. */
+export const petRef = z.object({ photoId: z.string(), pet: petIndex.optional() });
+export type PetRef = z.infer<typeof petRef>;
+
 /** One more pet in the picture: from a photo of its own, or one of the pets of a photo that is named already. */
 const otherPet = z.object({
   imageUrl: z.string().max(200),
@@ -229,7 +233,7 @@ export const stylePreviewSize = { width: 320, height: 400 } as const;
 export function stylePreviewsUrl(
   photoId: string,
   wanted?: readonly string[],
-  pets: readonly { readonly photoId: string; readonly pet?: number | undefined }[] | null = null,
+  pets: readonly PetRef[] | null = null,
 ): string {
   const named = pets?.map((one) => (one.pet === undefined ? one.photoId : `${one.photoId}:${one.pet}`));
   const query = [

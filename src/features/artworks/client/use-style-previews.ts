@@ -3,12 +3,12 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { load, statusOf } from '../../../client/request.ts';
 import { useOnScreen, type OnScreen } from '../../../client/use-on-screen.ts';
 import { carriesPets } from '../../catalog/contract.ts';
-import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
+import { stylePreviewsUrl, stylePreviewsView, type PetRef } from '../contract.ts';
 import { createPreviewBatcher, type PreviewBatcher } from './batch-previews.ts';
 import { isOver, nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 /** Pets in one picture, the one of the photo itself first; null for the pet of the photo alone. */
-type PetRefs = readonly { readonly photoId: string; readonly pet?: number | undefined }[] | null;
+type PetRefs = readonly PetRef[] | null;
 
 /** Query key; invalidate it when hints of the photo, or of the photos of further pets, change. */
 export function stylePreviewsKey(photoId: string | null) {

@@ -54,14 +54,14 @@ export async function paintApproved(
     return resampleStored(context, storedMaster(variation), print, { crops, fit });
   if (!(await hasAllPhotos(context.db, artwork)))
     return resampleStored(context, await largestCopy(context, variation), print);
-  const subject = await subjectToPaint(context, artwork, variation, { purpose, signal });
+  const subject = await openApproved(context, artwork, variation, { purpose, signal });
   if (subject === null) return resampleStored(context, storedMaster(variation), print);
   return generator.paint(subject, variation.recipe, print, { purpose, signal });
 }
 
 /**
  * What an approved picture is painted anew from. Null if only its pixels can be used: it was uploaded or made by a
- * hosted model, its photo is deleted, or the current engine would paint another picture.
+ * hosted model, one of its photos is deleted, or the current engine would paint another picture.
  */
 export async function subjectToPaint(
   context: GenerationContext,
@@ -71,6 +71,16 @@ export async function subjectToPaint(
 ): Promise<Subject | null> {
   if (isHosted(variation.engine) || variation.engine === uploadedEngine) return null;
   if (!(await hasAllPhotos(context.db, artwork))) return null;
+  return openApproved(context, artwork, variation, { purpose, signal });
+}
+
+/** The subject of a picture of the studio whose photos all exist; null if the current engine paints another picture. */
+async function openApproved(
+  context: GenerationContext,
+  artwork: Parameters<typeof openPets>[1],
+  variation: VariationRow,
+  { purpose, signal }: { readonly purpose: Purpose; readonly signal: AbortSignal },
+): Promise<Subject | null> {
   const { generator } = context;
   const engine = engineOf(variation.engine);
   const pets = await openPets(context, artwork, { signal, engine });

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { maxPets } from '../../catalog/contract.ts';
-import { hintsForPet, petIndex } from '../../photos/contract.ts';
+import { hintsForPet } from '../../photos/contract.ts';
 import { analysisKeyOf, type Photo } from '../../photos/server/service.ts';
+import { petRef, type PetRef } from '../contract.ts';
 import type { PicturePets, PetSource } from './pets.ts';
-
-/** A pet by its photo, and by its number if the photo shows several. */
-const petRef = z.object({ photoId: z.string(), pet: petIndex.optional() });
-export type PetRef = z.infer<typeof petRef>;
 
 /** All pets of a picture, the first one first; absent for the pet of one photo. */
 export const petRefs = z.array(petRef).min(1).max(maxPets).optional();

@@ -3,9 +3,8 @@ import type { Config } from '../../../platform/config.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { stylePreviewsView } from '../contract.ts';
+import { stylePreviewsView, type PetRef } from '../contract.ts';
 import type { ArtworksContext } from './artworks-context.ts';
-import type { PetRef } from './previewed-pets.ts';
 import { readStylePreview, readStylePreviews } from './style-previews.ts';
 
 export interface StylePreviewRoutesContext extends ArtworksContext {

@@ -4,8 +4,8 @@ import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { ownedPhoto } from '../../photos/server/service.ts';
-import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
-import { findPreviewedPets, type PetRef } from './previewed-pets.ts';
+import { stylePreviewUrl, type PetRef, type StylePreviewsView } from '../contract.ts';
+import { findPreviewedPets } from './previewed-pets.ts';
 import {
   previewedStyles,
   queueStylePreviews,

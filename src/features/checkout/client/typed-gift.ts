@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keepVisitGift, readVisitGift } from '../../../client/visit.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
 import { giftWish, type GiftWish } from '../../orders/contract.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
@@ -72,8 +73,8 @@ export function findGiftProblems(gift: TypedGift): GiftProblems {
     const field = giftFields.find((name) => name === issue.path[0]);
     if (field !== undefined) problems[field] ??= sayProblem(field, issue);
   }
-  // The shop checks the day in its own time zone; a day that has begun nowhere is wrong in each.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  // The shop checks the day in its own time zone. A day that is over in every time zone is wrong at once.
+  const yesterday = addMilliseconds(new Date(), -day).toISOString().slice(0, 10);
   if (gift.isEmailed && gift.sendOn !== '' && gift.sendOn < yesterday) problems.sendOn ??= say(giftCardErrors.date);
   return problems;
 }

@@ -46,10 +46,10 @@ const problems: Readonly<Record<LineProblem['kind'], PlainMessage>> = {
 };
 
 /**
- * The items with the number of pets in each picture, as it was painted: where further pets cost something, what the
- * browser says of them is not believed.
+ * The items with the number of pets that each picture shows. Where further pets cost something, the number that the
+ * browser sends is not believed.
  */
-export async function countPets(
+export async function withPaintedPets(
   db: DbOrTx,
   items: readonly CartItem[],
   choice: Choice,

@@ -16,7 +16,7 @@ import { openWithOffers } from './offers/open-with-offers.ts';
 import { openIntent, openSession, withErrorsForBuyer } from './open-payment.ts';
 import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
-import { countPets, priceCartDraft, priceInstantDraft, type PricedDraft } from './price.ts';
+import { priceCartDraft, priceInstantDraft, withPaintedPets, type PricedDraft } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { addTaxes } from './taxes/add-taxes.ts';
 import type { TaxAddress } from '../taxes.ts';
@@ -69,7 +69,7 @@ export async function startPayment(
   const wanted = request.items ?? (await readCart(context, buyer.owners));
   if (request.items === undefined && wanted.length === 0) throw new CustomerError('conflict', checkoutErrors.noDraft);
   const { priceList } = context.settings.current();
-  const items = await countPets(context.db, wanted, request, priceList);
+  const items = await withPaintedPets(context.db, wanted, request, priceList);
   const delivery = deliveryOf(context, request.place);
   const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   const price = async (offers: Offers) => addTaxes(context, untaxed(offers), priceList.tax, request.taxAddress);
@@ -136,7 +136,7 @@ export async function startSession(
   await refuseWhilePaused(context);
   const { priceList } = context.settings.current();
   if (priceList.tax.onDownloads) throw new CustomerError('conflict', checkoutErrors.downloadTaxed);
-  const items = await countPets(context.db, request.items, request, priceList);
+  const items = await withPaintedPets(context.db, request.items, request, priceList);
   const price = (offers: Offers) => priceInstantDraft(items, request, priceList, offers);
   const seen = request.amount === undefined ? null : fromDollars(request.amount);
   await refuseUnsold(context, price(noOffers).lines);

@@ -1,4 +1,6 @@
 import { joinNames, maxPets, quantityLimits, type ProductType } from '../../../features/catalog/contract.ts';
+import type { PetRef } from '../../../features/artworks/contract.ts';
+import type { ShownPet } from '../../../features/photos/client/group/use-group-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import type { Step } from './steps.ts';
 
@@ -16,11 +18,8 @@ export interface Pet {
 }
 
 /** A pet in the picture. */
-export interface PicturePet {
+export interface PicturePet extends ShownPet {
   readonly photo: Photo;
-  readonly name: string;
-  /** Which of the photo's pets it is, from left to right; null if the photo alone says it. */
-  readonly which: number | null;
 }
 
 export interface Wizard {
@@ -116,7 +115,7 @@ export function namesOf(wizard: Wizard): string {
 }
 
 /** The pets as the server knows them; null if the photo alone says which pet is in the picture. */
-export function petRefsOf(wizard: Wizard): { photoId: string; pet?: number }[] | null {
+export function petRefsOf(wizard: Wizard): PetRef[] | null {
   const pets = petsOf(wizard);
   if (pets.length === 0 || (pets.length === 1 && wizard.which === null)) return null;
   return pets.map(({ photo, which }) => ({

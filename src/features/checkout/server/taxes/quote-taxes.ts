@@ -4,7 +4,7 @@ import type { Buyer, CheckoutContext } from '../context.ts';
 import { deliveryOf } from '../delivery.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { customerOf } from '../offers/reserve.ts';
-import { countPets, priceCartDraft } from '../price.ts';
+import { priceCartDraft, withPaintedPets } from '../price.ts';
 import { wantedBy, type PaymentRequest } from '../start.ts';
 import { addTaxes } from './add-taxes.ts';
 
@@ -21,7 +21,7 @@ export async function quoteTaxes(
 ): Promise<readonly Tax[]> {
   const { priceList } = context.settings.current();
   const wanted = request.items ?? (await readCart(context, buyer.owners));
-  const items = await countPets(context.db, wanted, request, priceList);
+  const items = await withPaintedPets(context.db, wanted, request, priceList);
   const { offers } = await findOffers(context, customerOf(buyer), wantedBy(request));
   const untaxed = priceCartDraft(items, request, priceList, offers, deliveryOf(context, request.place));
   const { totals } = await addTaxes(context, untaxed, priceList.tax, request.taxAddress);

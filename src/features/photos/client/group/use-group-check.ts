@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { photoIdOf, type CutOutView } from '../../contract.ts';
 import { petCheckQuery } from '../pet-check/use-pet-check.ts';
 
-/** A pet of the picture: its photo, and which of the pets there it is; null if the photo alone says it. */
+/** A pet of the picture, as the visitor has chosen it. */
 export interface ShownPet {
   readonly photo: { readonly imageUrl: string };
   readonly name: string;
+  /** Which of the photo's pets it is, from left to right; null if the photo alone says it. */
   readonly which: number | null;
 }
 
