@@ -64,7 +64,7 @@ export {
 export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
-export { refundInWords, refundOf } from './refunded.ts';
+export { isCalledOff, refundInWords, refundOf } from './refunded.ts';
 export {
   maxNoteLength,
   maxNotesEach,

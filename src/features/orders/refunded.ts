@@ -1,5 +1,6 @@
 import { formatMoney, fromDollars } from '../../shared/money.ts';
 import { orderWords } from '../../words/catalogs/order.ts';
+import type { OrderStatus } from './statuses.ts';
 import type { Say } from '../../words/words.ts';
 
 /** The refunded part of an order's total. */
@@ -22,6 +23,11 @@ export function refundOf({
   const whole = refunded.cents >= fromDollars(Number(totalAmount)).cents;
   const amount = formatMoney(refunded);
   return { whole, amount };
+}
+
+/** Whether nothing more of an order is made or given: it is cancelled, or refunded in full. */
+export function isCalledOff(order: Parameters<typeof refundOf>[0] & { readonly status: OrderStatus }): boolean {
+  return order.status === 'cancelled' || refundOf(order)?.whole === true;
 }
 
 /** 'Refunded $26.54' or 'Partly refunded, $10.00'. */

@@ -1,7 +1,7 @@
 import { displayLocale } from '../../../words/display-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.tsx';
-import { giftNoteUrl, refundOf, type OrderGift as Gift, type OrderView } from '../contract.ts';
+import { giftNoteUrl, isCalledOff, type OrderGift as Gift, type OrderView } from '../contract.ts';
 import { canWrite } from '../../../shared/typeface.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import { say } from '../../../words/page.ts';
@@ -14,9 +14,9 @@ interface OrderGiftProps {
 
 /** What makes an order a gift, what is emailed and when, and a card to print. Renders nothing for other orders. */
 export function OrderGift({ order, orderKey }: OrderGiftProps) {
-  const { gift, status } = order;
+  const { gift } = order;
   if (gift === null) return null;
-  const isOver = status === 'cancelled' || refundOf(order)?.whole === true;
+  const isOver = isCalledOff(order);
   const hasCard = !isOver && [gift.to, gift.from, gift.note].every(canWrite);
   const emailed = describeEmail(gift, isOver);
   return (

@@ -14,6 +14,7 @@ import { findGift } from './gifts/gift-store.ts';
 import { giftPageUrl } from './links.ts';
 import { findEvents } from './person-store.ts';
 import { findOrderLanguage, findOrdersPaidWith } from './store.ts';
+import { isUnwanted } from './transitions.ts';
 
 /** The most orders, newest first, that an email links to. A customer with more can sign in. */
 const maxLinks = 20;
@@ -60,8 +61,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         orderId,
         () => [{ name: gift.toName || null, address }],
         async (order, from) => {
-          const isPaidBack = order.row.refunded >= order.row.total;
-          if (isPaidBack || !(await hasOpenFiles(context, order.row))) return { skip: 'the order is over' };
+          // The page behind the link is closed then.
+          if (isUnwanted(order.row) || !(await hasOpenFiles(context, order.row))) return { skip: 'the order is over' };
           const { writeGift } = await import('./emails/gift.tsx');
           return writeGift({ from, gift, order, pageUrl: giftPageUrl(context, orderId) });
         },

@@ -6,7 +6,7 @@ import { findGift } from './gifts/gift-store.ts';
 import { presentGift } from './gifts/gifts.ts';
 import * as store from './store.ts';
 import { reviewAllows } from './switches.ts';
-import { isClosed, nextStatus } from './transitions.ts';
+import { isClosed, isUnwanted, nextStatus } from './transitions.ts';
 
 /** The facts of an order that its production needs. */
 export interface OrderToMake {
@@ -16,7 +16,7 @@ export interface OrderToMake {
   readonly hasAddress: boolean;
   /** What makes it a gift; null if it is none. */
   readonly gift: OrderGift | null;
-  /** Whether it must not be made any more: it is cancelled, refunded in full or archived. */
+  /** As the function of this name says. */
   readonly isUnwanted: boolean;
   /** Whether it is reviewed, or needs no review. */
   readonly isReviewed: boolean;
@@ -53,7 +53,7 @@ async function gather(db: DbOrTx, row: store.OrderRow): Promise<OrderToMake> {
     lines: lines.filter(requiresShipping),
     hasAddress: row.address !== null && isDeliverable(row.address),
     gift: gift && presentGift(gift),
-    isUnwanted: row.status === 'cancelled' || row.archivedAt !== null || row.refunded >= row.total,
+    isUnwanted: isUnwanted(row),
     isReviewed: await reviewAllows(db, row, 'being fulfilled'),
   };
 }

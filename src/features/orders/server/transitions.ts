@@ -1,3 +1,4 @@
+import type { Cents } from '../../../shared/money.ts';
 import { orderStatuses, type OrderCause, type OrderStatus } from '../contract.ts';
 
 /** Causes of a status change: the statuses they apply to and the new status. `to: null` is the requested status. */
@@ -17,6 +18,21 @@ export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: Orde
   const transition: { from: readonly OrderStatus[]; to: OrderStatus | null } = orderTransitions[cause];
   const next = transition.to ?? wanted ?? null;
   return transition.from.includes(status) && next !== status ? next : null;
+}
+
+/** Whether an order must not be made or given any more: it is cancelled, refunded in full or archived. */
+export function isUnwanted({
+  status,
+  archivedAt,
+  refunded,
+  total,
+}: {
+  readonly status: OrderStatus;
+  readonly archivedAt: Date | null;
+  readonly refunded: Cents;
+  readonly total: Cents;
+}): boolean {
+  return status === 'cancelled' || archivedAt !== null || refunded >= total;
 }
 
 /** Whether an order is finished: nothing more happens to it by itself. */

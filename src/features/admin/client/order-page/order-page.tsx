@@ -145,7 +145,7 @@ function Details({
             onOpen={onOpenCustomer}
           />
           <EditAddress order={order} changes={changes} />
-          {order.gift === null ? null : <GiftFacts gift={order.gift} />}
+          {order.gift === null ? null : <GiftFacts order={order} gift={order.gift} />}
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />
           <OrderEmails order={order} mails={mails} />

@@ -71,7 +71,8 @@ export async function drawGiftNote(
     }
     if (gift.note !== '') {
       const note = gift.note.replaceAll(/\r\n?/g, '\n');
-      const size = noteSizes.find((one) => heightOf(document, note, column.width, one) <= noteHeight) ?? 9;
+      const size =
+        noteSizes.find((one) => heightOf(document, note, column.width, one) <= noteHeight) ?? Math.min(...noteSizes);
       writeRuns(document, note, { ...column, y, size, color: ink, height: noteHeight });
       y = document.y + 10;
     }

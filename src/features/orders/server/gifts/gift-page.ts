@@ -2,7 +2,7 @@ import { findArtworkSummaries, openCleanPicture } from '../../../artworks/server
 import { orderErrors } from '../../../../words/catalogs/order-errors.ts';
 import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import type { GiftPageView, OrderedPicture } from '../../contract.ts';
-import type { ClosedFilesContext } from '../closed-files.ts';
+import { hasOpenFiles, type ClosedFilesContext } from '../closed-files.ts';
 import { downloadPath } from '../links.ts';
 import type { OrderPageContext } from '../open-order.ts';
 import { picturesOf } from '../order-page.ts';
@@ -27,8 +27,7 @@ async function openGift(context: GiftContext, orderId: string, key: string): Pro
   const gift = await findGift(context.db, orderId);
   if (!isTheirs || order === null || order.archivedAt !== null || gift === null) throw notFound();
   // The recipient is told neither that money went back nor of a dispute.
-  if (order.status === 'cancelled' || (await context.closedFiles([orderId])).has(orderId))
-    throw new CustomerError('forbidden', orderErrors.giftEnded);
+  if (!(await hasOpenFiles(context, order))) throw new CustomerError('forbidden', orderErrors.giftEnded);
   const lines = await findLines(context.db, [orderId]);
   return { gift, lines, pictures: picturesOf(lines) };
 }

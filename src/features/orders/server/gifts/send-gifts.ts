@@ -7,6 +7,7 @@ import { arePrintsMade } from '../../../artworks/server/service.ts';
 import type { ClosedFilesContext } from '../closed-files.ts';
 import { picturesOf } from '../order-page.ts';
 import { findLines, insertEvent, lockOrder } from '../store.ts';
+import { isUnwanted } from '../transitions.ts';
 import { findDueGifts, lockGift, markSent } from './gift-store.ts';
 
 /** Emails the gifts that are due, to their recipients. */
@@ -59,8 +60,8 @@ async function sendGift({ db, clock, publish }: SendGiftsContext, orderId: strin
     const order = await lockOrder(tx, orderId);
     const gift = await lockGift(tx, orderId);
     // Another worker may have sent it, or the owner may have cancelled the order or paid it back.
-    if (order === null || order.status === 'cancelled' || order.archivedAt !== null) return;
-    if (gift === null || gift.sendAt === null || gift.sentAt !== null || order.refunded >= order.total) return;
+    if (order === null || isUnwanted(order)) return;
+    if (gift === null || gift.sendAt === null || gift.sentAt !== null) return;
     const now = clock();
     if (!isMade && addMilliseconds(gift.sendAt, maxWaitMs) > now) return;
     await markSent(tx, orderId, now);
