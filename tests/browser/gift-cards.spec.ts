@@ -72,7 +72,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await holder.getByText('This is a gift').click();
   await holder.getByLabel('From', { exact: true }).fill('Charles');
   await holder.getByLabel('Your note').fill('For the sofa.');
-  await holder.getByText('Email them the download').click();
+  await holder.getByText('Email the download to the recipient').click();
   await holder.getByRole('button', { name: 'Place Order' }).click();
   await expect(holder.getByLabel('Their email')).toBeFocused();
   await holder.getByLabel('Their email').fill('ada-gets@example.com');

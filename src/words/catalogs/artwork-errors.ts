@@ -48,7 +48,7 @@ export const artworkErrors = messages(
       holds: { pet: 'name of the pet' },
     },
     petTwice: {
-      text: 'Every pet can be in the picture once. Please choose another photo of {pet}.',
+      text: 'Each pet can be in the picture only once. Please choose another photo of {pet}.',
       where: 'For a picture of several pets',
       holds: { pet: 'name of the pet' },
     },
@@ -67,7 +67,7 @@ export const artworkErrors = messages(
       where: 'For a picture of several pets',
     },
     styleNeedsOnePhoto: {
-      text: 'This style needs one photo with all of them in it. Please choose another style, or another photo.',
+      text: 'This style needs one photo that shows all the pets. Please choose another style, or another photo.',
       where: 'For a picture of several pets',
     },
     onePetOnly: {

@@ -24,8 +24,8 @@ export const downloadWords = messages(
       where: 'Below a smaller button',
       holds: { width: 'pixels', height: 'pixels' },
     },
-    film: { text: 'Watch It Being Painted', where: 'Button for the film' },
-    filmMaking: { text: 'Filming the brush...', where: 'The button while the film is made' },
+    film: { text: 'Watch Your Picture Being Painted', where: 'Button for the film' },
+    filmMaking: { text: 'Making the film...', where: 'The button while the film is made' },
     filmHint: {
       text: 'We are filming how your picture is painted, stroke by stroke. That takes about a minute.',
       where: 'Below the button while the film is made',

@@ -13,7 +13,7 @@ export const giftWords = messages(
   {
     isGift: { text: 'This is a gift', where: `${inCheckout}, choice` },
     addressHint: {
-      text: 'Enter their name and address above, and your own email. Every email about the order goes to you.',
+      text: 'Enter the name and address of the recipient above, and your own email. Every email about the order goes to you.',
       where: `${inCheckout}, if something is sent`,
     },
     emailHint: {
@@ -23,7 +23,7 @@ export const giftWords = messages(
     to: { text: 'For', where: `${inCheckout}, field, label` },
     from: { text: 'From', where: `${inCheckout}, field, label` },
     note: { text: 'Your note', where: `${inCheckout}, field, label` },
-    noteHint: { text: 'It goes into the parcel.', where: `${inCheckout}, below the note, if something is sent` },
+    noteHint: { text: 'Your note goes into the parcel.', where: `${inCheckout}, below the note, if something is sent` },
     charactersLeft: {
       text: '{count, plural, one {# character left} other {# characters left}}',
       where: `${inCheckout}, below the note`,
@@ -31,10 +31,10 @@ export const giftWords = messages(
     },
     hidePrices: { text: 'Do not show prices', where: `${inCheckout}, choice` },
     hidePricesHint: {
-      text: 'Nothing in the parcel and in what they see names a price.',
+      text: 'Neither the parcel nor anything else that the recipient sees names a price.',
       where: `${inCheckout}, below the choice`,
     },
-    emailIt: { text: 'Email them the download', where: `${inCheckout}, choice` },
+    emailIt: { text: 'Email the download to the recipient', where: `${inCheckout}, choice` },
     theirEmail: { text: 'Their email', where: `${inCheckout}, field, label` },
     sendOn: { text: 'Send it on', where: `${inCheckout}, field, label` },
     sendOnHint: { text: 'At once, if you leave it empty.', where: `${inCheckout}, below the day` },
@@ -64,18 +64,18 @@ export const giftWords = messages(
       holds: { email: 'the email address', day: 'the day' },
     },
     notEmailed: {
-      text: 'The download is not emailed to {email}, because the order is over.',
-      where: `${inOrder}, of an order that is cancelled or paid back`,
+      text: 'We do not email the download to {email}, because the order was cancelled or fully refunded.',
+      where: `${inOrder}, of an order that was cancelled or fully refunded`,
       holds: { email: 'the email address' },
     },
     handOver: {
-      text: 'Something to hand over now: a card with the picture, your names and the note.',
+      text: 'To have something to hand over, print a card with the picture, the names and your note.',
       where: `${inOrder}, above the card`,
     },
     printCard: { text: 'Print a Card', where: `${inOrder}, button` },
     printA4: { text: 'On A4 paper', where: `${inOrder}, link beside the button` },
     cardTitle: {
-      text: 'A gift from {shop}',
+      text: 'Card for a gift, {shop}',
       where: `${onCard}, title of the file`,
       holds: { shop: 'the name of the shop' },
     },
@@ -87,12 +87,12 @@ export const giftWords = messages(
       where: `${onCard}, last line, if the pet has a name`,
       holds: { pet: 'the name of the pet', shop: 'the name of the shop' },
     },
-    cardFilm: { text: 'Watch it being painted', where: `${onCard}, beside the code to the film` },
+    cardFilm: { text: 'Watch this picture being painted', where: `${onCard}, beside the code to the film` },
     pageTitle: { text: 'A Gift for You', where: `${onPage}, title of the browser tab` },
     pageHeading: { text: 'A gift for you', where: `${onPage}, heading` },
     pageHeadingNamed: { text: '{name}, this is for you', where: `${onPage}, heading`, holds: { name } },
     pageKeep: {
-      text: 'It is yours: download it at full size, print it, keep it. This link works on any device.',
+      text: 'The picture is yours: download it at full size, print it, keep it. This link works on any device.',
       where: `${onPage}, above the download`,
     },
     pageOver: { text: 'No gift here', where: `${onPage}, link that opens no gift, heading` },

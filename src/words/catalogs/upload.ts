@@ -20,13 +20,13 @@ export const uploadWords = messages(
       counts: { pets: 'pets' },
     },
     upToPetsFor: {
-      text: 'Up to {pets} pets in one picture, {amount} for each further pet.',
+      text: 'Up to {pets} pets in one picture. Each pet after the first adds {amount} to every price.',
       where: 'Beside the button “Add Another Pet”, if further pets cost something',
       holds: { amount: 'what a further pet costs' },
       counts: { pets: 'pets' },
     },
     photoOfAnotherPet: { text: 'Photo of another pet', where: 'Below the pet, for screen readers' },
-    alsoInPhoto: { text: 'Also in this photo', where: 'Heading above a photo of several pets' },
+    alsoInPhoto: { text: 'Pets in this photo', where: 'Heading above a photo of several pets' },
     tapWhoIsIn: { text: 'Tap each pet that should be in the picture.', where: 'Above a photo of several pets' },
     petInPhoto: {
       text: 'Pet {number} from the left',

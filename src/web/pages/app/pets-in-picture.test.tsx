@@ -40,7 +40,9 @@ const rows = (others: readonly PicturePet[], views: readonly (CutOutView | null)
 test('a pet can be added, and what it costs is said before; a shop that asks nothing says nothing', () => {
   expect(add(one, found)).toMatch(/Add Another Pet.*Up to 4 pets in one picture\./);
   expect(add(one, found)).not.toContain('$');
-  expect(add(one, found, 350)).toContain('Up to 4 pets in one picture, $3.50 for each further pet.');
+  expect(add(one, found, 350)).toContain(
+    'Up to 4 pets in one picture. Each pet after the first adds $3.50 to every price.',
+  );
 });
 
 test('given four pets, or a shop that paints one, then no pet can be added', () => {
