@@ -56,6 +56,21 @@ function lineOf(text: FieldText): string {
   return text.error ? 'border-danger' : 'border-line-strong';
 }
 
+/** What every control has: its id, what is said about it, and the look of all, followed by `looks`. */
+function useControl(text: FieldText, givenId: string | undefined, ...looks: (string | undefined)[]) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return {
+    frame: { id, text },
+    props: {
+      id,
+      'aria-invalid': text.error ? true : undefined,
+      'aria-describedby': describedBy(id, text),
+      className: classNames(control, lineOf(text), ...looks),
+    },
+  };
+}
+
 /** A labeled text input. All other props, including `ref`, go to the input. */
 export function Field({
   label,
@@ -63,21 +78,13 @@ export function Field({
   hint,
   error,
   className,
-  id: givenId,
+  id,
   ...rest
 }: FieldText & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const text = { label, note, hint, error };
+  const { frame, props } = useControl({ label, note, hint, error }, id, className);
   return (
-    <FieldFrame id={id} text={text}>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, text)}
-        className={classNames(control, lineOf(text), className)}
-      />
+    <FieldFrame {...frame}>
+      <input {...rest} {...props} />
     </FieldFrame>
   );
 }
@@ -89,22 +96,13 @@ export function TextArea({
   hint,
   error,
   className,
-  id: givenId,
+  id,
   ...rest
 }: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const text = { label, note, hint, error };
+  const { frame, props } = useControl({ label, note, hint, error }, id, 'py-3', className);
   return (
-    <FieldFrame id={id} text={text}>
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, text)}
-        className={classNames(control, lineOf(text), 'py-3', className)}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={4} {...rest} {...props} />
     </FieldFrame>
   );
 }
@@ -116,23 +114,15 @@ export function Select({
   hint,
   error,
   className,
-  id: givenId,
+  id,
   children,
   ...rest
 }: FieldText & SelectHTMLAttributes<HTMLSelectElement> & { ref?: React.Ref<HTMLSelectElement> }) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const text = { label, note, hint, error };
+  const { frame, props } = useControl({ label, note, hint, error }, id, 'appearance-none truncate pr-7', className);
   return (
-    <FieldFrame id={id} text={text}>
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...rest}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, text)}
-          className={classNames(control, lineOf(text), 'appearance-none truncate pr-7', className)}
-        >
+        <select {...rest} {...props}>
           {children}
         </select>
         <ChevronDown

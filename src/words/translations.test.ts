@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { allMessages, messageByKey } from './all.ts';
 import { findTextProblem } from './check-own-text.ts';
 import { languageTags, languageOf } from './languages.ts';
-import { loadTranslation, readTranslation } from './translations.ts';
+import { compileTexts } from './compile-texts.ts';
+import { readTranslation } from './translations.ts';
 import { createWords } from './words.ts';
 import { styleWords } from './catalogs/styles.ts';
-import { home } from './catalogs/home.ts';
 
 const translated = languageTags.filter((tag) => tag !== 'en');
 
@@ -41,7 +41,7 @@ describe.each(translated)('the translation into %s', (tag) => {
 
 test('numbers and plurals follow the language', async () => {
   const counts = async (tag: (typeof translated)[number]) => {
-    const own = await loadTranslation(tag);
+    const own = compileTexts(await readTranslation(tag)).all;
     const { say } = createWords(
       () => own,
       () => tag,
@@ -53,9 +53,13 @@ test('numbers and plurals follow the language', async () => {
   expect(languageOf('ar').direction).toBe('rtl');
 });
 
-test('given a text that does not fit its message, then the default is said', async () => {
-  const own = await loadTranslation('de');
-  expect(own['home.headline']).toBeDefined();
-  const { say } = createWords(() => ({}));
-  expect(say(home.headline)).toBe('Your pet, hung like they own the place.');
+test('given texts that fit no message, then they are left out, and the default is said', () => {
+  const { all, onPages } = compileTexts({
+    'home.headline': 'Dein Tier an der Wand.',
+    'home.lead': 'Ohne die Platzhalter.',
+    'orderConfirmed.subject': 'Deine Bestellung {number} bei {shop}',
+    'gone.text': 'Das sagt niemand.',
+  });
+  expect(Object.keys(all).toSorted()).toEqual(['home.headline', 'orderConfirmed.subject']);
+  expect(Object.keys(onPages)).toEqual(['home.headline']);
 });

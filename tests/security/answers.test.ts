@@ -23,8 +23,22 @@ afterAll(async () => shop.close());
 
 /** Headers that every response must have. */
 const always = {
-  'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' blob: data:;media-src blob:;connect-src 'self';frame-src 'none';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'",
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    'media-src blob:',
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join(';'),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

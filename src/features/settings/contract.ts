@@ -13,6 +13,7 @@ export {
 export { resolveSettings, type ConfirmedClaims, type Settings } from './resolve.ts';
 export {
   blockPlaceholders,
+  findPlaceholderProblem,
   isBlockPlaceholder,
   legalTextIds,
   legalTextUrl,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languageTags } from '../../words/languages.ts';
 import { findProblems, localizeSettings, resolveSettings, settingTexts, type StoredSettings } from './contract.ts';
 import { applySettings } from './server/apply-settings.ts';
+import { findTranslationProblems } from './server/own-words.ts';
 import { loadShopTranslation } from './server/shop-translations.ts';
 
 const environment = { claims: 'all', given: [] } as const;
@@ -65,4 +66,17 @@ test('given a language that the shop does not speak, then it is refused, and ign
   const stored = { languages: { main: 'xx', offered: ['de', 'yy', 'de'] } };
   expect(Object.keys(findProblems(stored))).toEqual(['languages']);
   expect(resolveSettings(stored, []).languages).toEqual({ main: 'en', offered: ['en', 'de'] });
+  // English is the main language then, and the owner's words are its words.
+  const own = { ...stored, words: { 'home.headline': 'Hello!' } };
+  expect(applySettings(own, environment).words.all['home.headline']).toBe('Hello!');
+});
+
+test('given translations of the owner that lose a placeholder or are of no text, then each is refused by its path', () => {
+  const texts = {
+    fr: { 'faq.2.answer': 'Toutes.', 'home.lead': 'Rien.', 'gone.text': 'Rien.', 'styles.wizard.name': 'Sorcier' },
+  };
+  expect(Object.keys(findTranslationProblems({ texts })).toSorted()).toEqual(
+    ['faq.2.answer', 'gone.text', 'home.lead'].map((key) => `languages.texts.fr.${key}`),
+  );
+  expect(findTranslationProblems({ texts: { fr: { 'styles.wizard.name': 'Sorcier' } } })).toEqual({});
 });

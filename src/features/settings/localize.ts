@@ -7,13 +7,16 @@ import type { StoredSettings } from './stored.ts';
 /** Texts of one language, by the keys of `settingTexts`. */
 export type SettingTexts = Readonly<Record<string, string>>;
 
-/** A text of the settings that another language has, with its standard. */
+/** A text of the settings that other languages translate. */
 export interface SettingText {
   readonly key: string;
+  /** The standard one. */
   readonly text: string;
+  /** Its placeholders, which a translation keeps, and what is said of them in the panel. */
+  readonly holds: Readonly<Record<string, string>>;
 }
 
-/** Every text that settings hold and customers read, with the standard one. Other languages translate these. */
+/** Every text that settings hold and customers read. */
 export const settingTexts: readonly SettingText[] = [
   ...styles.flatMap(({ id, name, description }) => [
     { key: `styles.${id}.name`, text: name },
@@ -40,7 +43,13 @@ export const settingTexts: readonly SettingText[] = [
   ]),
   { key: 'giftCards.text', text: standardGiftText },
   ...legalTextIds.map((id) => ({ key: `legal.${id}.text`, text: standardLegalTexts[id].text })),
-];
+].map(({ key, text }) => ({
+  key,
+  text,
+  holds: Object.fromEntries(
+    [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => [name, 'filled in by the shop']),
+  ),
+}));
 
 const byKey: ReadonlyMap<string, SettingText> = new Map(settingTexts.map((text) => [text.key, text]));
 

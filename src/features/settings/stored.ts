@@ -220,7 +220,10 @@ export const storedSettings = z.object({
     })
     .optional(),
   languages: storedLanguages.optional(),
-  /** The owner's own texts in the main language, by the keys of messages; see src/words. Only the server knows which of them can apply. */
+  /**
+   * The owner's own texts in the main language, by the keys of messages; see src/words. Only the server knows which of
+   * them can apply.
+   */
   words: z
     .record(z.string().max(80), z.string().max(limits.words, `Use at most ${limits.words} characters.`))
     .optional(),

@@ -64,7 +64,7 @@ export function fillIn(html: string, settings: PageSettings): string {
     settings.shown === null
       ? ''
       : `<script type="application/json" id="shop-settings">${JSON.stringify(settings.shown).replaceAll('<', '\\u003c')}</script>`;
-  const withMeta = inLanguage(filled, settings.language).replace(
+  const withMeta = withLanguage(filled, settings.language).replace(
     '</head>',
     () => `${meta.join('')}${settings.links ?? ''}${data}${settings.look.head}</head>`,
   );
@@ -73,7 +73,7 @@ export function fillIn(html: string, settings: PageSettings): string {
 }
 
 /** Pages are built in English. */
-function inLanguage(html: string, tag: LanguageTag = standardLanguage): string {
+function withLanguage(html: string, tag: LanguageTag = standardLanguage): string {
   if (tag === standardLanguage) return html;
   const { direction } = languageOf(tag);
   return html.replace('<html lang="en"', `<html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''}`);

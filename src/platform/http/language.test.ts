@@ -7,7 +7,8 @@ import { errorWords } from '../../words/catalogs/errors.ts';
 import { home } from '../../words/catalogs/home.ts';
 import type { LanguageTag } from '../../words/languages.ts';
 import { saySentence } from '../../words/sentence.ts';
-import { loadTranslation } from '../../words/translations.ts';
+import { compileTexts } from '../../words/compile-texts.ts';
+import { readTranslation } from '../../words/translations.ts';
 import { createWords } from '../../words/words.ts';
 import { loadConfig } from '../config.ts';
 import { spokenLanguage } from '../language.ts';
@@ -17,6 +18,8 @@ import type { App } from './app.ts';
 import { createApp } from './create-app.ts';
 import { standardLook } from './documents.ts';
 import { registerPages } from './pages.ts';
+
+const wordsIn = async (tag: LanguageTag) => compileTexts(await readTranslation(tag)).all;
 
 const accept = { accept: 'text/html' };
 let offered: LanguageTag[] = ['en', 'de', 'ar'];
@@ -34,8 +37,8 @@ beforeAll(async () => {
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', PUBLIC_URL: 'http://localhost:3000' });
   const own = new Map([
     ['en', {}],
-    ['de', await loadTranslation('de')],
-    ['ar', await loadTranslation('ar')],
+    ['de', await wordsIn('de')],
+    ['ar', await wordsIn('ar')],
   ] as const);
   const wordsOf = (tag: LanguageTag) => own.get(tag as 'en') ?? {};
   const language = () => spokenLanguage() ?? offered[0] ?? 'en';
@@ -160,7 +163,7 @@ test('errors are said in the language of the visitor, also after a body was read
   const english = (await post('/api/refused', 'language=en')).userMessage;
   const german = (await post('/api/refused', 'language=de')).userMessage;
   expect(german).not.toBe(english);
-  const own = await loadTranslation('de');
+  const own = await wordsIn('de');
   expect(german).toBe(saySentence(errorWords.tooMany, own));
   // The panel is in English.
   expect((await post('/api/admin/refused', 'language=de')).userMessage).toBe(english);

@@ -1,5 +1,5 @@
 import { inLanguage } from '../../../platform/language.ts';
-import type { OwnWords } from '../../../words/format-message.ts';
+import { compileTexts, type CompiledTexts } from '../../../words/compile-texts.ts';
 import { standardLanguage, type LanguageTag } from '../../../words/languages.ts';
 import {
   localizeSettings,
@@ -10,8 +10,7 @@ import {
   type Settings,
   type StoredSettings,
 } from '../contract.ts';
-import { compileTexts } from './own-words.ts';
-import { loadShopTranslation, untranslated, type ShopTranslation } from './shop-translations.ts';
+import { loadShopTranslation, type ShopTranslation } from './shop-translations.ts';
 
 /** What the environment decides about the settings. */
 export interface SettingsEnvironment {
@@ -25,8 +24,7 @@ export interface AppliedSettings {
   readonly current: Settings;
   /** Without what a variable of the environment fixes. */
   readonly applied: StoredSettings;
-  /** Texts in place of the defaults, compiled: all, and those that browsers need. */
-  readonly words: { readonly all: OwnWords; readonly onPages: OwnWords };
+  readonly words: CompiledTexts;
 }
 
 /** What settings that are not saved mean, in their main language. */
@@ -44,10 +42,10 @@ export function applySettings(
   stored: StoredSettings,
   { claims, given }: SettingsEnvironment,
   tag: LanguageTag = standardLanguage,
-  { messages, settings }: ShopTranslation = untranslated,
+  { messages, settings }: ShopTranslation = { messages: compileTexts(), settings: {} },
 ): AppliedSettings {
-  const { main = standardLanguage, texts = {} } = stored.languages ?? {};
-  const own = tag === main ? {} : texts[tag];
+  const { main } = resolveLanguages(stored.languages);
+  const own = tag === main ? {} : stored.languages?.texts?.[tag];
   const isAsWritten = tag === standardLanguage && tag === main;
   const applied = withoutFixed(isAsWritten ? stored : localizeSettings(stored, settings, own), given);
   const ownWords = compileTexts(tag === main ? stored.words : own);

@@ -1,6 +1,6 @@
 import { allMessages, type ListedMessage } from '../../../words/all.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
-import { isTranslated, readTranslation } from '../../../words/translations.ts';
+import { readTranslation } from '../../../words/translations.ts';
 import { settingTexts } from '../contract.ts';
 import { loadShopTranslation } from './shop-translations.ts';
 
@@ -9,7 +9,7 @@ const settingsGroup: ListedMessage['group'] = { id: 'settings', title: 'Styles, 
 
 /** Every text that an owner can write in a language, with what is said without it. Legal texts are too long for it. */
 export async function listWords(tag: LanguageTag, main: LanguageTag): Promise<ListedMessage[]> {
-  const texts = isTranslated(tag) ? await readTranslation(tag) : {};
+  const texts = await readTranslation(tag);
   const messages = allMessages.map((message) => {
     const text = texts[message.key];
     return text === undefined ? message : { ...message, facts: { ...message.facts, text } };
@@ -20,14 +20,10 @@ export async function listWords(tag: LanguageTag, main: LanguageTag): Promise<Li
     ...messages,
     ...settingTexts
       .filter(({ key }) => !key.startsWith('legal.'))
-      .map(({ key, text }) => ({
+      .map(({ key, text, holds }) => ({
         key,
         group: settingsGroup,
-        facts: {
-          text: settings[key] ?? text,
-          where: whereOf(key, text),
-          holds: Object.fromEntries([...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => [name, 'filled in'])),
-        },
+        facts: { text: settings[key] ?? text, where: whereOf(key, text), holds },
       })),
   ];
 }

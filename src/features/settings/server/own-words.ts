@@ -1,9 +1,7 @@
 import { messageByKey } from '../../../words/all.ts';
 import { findTextProblem } from '../../../words/check-own-text.ts';
-import { compileMessage } from '../../../words/compile.ts';
-import type { OwnWords } from '../../../words/format-message.ts';
 import { withCurrentKeys } from '../../../words/former-keys.ts';
-import { readStoredSettings, settingText, type StoredSettings } from '../contract.ts';
+import { findPlaceholderProblem, readStoredSettings, settingText, type StoredSettings } from '../contract.ts';
 
 type Texts = NonNullable<StoredSettings['words']>;
 
@@ -25,11 +23,23 @@ export function findWordProblems(texts: Texts = {}, path = 'words'): Record<stri
 
 /** The same for the owner's texts in other languages, which may replace texts of the settings, too. */
 export function findTranslationProblems({ texts = {} }: StoredSettings['languages'] = {}): Record<string, string> {
-  const all = Object.entries(texts).map(([tag, own]) => {
+  const problems: Record<string, string> = {};
+  for (const [tag, own] of Object.entries(texts)) {
+    const path = `languages.texts.${tag}`;
     const ofMessages = Object.entries(own).filter(([key]) => settingText(key) === undefined);
-    return findWordProblems(Object.fromEntries(ofMessages), `languages.texts.${tag}`);
-  });
-  return Object.assign({}, ...all) as Record<string, string>;
+    Object.assign(problems, findWordProblems(Object.fromEntries(ofMessages), path));
+    for (const [key, text] of Object.entries(own)) {
+      const problem = findSettingTextProblem(key, text);
+      if (problem !== null) problems[`${path}.${key}`] = `Text ${key}: ${problem}`;
+    }
+  }
+  return problems;
+}
+
+function findSettingTextProblem(key: string, text: string): string | null {
+  const standard = settingText(key);
+  if (standard === undefined) return null;
+  return key.startsWith('legal.') ? findPlaceholderProblem(text) : findTextProblem(text, standard);
 }
 
 /**
@@ -44,17 +54,4 @@ export function readApplicableSettings(stored: unknown): StoredSettings | null {
   const problems = findWordProblems(words);
   const kept = Object.entries(words).filter(([key]) => problems[`words.${key}`] === undefined);
   return kept.length === 0 ? others : { ...others, words: Object.fromEntries(kept) };
-}
-
-/** The owner's texts, compiled. Browsers need all but those of emails. */
-export function compileTexts(texts: Texts = {}): { readonly all: OwnWords; readonly onPages: OwnWords } {
-  const compiled = Object.entries(texts).flatMap(([key, text]) => {
-    const message = messageByKey.get(key);
-    // Another version may have stored a text for another message.
-    return message === undefined || findTextProblem(text, { ...message.facts, max: Infinity }) !== null
-      ? []
-      : [{ key, text: compileMessage(text, message.facts), group: message.group }];
-  });
-  const byKey = (list: typeof compiled) => Object.fromEntries(list.map(({ key, text }) => [key, text]));
-  return { all: byKey(compiled), onPages: byKey(compiled.filter(({ group }) => group.in === 'page')) };
 }

@@ -1,19 +1,19 @@
-import { messageByKey } from '../../../words/all.ts';
-import type { OwnWords } from '../../../words/format-message.ts';
+import { compileTexts, type CompiledTexts } from '../../../words/compile-texts.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
-import { loadTranslation } from '../../../words/translations.ts';
-import { settingTexts, type SettingTexts } from '../contract.ts';
+import { readTranslation } from '../../../words/translations.ts';
+import { settingText, type SettingTexts } from '../contract.ts';
 
 /** What a language says in place of the standard texts. */
 export interface ShopTranslation {
-  /** Compiled: all, and those that browsers need. */
-  readonly messages: { readonly all: OwnWords; readonly onPages: OwnWords };
+  readonly messages: CompiledTexts;
   readonly settings: SettingTexts;
 }
 
-export const untranslated: ShopTranslation = { messages: { all: {}, onPages: {} }, settings: {} };
+const none = { default: {} };
 
-const files: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: SettingTexts }>>> = {
+/** The texts of the standard settings in each language, by key. */
+const files: Readonly<Record<LanguageTag, () => Promise<{ default: SettingTexts }>>> = {
+  en: async () => none,
   de: async () => import('../translations/de.json', { with: { type: 'json' } }),
   fr: async () => import('../translations/fr.json', { with: { type: 'json' } }),
   es: async () => import('../translations/es.json', { with: { type: 'json' } }),
@@ -24,16 +24,19 @@ const files: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default
   ar: async () => import('../translations/ar.json', { with: { type: 'json' } }),
 };
 
-/** The translation of messages and of the standard settings. */
+const loaded = new Map<LanguageTag, Promise<ShopTranslation>>();
+
+/** The translation of messages and of the standard settings, which is read and compiled once. */
 export async function loadShopTranslation(tag: LanguageTag): Promise<ShopTranslation> {
-  if (tag === 'en') return untranslated;
-  const [all, { default: texts }] = await Promise.all([loadTranslation(tag), files[tag]()]);
-  const known = new Set(settingTexts.map(({ key }) => key));
+  const translation = loaded.get(tag) ?? readShopTranslation(tag);
+  loaded.set(tag, translation);
+  return translation;
+}
+
+async function readShopTranslation(tag: LanguageTag): Promise<ShopTranslation> {
+  const [messages, { default: settings }] = await Promise.all([readTranslation(tag), files[tag]()]);
   return {
-    messages: {
-      all,
-      onPages: Object.fromEntries(Object.entries(all).filter(([key]) => messageByKey.get(key)?.group.in === 'page')),
-    },
-    settings: Object.fromEntries(Object.entries(texts).filter(([key]) => known.has(key))),
+    messages: compileTexts(messages),
+    settings: Object.fromEntries(Object.entries(settings).filter(([key]) => settingText(key) !== undefined)),
   };
 }
