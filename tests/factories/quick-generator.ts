@@ -54,11 +54,11 @@ export function createQuickGenerator(
       facts: options.facts ?? null,
     }),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
-    composeGroup: (pets, { style, seed, variation, petName }) => ({
+    composeGroup: (pets, { style, seed, variation, petNames }) => ({
       style,
       seed,
       variation,
-      petName,
+      petNames,
       group: pets.map((_, pet) => pet),
     }),
     async assemble(pets, recipe) {

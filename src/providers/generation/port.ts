@@ -86,9 +86,14 @@ export interface CompositionRequest {
   readonly seed: number;
   /** Index of the variation, from 0. */
   readonly variation: number;
-  /** The name to letter; of several pets, their names joined. */
+  /** The name to letter; of several pets in one photo, their names joined. */
   readonly petName: string | null;
   readonly petBreed: string | null;
+}
+
+export interface GroupRequest extends Omit<CompositionRequest, 'petName'> {
+  /** The names to letter, in the order of the pets: joined, or each on its own pet. */
+  readonly petNames: readonly (string | null)[];
 }
 
 /**
@@ -107,7 +112,7 @@ export interface Generator {
   describe(subject: Subject): Findings;
   compose(subject: Subject, request: CompositionRequest): Recipe;
   /** Composes two to four pets, each the only one of its subject, that `Findings.canJoin` allows. */
-  composeGroup(pets: readonly Subject[], request: CompositionRequest): Recipe;
+  composeGroup(pets: readonly Subject[], request: GroupRequest): Recipe;
   /** Makes one subject of the pets of a group, from which its recipe is painted at any size. */
   assemble(pets: readonly Subject[], recipe: Recipe, options?: Watch & { purpose?: Purpose }): Promise<Subject>;
   paint(
@@ -117,8 +122,8 @@ export interface Generator {
     options?: Watch & { purpose?: Purpose },
   ): Promise<Pixels>;
   /**
-   * Films how a recipe is painted, or how a picture comes to be of which only its pixels are known, which must have the
-   * size of films: ten seconds as a WebM file. The last frames are the picture that `paint` returns, before encoding.
+   * Films how a recipe is painted, or how a picture of which only the pixels are known comes to be. Returns a WebM file
+   * of ten seconds and `filmSize`. Before it is encoded, its last frame is the picture that `paint` returns.
    */
   film(source: FilmSource, options?: Pick<Watch, 'signal'>): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -127,4 +132,7 @@ export interface Generator {
 /** Size of a film in pixels. */
 export const filmSize = { width: 1_080, height: 1_350 } as const;
 
-type FilmSource = { readonly subject: Subject; readonly recipe: Recipe } | { readonly picture: Pixels };
+type FilmSource =
+  | { readonly subject: Subject; readonly recipe: Recipe }
+  /** Of `filmSize`. */
+  | { readonly picture: Pixels };

@@ -38,7 +38,7 @@ test(
   'two pets are painted together, alike at every time, and each can be chosen by its number',
   { timeout: 120_000 },
   async () => {
-    const request = { style: 'watercolor', seed: 7, variation: 1, petName: 'Bella & Max', petBreed: null };
+    const request = { style: 'watercolor', seed: 7, variation: 1, petBreed: null };
     const pets = await Promise.all(
       (['biscuit', 'mabel'] as const).map(async (name) => {
         const { photo } = await drawPet(name, { width: 320 });
@@ -47,8 +47,14 @@ test(
         return subject;
       }),
     );
-    const recipe = generator.composeGroup(pets, request);
-    expect(recipe).toMatchObject({ petName: 'Bella & Max', group: { members: [{}, {}] } });
+    const both = { ...request, petNames: ['Bella', 'Max'] };
+    const recipe = generator.composeGroup(pets, both);
+    const { petName, group } = recipe as { petName: string; group: { members: { pet: number; name: string }[] } };
+    expect(petName).toBe('Bella & Max');
+    expect(group.members.map(({ pet, name }) => [pet, name]).toSorted()).toEqual([
+      [0, 'Bella'],
+      [1, 'Max'],
+    ]);
     const paintAgain = async () => {
       // Simulates a round trip through the database.
       const stored = JSON.parse(JSON.stringify(recipe));
@@ -57,13 +63,11 @@ test(
     };
     const [picture, same] = [await paintAgain(), await paintAgain()];
     expect(Buffer.compare(picture.data, same.data)).toBe(0);
-    const alone = await generator.paint(must(pets[0]), generator.compose(must(pets[0]), request), {
-      width: 96,
-      height: 120,
-    });
+    const ofOne = generator.compose(must(pets[0]), { ...request, petName: 'Bella' });
+    const alone = await generator.paint(must(pets[0]), ofOne, { width: 96, height: 120 });
     expect(Buffer.compare(picture.data, alone.data)).not.toBe(0);
-    await expect(generator.assemble(pets, generator.compose(must(pets[0]), request))).rejects.toThrow('several pets');
-    expect(() => generator.composeGroup(pets, { ...request, style: 'no-style' })).toThrow('does not paint');
+    await expect(generator.assemble(pets, ofOne)).rejects.toThrow('several pets');
+    expect(() => generator.composeGroup(pets, { ...both, style: 'no-style' })).toThrow('does not paint');
   },
 );
 

@@ -40,13 +40,13 @@ export function createStudioGenerator(
     open: (photo, analysis) => ({ photo, analysis: parseAnalysis(analysis) }),
     describe: ({ analysis }) => describeAnalysis(analysis as Analysis),
     compose({ analysis }, request) {
-      const { style, petName, ...options } = readRequest(request);
-      return { ...compose(analysis as Analysis, style, { ...options, petName }) };
+      const { style, seed, variation } = readRequest(request);
+      return { ...compose(analysis as Analysis, style, { seed, variation, petName: request.petName }) };
     },
     composeGroup(pets, request) {
-      const { style, petName, ...options } = readRequest(request);
+      const { style, seed, variation } = readRequest(request);
       const analyses = pets.map(({ analysis }) => analysis as Analysis);
-      return { ...composeGroup(analyses, style, { ...options, petNames: [petName] }) };
+      return { ...composeGroup(analyses, style, { seed, variation, petNames: request.petNames }) };
     },
     async assemble(pets, recipe, { purpose = 'preview', signal } = {}) {
       // Recipes from the database are the JSON that `composeGroup` made.
@@ -85,11 +85,11 @@ function toPet({ photo, analysis }: Subject): { photo: Photo; analysis: Analysis
   return { photo, analysis: analysis as Analysis };
 }
 
-/** The parts of a request that the studio uses. Throws Error for a style or a variation that it does not know. */
-function readRequest({ style, variation, seed, petName }: CompositionRequest) {
+/** What decides a picture besides names. Throws Error for a style or a variation that the studio does not know. */
+function readRequest({ style, variation, seed }: Pick<CompositionRequest, 'style' | 'variation' | 'seed'>) {
   if (!isStyle(style)) throw new Error(`the studio does not paint ${style}`);
   if (!isVariation(variation)) throw new Error(`the studio makes three variations, not ${variation}`);
-  return { style, variation, seed, petName };
+  return { style, variation, seed };
 }
 
 function isStyle(id: string): id is StyleId {

@@ -13,7 +13,7 @@ import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
 import { keepFor } from './keep-artworks.ts';
 import type { ArtworksContext } from './artworks-context.ts';
-import { composePets, openPets, storedEngine, subjectOf } from './pets.ts';
+import { composePets, openPets, petNamesOf, storedEngine, subjectOf } from './pets.ts';
 import * as store from './store.ts';
 
 export interface GenerationContext extends ArtworksContext {
@@ -133,7 +133,7 @@ async function makeVariation(
     style: artwork.style,
     seed: Number(artwork.seed),
     variation: index,
-    petName: artwork.petName,
+    petNames: petNamesOf(artwork),
     petBreed: artwork.petBreed,
   });
   const subject = await subjectOf(generator, pets, recipe, { purpose: 'preview', signal });

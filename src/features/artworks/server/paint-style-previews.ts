@@ -204,11 +204,12 @@ async function paintStyle(
   style: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const request = { style, petName: null, petBreed: null };
   const recipe = composePets(generator, pets, {
-    ...request,
+    style,
+    petNames: [],
+    petBreed: null,
     variation: 0,
-    seed: seedOf(photo.sha256, { ...request, round: 0 }),
+    seed: seedOf(photo.sha256, { style, petName: null, petBreed: null, round: 0 }),
   });
   const subject = await subjectOf(generator, pets, recipe, { purpose: 'sketch', signal });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });

@@ -86,6 +86,8 @@ oneDatabase((_kind, open) => {
     expect(view).toMatchObject({ status: 'done', petName: 'Bella & Max', pets: 2 });
     expect(view.variations.map(({ url }) => url)).toEqual([0, 1, 2].map((index) => previewUrl(artworkId, index)));
     expect((await readArtwork(desk.context.db, [owner], alone)).pets).toBe(1);
+    // Some styles letter each name on its own pet.
+    expect((await store.findVariation(desk.context.db, artworkId, 0))?.recipe.petNames).toEqual(['Bella', 'Max']);
   });
 
   test('print, shapes and "three more" show the approved pets, whatever their photos’ hints are by then', async () => {

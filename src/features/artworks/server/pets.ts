@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { CompositionRequest, Generator, Purpose, Subject } from '../../../providers/generation/port.ts';
+import type { Generator, GroupRequest, Purpose, Subject } from '../../../providers/generation/port.ts';
 import { must } from '../../../shared/must.ts';
-import { carriageOf } from '../../catalog/contract.ts';
+import { carriageOf, joinNames } from '../../catalog/contract.ts';
 import { wholePhotoHints, type PetHints } from '../../photos/contract.ts';
 import { describePhoto, openSubject, type SubjectContext } from '../../photos/server/service.ts';
 import type { ArtworkStage } from '../contract.ts';
@@ -16,6 +16,11 @@ export interface PicturePets {
   readonly photoId: string;
   readonly hints: PetHints | null;
   readonly pets: readonly PetSource[] | null;
+}
+
+/** The name of each pet of a picture. */
+export function petNamesOf({ pets, petName }: Pick<ArtworkRow, 'pets' | 'petName'>): (string | null)[] {
+  return pets?.map(({ name }) => name) ?? [petName];
 }
 
 /** How many pets a picture shows. */
@@ -103,9 +108,11 @@ function sourcesOf({ photoId, hints, pets, style }: PicturePets & { readonly sty
 export function composePets(
   generator: Pick<Generator, 'compose' | 'composeGroup'>,
   pets: readonly Subject[],
-  request: CompositionRequest,
+  request: GroupRequest,
 ): ReturnType<Generator['compose']> {
-  return pets.length === 1 ? generator.compose(must(pets[0], 'a pet'), request) : generator.composeGroup(pets, request);
+  if (pets.length > 1) return generator.composeGroup(pets, request);
+  const { petNames, ...options } = request;
+  return generator.compose(must(pets[0], 'a pet'), { ...options, petName: joinNames(petNames) });
 }
 
 /** What a recipe of the opened pets is painted from, at any size. For several pets, this takes about a second. */
