@@ -32,16 +32,14 @@ export async function queueFilm(tx: DbOrTx, row: typeof films.$inferInsert): Pro
   return queued;
 }
 
-/** Records the end of a film; false if another picture is filmed instead by now. */
+/** Records the end of a queued film, unless another one is queued in its place by now. */
 export async function finishFilm(
   db: DbOrTx,
   { id, key }: Pick<FilmRow, 'id' | 'key'>,
   fields: { status: 'done' | 'failed'; bytes: number | null; finishedAt: Date },
-): Promise<boolean> {
-  const done = await db
+): Promise<void> {
+  await db
     .update(films)
     .set(fields)
-    .where(and(eq(films.id, id), eq(films.key, key)))
-    .returning({ id: films.id });
-  return done.length > 0;
+    .where(and(eq(films.id, id), eq(films.key, key), eq(films.status, 'queued')));
 }

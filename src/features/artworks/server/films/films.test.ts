@@ -32,6 +32,15 @@ oneDatabase((_kind, open) => {
     return film;
   };
   let wanted: { artworkId: string; variation: number };
+  const replacePicture = async (): Promise<void> => {
+    const { db } = desk.context;
+    const [other] = await db.select().from(artworkVariations).where(eq(artworkVariations.index, 2));
+    const { masterKey, masterSha256 } = must(other, 'another variation');
+    await db
+      .update(artworkVariations)
+      .set({ engine: uploadedEngine, masterKey, masterSha256 })
+      .where(eq(artworkVariations.index, 1));
+  };
   const read = async () => {
     const film = await openFilm(desk.context, wanted);
     return film === null ? null : new TextDecoder().decode(film);
@@ -61,14 +70,22 @@ oneDatabase((_kind, open) => {
     ({ desk, wanted } = await makeArtwork(await open()));
     await read();
     await run();
-    const { db } = desk.context;
-    const [other] = await db.select().from(artworkVariations).where(eq(artworkVariations.index, 2));
-    const { masterKey, masterSha256 } = must(other, 'another variation');
-    await db
-      .update(artworkVariations)
-      .set({ engine: uploadedEngine, masterKey, masterSha256 })
-      .where(eq(artworkVariations.index, 1));
+    await replacePicture();
     expect(await read()).toBeNull();
+    await run();
+    expect(await read()).toBe('the film of a picture');
+  });
+
+  test('given the picture is replaced while its film fails, then the film of the other picture is made', async () => {
+    const made = await makeArtwork(await open());
+    ({ desk, wanted } = made);
+    await read();
+    vi.spyOn(made.generator, 'film').mockImplementationOnce(async () => {
+      await replacePicture();
+      expect(await read()).toBeNull();
+      throw new Error('no');
+    });
+    await expect(run(true)).rejects.toThrow('no');
     await run();
     expect(await read()).toBe('the film of a picture');
   });

@@ -32,22 +32,22 @@ export async function openFilm(
   const file = isCurrent && film.status === 'done' ? await context.storage.get(film.key) : null;
   if (file !== null) return file;
   const now = context.clock();
-  const isWorking = isCurrent && film.status === 'queued';
   if (isCurrent && film.status === 'failed' && now.getTime() - (film.finishedAt ?? now).getTime() < failedForMs)
     throw new CustomerError('unprocessable', artworkErrors.noFilm);
   await context.db.transaction(async (tx) => {
-    const queued = isWorking
-      ? film
-      : await queueFilm(tx, {
-          id: newId('flm'),
-          artworkId,
-          variation,
-          picture: painted.masterSha256,
-          status: 'queued',
-          // In the folder of prints, which is deleted with the artwork.
-          key: `prints/${artworkId}/${randomBytes(16).toString('hex')}-film.webm`,
-          createdAt: now,
-        });
+    const queued =
+      isCurrent && film.status === 'queued'
+        ? film
+        : await queueFilm(tx, {
+            id: newId('flm'),
+            artworkId,
+            variation,
+            picture: painted.masterSha256,
+            status: 'queued',
+            // In the folder of prints, which is deleted with the artwork.
+            key: `prints/${artworkId}/${randomBytes(16).toString('hex')}-film.webm`,
+            createdAt: now,
+          });
     await context.jobs.send(tx, filmJob, { filmId: queued.id }, { singletonKey: queued.key });
   });
   return null;
@@ -60,22 +60,24 @@ export async function renderFilm(context: GenerationContext, run: Run): Promise<
   const film = await findFilmById(context.db, run.data.filmId);
   if (film?.status !== 'queued') return;
   try {
-    const bytes = await makeFilm(context, film, run.signal);
+    const file = await makeFilm(context, film, run.signal);
     run.signal.throwIfAborted();
-    await context.storage.put(film.key, bytes, 'video/webm');
-    const finishedAt = context.clock();
-    await finishFilm(context.db, film, { status: 'done', bytes: bytes.byteLength, finishedAt });
+    await context.storage.put(film.key, file, 'video/webm');
+    await finishFilm(context.db, film, { status: 'done', bytes: file.byteLength, finishedAt: context.clock() });
   } catch (error) {
-    if (!willBeRetried(error, run)) await abandonFilm(context, film.id);
+    if (!willBeRetried(error, run)) await failFilm(context, film);
     throw error;
   }
 }
 
-/** Fails a film whose processes died or which cannot be made. */
+/** Fails a film after every process that worked on it died. */
 export async function abandonFilm(context: Pick<GenerationContext, 'db' | 'clock'>, filmId: string): Promise<void> {
   const film = await findFilmById(context.db, filmId);
-  if (film?.status === 'queued')
-    await finishFilm(context.db, film, { status: 'failed', bytes: null, finishedAt: context.clock() });
+  if (film !== null) await failFilm(context, film);
+}
+
+async function failFilm({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>, film: FilmRow): Promise<void> {
+  await finishFilm(db, film, { status: 'failed', bytes: null, finishedAt: clock() });
 }
 
 async function makeFilm(context: GenerationContext, film: FilmRow, signal: AbortSignal): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/db/columns.ts';
 import { artworks } from '../tables.ts';
 
-/** Films of how a variation is painted. Its file is in a folder that is deleted with the artwork. */
+/** Films of how a variation is painted. Their files are in a folder that is deleted with the artwork. */
 export const films = pgTable(
   'films',
   {
@@ -11,7 +11,7 @@ export const films = pgTable(
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
     variation: integer('variation').notNull(),
-    /** SHA-256 of the picture that it shows; a film of another picture is made again. */
+    /** SHA-256 of the picture that the film shows. If the variation has another picture by now, it is filmed again. */
     picture: text('picture').notNull(),
     status: text('status', { enum: ['queued', 'done', 'failed'] }).notNull(),
     key: text('key').notNull(),
