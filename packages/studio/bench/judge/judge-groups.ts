@@ -1,9 +1,12 @@
 import { assembleGroup, canJoinGroup, composeGroup, groupCarriage } from '../../src/index.ts';
 import type { Analysis, Raster, Recipe, Studio, StyleId, Variation } from '../../src/index.ts';
 import { placePet } from '../../src/compose/place-pet.ts';
+import type { Frame } from '../../src/compose/recipe.ts';
 import { toBytes } from '../../src/core/image.ts';
 import type { Plane } from '../../src/core/image.ts';
 import { sampleBilinear } from '../../src/core/resample.ts';
+import { bustHead } from '../../src/costume/fit/head.ts';
+import type { Bust } from '../../src/costume/fit/head.ts';
 import { edgeMap, identity } from '../measures/edges.ts';
 import { median, nameWorst, quantile } from './figures.ts';
 import type { Figure } from './figures.ts';
@@ -89,6 +92,12 @@ export async function judgeGroups(
   ];
 }
 
+/** The head of a pet in a costume, in the group's picture. */
+function headOf({ eyes, unit }: Bust, canvas: Frame): Analysis['head'] {
+  const below = (bustHead.below * unit * canvas.width) / canvas.height;
+  return { x: eyes.x, y: eyes.y + below, radius: bustHead.radius * unit };
+}
+
 /** For each pet, back to front, where it is visible in the picture, and how much of its face is covered. */
 export function visibleParts(
   { members = [] }: Pick<Analysis, 'members'>,
@@ -112,9 +121,7 @@ export function visibleParts(
     const before = placed.slice(k + 1);
     const { bust } = members[k];
     // Of a pet in a costume, only the head is to be seen.
-    const head = bust
-      ? { x: bust.eyes.x, y: bust.eyes.y + (0.35 * bust.unit * canvas.width) / canvas.height, radius: 1.65 * bust.unit }
-      : members[k].head;
+    const head = bust ? headOf(bust, canvas) : members[k].head;
     const x = (canvas.left + head.x * canvas.width) * width;
     const y = (canvas.top + head.y * canvas.height) * width;
     const radius = head.radius * canvas.width * width;

@@ -5,13 +5,14 @@ import { pictureHeight } from '../compose/recipe.ts';
 import type { Frame, GroupLayout, Recipe, StyleId, Variation } from '../compose/recipe.ts';
 import { clamp } from '../core/interpolate.ts';
 import { hash2 } from '../core/noise.ts';
+import { bustHead } from '../costume/fit/head.ts';
 import { engineVersion } from '../engine-version.ts';
 import { groupCarriage, groupSize } from './carry.ts';
 import { joinNames } from './join-names.ts';
 import { attires } from './attire.ts';
 import type { Attire } from './attire.ts';
 import { lineUp } from './line-up.ts';
-import { bustHead, measureBust, reachOfBust } from './measure-bust.ts';
+import { measureBust, reachOfBust } from './measure-bust.ts';
 import { canJoinGroup, measurePet } from './measure-pet.ts';
 
 export interface ComposeGroupOptions {

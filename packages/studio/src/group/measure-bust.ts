@@ -1,18 +1,14 @@
 import type { Analysis } from '../analysis/types.ts';
 import { sidesAt } from '../costume/fit/head-outline.ts';
+import { bustHead } from '../costume/fit/head.ts';
 import type { Head } from '../costume/fit/head.ts';
 import { measureMember } from '../costume/fit/measure-head.ts';
-import { bustShare } from '../costume/fit/wear.ts';
+import { bustEnd, bustShare } from '../costume/fit/wear.ts';
 import { clamp } from '../core/interpolate.ts';
 import { extentOf, halfAt } from './attire.ts';
 import type { Attire } from './attire.ts';
 import { measurePet, onGrid } from './measure-pet.ts';
 import type { MeasuredPet } from './measure-pet.ts';
-
-/** How far the middle of a dressed head is below the eyes, and its usual radius, in eye distances. */
-export const bustHead = { below: 0.35, radius: 1.65 };
-/** Head and neck end at most this far beside the eyes and below the collar's front. */
-const [widest, intoClothes] = [2.6, 1.1];
 
 /** A pet as a costume shows it: head, neck and clothes. */
 export interface MeasuredBust extends MeasuredPet {
@@ -106,5 +102,5 @@ export function measureBust(analysis: Analysis, attire: Attire): MeasuredBust | 
 
 /** How far head and neck reach around the eyes, in eye distances, however the head is turned. */
 export function reachOfBust({ outline, neck }: Head): number {
-  return Math.hypot(widest, Math.max(outline.reach.top, neck.depth + intoClothes));
+  return Math.hypot(bustEnd.beside, Math.max(outline.reach.top, neck.depth + bustEnd.below));
 }

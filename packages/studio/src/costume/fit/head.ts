@@ -14,7 +14,10 @@ export interface Head {
   hat: HatSeat | null;
 }
 
-/** A head in a picture. */
+/** How far the middle of a dressed head is below the eyes, and its usual radius, in eye distances. */
+export const bustHead = { below: 0.35, radius: 1.65 };
+
+/** A head in a picture. Lengths are in widths of that picture. */
 export interface Bust {
   head: Head;
   /** Middle between the eyes, and their distance. */

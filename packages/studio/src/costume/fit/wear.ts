@@ -8,6 +8,7 @@ import type { Drawing } from '../../paint/svg.ts';
 import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
 import type { HeadOutline } from './head-outline.ts';
+import { bustHead } from './head.ts';
 import type { Head } from './head.ts';
 
 /** Clothes of one picture: SVG elements on the 1000 x 1250 sheet; empty strings for missing parts. */
@@ -35,24 +36,29 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       pet.presence.data[i] *= keep;
     }
   }
-  pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
+  const { eyes, eyeDistance } = fit;
+  pet.head = { x: eyes.x, y: eyes.y + bustHead.below * eyeDistance, radius: bustHead.radius * eyeDistance };
 }
+
+/** Head and neck end at most this far beside the eyes, and this far below the collar's front, in eye distances. */
+export const bustEnd = { beside: 2.6, below: 1.1 };
 
 /** How much of a pet belongs to head and neck, 0..1, at a place of its photo in the head's frame. */
 export function bustShare({ neck, outline }: Head): (photoAcross: number, down: number) => number {
   const collar = neck.depth;
+  const { beside, below } = bustEnd;
   return (photoAcross, down) => {
     const [left, right] = withTips(outline, down);
     // Allowed width: at the ears, then at the head's outline, then at the neck inside the collar.
     const side = (photoAcross < 0 ? -left : right) + 0.07;
-    const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
+    const ears = photoAcross * outline.limb > 0 ? Math.min(beside, side - 0.25 * Math.min(0, down)) : beside;
     const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
     const intoCollar = smooth(collar - 0.6, collar, down);
     const out = Math.abs(photoAcross - intoCollar * neck.axis);
     const allowed = lerp(head, neck.half - 0.04, intoCollar);
     return (
       smooth(allowed + 0.07, allowed - 0.07, out) *
-      smooth(collar + 1.1, collar + 0.8, down) *
+      smooth(collar + below, collar + 0.8, down) *
       (1 - behindSkull(outline, photoAcross, -down))
     );
   };
