@@ -17,6 +17,7 @@ eachDatabase((_kind, open) => {
   const done: string[] = [];
   const errors: unknown[] = [];
   let fail: Error | null = null;
+  let calls = 0;
 
   beforeAll(async () => {
     ({ db } = await open());
@@ -26,8 +27,10 @@ eachDatabase((_kind, open) => {
     await db.delete(things);
     done.length = errors.length = 0;
     fail = null;
+    calls = 0;
     const clock = () => new Date();
     const work = async (): Promise<void> => {
+      calls++;
       if (fail !== null) throw fail;
       const rows = await db.update(things).set({ dueAt: null }).where(eq(things.id, 'one')).returning();
       done.push(...rows.map(({ id }) => id));
@@ -54,10 +57,13 @@ eachDatabase((_kind, open) => {
     expect(await db.$count(things, isNull(things.dueAt))).toBe(1);
   });
 
-  test('given something that is due later, then it is done at its time', async () => {
-    await add(new Date(Date.now() + 1_500));
+  test('given something that is due later, then the work begins at its time', async () => {
+    const dueAt = new Date(Date.now() + 1_500);
+    await add(dueAt);
     loop.start();
     await isDone();
+    expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime());
+    expect(calls).toBe(1);
     expect(errors).toEqual([]);
   });
 

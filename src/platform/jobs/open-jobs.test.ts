@@ -129,6 +129,7 @@ eachDatabase((_kind, open) => {
     // Each worker looks once when it starts.
     await sleep(1_000);
     statements = [];
+    // Two may come between two looks at the list.
     await expect
       .poll(() => statements.filter((text) => text.includes('unnest')).length, { timeout: 40_000 })
       .toBeGreaterThanOrEqual(2);

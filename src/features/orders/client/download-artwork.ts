@@ -23,9 +23,9 @@ export async function fetchPrintFile(
 }
 
 /** A different file name for each variation of an artwork, and for each kind of file. */
-export function downloadName(artworkId: string, variation = 0, format?: PhoneFormat): string {
-  const kind = format === undefined ? 'high-res.png' : `${format}.jpg`;
-  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}-${kind}`;
+export function downloadName(artworkId: string, variation = 0, format?: PhoneFormat | 'film'): string {
+  const ending = format === undefined ? '-high-res.png' : format === 'film' ? '.webm' : `-${format}.jpg`;
+  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}${ending}`;
 }
 
 function sleep(milliseconds: number): Promise<void> {

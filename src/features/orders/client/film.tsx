@@ -5,16 +5,23 @@ import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Download, Play } from '../../../ui/icons.tsx';
 import { downloadUrl, phoneDownloadUrl } from '../contract.ts';
-import { fetchPrintFile } from './download-artwork.ts';
+import { downloadName, fetchPrintFile } from './download-artwork.ts';
 import type { Downloadable } from './use-download.ts';
 import { downloadWords } from '../../../words/catalogs/download.ts';
 import { say } from '../../../words/page.ts';
 
-/** The film of how a picture is painted, which is made when somebody wants to see it. */
+/** A button that loads the film of how a picture is painted, then the film. The shop makes it when it is asked for. */
 export function Film({ picture, name }: { picture: Downloadable; name?: string | undefined }) {
   const film = useFilm(picture);
   const spoken = name === undefined ? null : <span className="sr-only">: {name}</span>;
-  if (film.file !== null) return <FilmPlayer file={film.file} fileName={filmName(picture)} className="mt-4" />;
+  if (film.file !== null)
+    return (
+      <FilmPlayer
+        file={film.file}
+        fileName={downloadName(picture.artworkId, picture.variation, 'film')}
+        className="mt-4"
+      />
+    );
   return (
     <div className="mt-3">
       <Button size="sm" tone="quiet" wide busy={film.isLoading} onClick={film.load}>
@@ -34,11 +41,7 @@ export function Film({ picture, name }: { picture: Downloadable; name?: string |
   );
 }
 
-function filmName({ artworkId, variation = 0 }: Downloadable): string {
-  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}.webm`;
-}
-
-/** Loads the film of a picture when it is asked to, or at once, and waits while the shop makes it. */
+/** Loads the film of a picture, at once or when `load` is called, and waits while the shop makes the film. */
 export function useFilm(
   { artworkId, variation, url = downloadUrl(artworkId, variation) }: Downloadable,
   { atOnce = false }: { readonly atOnce?: boolean } = {},
@@ -55,7 +58,7 @@ export function useFilm(
   return {
     file: data ?? null,
     isLoading: isFetching,
-    /** Whether the shop is still making it. */
+    /** Whether the shop is still making the film. */
     isMaking: isFetching && isMaking,
     problem: error === null || isFetching ? null : userMessageOf(error, say(downloadWords.filmFailed)),
     /** Whether there is no such film, or not for this visitor. */

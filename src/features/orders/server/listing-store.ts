@@ -111,17 +111,17 @@ async function readMatches(
         limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
   const isTotalOfNewest = sort === 'total' && !isListed(request);
-  const some = sql`limit ${sql.raw(String(upTo + 1))}`;
+  const countable = sql`limit ${sql.raw(String(upTo + 1))}`;
   const page = sql`order by ${sortings[sort]} limit ${Math.max(0, Math.min(size, upTo + 1 - offset))} offset ${offset}`;
   const statement = isListed(request)
     ? // The best index for counting is seldom the one that has the order.
-      sql`select (select count(*)::int from (select 1 from ${matching} ${some}) as counted) as total,
+      sql`select (select count(*)::int from (select 1 from ${matching} ${countable}) as counted) as total,
         array(select ${wanted} from ${matching} ${page}) as found`
     : // A single scan: a frequent word ends it early, a rare one uses the index.
       sql`with matches as materialized (select ${wanted} as wanted, id, created_at, total from ${matching}
-          order by ${isTotalOfNewest ? sortings.newest : sortings[sort]} ${some})
+          order by ${isTotalOfNewest ? sortings.newest : sortings[sort]} ${countable})
         select (select count(*)::int from matches) as total, array(select wanted from matches ${page}) as found`;
-  const { rows } = await withRoom(db, likes.length, async (tx) =>
+  const { rows } = await withMemory(db, likes.length, async (tx) =>
     tx.execute<{ total: number; found: (string | null)[] }>(statement),
   );
   const { total, found } = must(rows[0], 'the result row');
@@ -129,10 +129,10 @@ async function readMatches(
 }
 
 /**
- * Gives a search for several words memory for what the indexes find for each: the orders that contain a frequent word
- * lie on most pages of the table, and with less memory Postgres would read whole pages for them.
+ * Runs a search for several words with enough memory for what the indexes find for each word: the orders that contain a
+ * frequent word lie on most pages of the table, and with less memory Postgres would read every order of those pages.
  */
-async function withRoom<Result>(db: DbOrTx, words: number, run: (tx: DbOrTx) => Promise<Result>): Promise<Result> {
+async function withMemory<Result>(db: DbOrTx, words: number, run: (tx: DbOrTx) => Promise<Result>): Promise<Result> {
   if (words < 2) return run(db);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('work_mem', '32MB', true)`);
@@ -141,8 +141,9 @@ async function withRoom<Result>(db: DbOrTx, words: number, run: (tx: DbOrTx) => 
 }
 
 /**
- * Whether indexes both count the orders that match and have them in order of their total. Others would have to be read one by one, and
- * total and product depend on each other, so that a cheap product is found late: of these only the newest are sorted.
+ * Whether indexes both count the orders that match and have them in order of their total. Other orders would have to be
+ * read one by one, and total and product depend on each other, so that a cheap product is found late: of these orders
+ * only the newest are sorted.
  */
 function isListed({ text, ...criteria }: OrderCriteria): boolean {
   const { product, style, print, review, imported, refunded, ids, tag, offer, customer, sentLine } = criteria;

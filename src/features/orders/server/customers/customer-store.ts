@@ -72,17 +72,17 @@ export async function findCustomers(
 ): Promise<{ customers: Customer[]; total: number }> {
   const matching = sql`${orderCustomers} where ${and(...conditionsOf(criteria))}`;
   const sorting = sortings[sort];
-  // Those of a search are read once. Others are counted by one index and sorted by another.
-  const found =
-    criteria.of === undefined ? sql`` : sql`with found as materialized (${eitherOf(matching, criteria.of)})`;
-  const from = criteria.of === undefined ? matching : sql`found`;
+  // The customers of a search are read once. All others are counted by one index and sorted by another.
+  const [found, from] =
+    criteria.of === undefined
+      ? [sql``, matching]
+      : [sql`with found as materialized (${eitherOf(matching, criteria.of)})`, sql`found`];
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${found}
     select (select count(*)::int from (select 1 from ${from} limit ${upTo + 1}) as counted) as total,
       array(select id from ${from} order by ${sorting} limit ${size} offset ${offset}) as ids`);
   const { total, ids } = must(rows[0], 'the count');
-  const { rows: customers } = await db.execute<CustomerRow>(
-    sql`select ${columns} from ${orderCustomers} as listed where id = any(${sql.param(ids)}::text[]) order by ${sorting}`,
-  );
+  const { rows: customers } = await db.execute<CustomerRow>(sql`
+    select ${columns} from ${orderCustomers} as listed where id = any(${sql.param(ids)}::text[]) order by ${sorting}`);
   return { customers: customers.map(present), total };
 }
 
