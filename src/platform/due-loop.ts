@@ -21,8 +21,8 @@ export interface DueLoopOptions {
   readonly due: readonly PgColumn[];
   /** Does everything that is due. */
   readonly work: () => Promise<void>;
-  /** The longest pause, after which the loop finds what other processes have added. */
-  readonly checkMs: number;
+  /** The longest pause, after which the loop finds what other processes have added; a second by default. */
+  readonly checkMs?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export const checkMsOf = ({ kind }: Pick<OpenDatabase, 'kind'>): number => (kind
  * Opens a loop that works whenever something is due, and until then asks the database as seldom as it can: an idle shop
  * should cost nothing.
  */
-export function openDueLoop({ db, clock, due, work, checkMs, onError }: DueLoopOptions): DueLoop {
+export function openDueLoop({ db, clock, due, work, checkMs = second, onError }: DueLoopOptions): DueLoop {
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;
   let wake: (() => void) | null = null;

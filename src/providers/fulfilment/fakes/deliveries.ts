@@ -104,7 +104,7 @@ export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
     clock,
     due: [events.dueAt, options.tickAt],
     work: () => flush(webhookUrl),
-    checkMs: options.checkMs ?? second,
+    checkMs: options.checkMs,
     onError: options.onError,
   });
 

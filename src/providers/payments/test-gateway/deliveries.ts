@@ -53,7 +53,7 @@ export function openDeliveries(options: DeliveryOptions): EventDeliveries {
     clock,
     due: [events.dueAt],
     work: () => flush(webhookUrl),
-    checkMs: options.checkMs ?? second,
+    checkMs: options.checkMs,
     onError: options.onError,
   });
 

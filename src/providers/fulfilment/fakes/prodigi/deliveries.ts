@@ -22,8 +22,8 @@ export interface DeliveryOptions {
   /** Advances the orders to the current time. */
   readonly tick: () => Promise<void>;
   readonly post: typeof fetch;
-  /** Interval at which the loop checks for what other processes have changed. */
-  readonly checkMs: number;
+  /** Interval at which the loop checks for what other processes have changed; a second by default. */
+  readonly checkMs?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
 

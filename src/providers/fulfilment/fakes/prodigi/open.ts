@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../../platform/db/database.ts';
-import { second, type Clock } from '../../../../shared/time.ts';
+import type { Clock } from '../../../../shared/time.ts';
 import { advanceAll } from './advance.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
@@ -41,7 +41,7 @@ export async function openFakeProdigi({
   clock,
   fetchFile = fetch,
   post = fetch,
-  checkMs = second,
+  checkMs,
   onError,
 }: FakeProdigiOptions): Promise<FakeProdigi> {
   await createTables(db);
