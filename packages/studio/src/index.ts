@@ -24,3 +24,4 @@ export type { RenderOptions } from './render.ts';
 export { collectGarbage } from './workers/collect-garbage.ts';
 export { createStudio } from './workers/studio.ts';
 export type { RenderJob, Studio, StudioOptions } from './workers/studio.ts';
+export { lowerThreadPriority } from './workers/thread-priority.ts';

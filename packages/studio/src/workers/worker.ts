@@ -1,5 +1,3 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
@@ -12,6 +10,7 @@ import { paintBands } from '../render.ts';
 import { collectGarbage, collectRecent } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, Result, ThreadData, Work } from './messages.ts';
 import { shareAnalysis, sharePhoto } from './share.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 
 // Entry point of a worker thread. It runs one job at a time and answers with progress, then 'done' or 'failed'.
 const port = parentPort;
@@ -85,13 +84,6 @@ async function perform(
     { tidy: collectGarbage, tidyRows: collectRecent, divide: work.divides ? divide : undefined },
   );
   return { width, height, data: bands.data };
-}
-
-/** Linux schedules each thread by its own id and priority. */
-function lowerThreadPriority(threadPriority: number): void {
-  if (threadPriority === 0 || process.platform !== 'linux') return;
-  const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
-  setPriority(Number(thread), threadPriority);
 }
 
 function takeOffer(offered: MessagePort, signal: { throwIfAborted(): void }): void {

@@ -1,17 +1,12 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbage, paintFilm, paintFilmOf } from '@pawtelier/studio';
+import { collectGarbage, lowerThreadPriority, paintFilm, paintFilmOf } from '@pawtelier/studio';
 import { filmSize } from '../port.ts';
 import { filmFrames, filmRate, type FilmWork } from './film-work.ts';
 import { openWebmEncoder } from './encode-webm.ts';
 
 // Entry point of a worker thread that makes one film. An error ends the thread and reaches its parent.
 const { work, threadPriority } = workerData as { work: FilmWork; threadPriority: number };
-if (threadPriority !== 0 && process.platform === 'linux') {
-  const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
-  setPriority(Number(thread), threadPriority);
-}
+lowerThreadPriority(threadPriority);
 
 const encoder = await openWebmEncoder(filmSize, filmRate);
 const options = { frames: filmFrames, tidy: collectGarbage };
