@@ -30,7 +30,7 @@ async function detectOnce(name: PetName) {
   return { drawn, work, detected: findPet(finder, work) };
 }
 
-// The studio draws these pets; no network was trained on them. analyze.test.ts finds all of them in the short form, too.
+// The studio draws these pets; no network was trained on them. In the short form, analyze.test.ts still finds all.
 const found = long ? petNames : petNames.slice(0, 2);
 test.each(found)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
   const { drawn, work, detected } = await detect(name);

@@ -12,9 +12,8 @@ import { sheetPixels } from '../styles/brief.ts';
 import type { RecordedPainting } from '../styles/brief.ts';
 import { beginPaint } from './lay-paint.ts';
 import { ground, orderLayer, planReveal } from './reveal-plan.ts';
-import type { Focus } from './reveal-plan.ts';
+import type { Place } from './reveal-plan.ts';
 import { makeRevealer } from './reveal.ts';
-import type { Revealer } from './reveal.ts';
 
 /** Receives a frame. Its pixels are overwritten by the next one. */
 export type ShowFrame = (frame: Raster) => void | Promise<void>;
@@ -26,13 +25,13 @@ export interface FilmOptions extends Pick<RenderOptions, 'signal'> {
   tidy?: () => void;
 }
 
-/** Shares of a film: the bare canvas, the sketch, the underpainting, the strokes, the last touches, the finished picture. */
+/** Shares of a film: the bare canvas, the sketch, the underpainting, the strokes, the last touches. */
 const shares = { bare: 0.03, sketch: 0.09, underpainting: 0.12, strokes: 0.52, finish: 0.1 };
 
 /**
- * Films how a recipe is painted: a sketch, the underpainting, then the strokes of the painting itself in their order. A
- * style without strokes comes to be from broad patches to its finest detail. Each of the last frames is the picture that
- * `render` returns for this size, byte for byte.
+ * Films how a recipe is painted: a sketch, the underpainting, then the strokes of the painting itself in their order.
+ * In a style without strokes, the picture comes to be from broad patches to its finest detail. Each of the last frames
+ * is the picture that `render` returns for this size, byte for byte.
  */
 export async function paintFilm(
   photo: Photo,
@@ -56,7 +55,7 @@ export async function paintFilm(
   await film.finish();
 }
 
-/** Films how a picture comes to be that was made by a model or uploaded: nothing but its pixels is known. */
+/** Films how a picture of which only the pixels are known comes to be: a model made it, or it was uploaded. */
 export async function paintFilmOf(picture: Raster, { frames, signal }: FilmOptions, show: ShowFrame): Promise<void> {
   const film = begin(picture, { frames, signal }, show);
   await film.hold(shares.bare);
@@ -75,23 +74,19 @@ function begin(finished: Raster, { frames, signal }: FilmOptions, show: ShowFram
     count++;
     await show(shown);
   };
-  let revealer: Revealer | undefined;
-  const reveal = (to: Uint8Array, largest: number): Revealer => {
-    revealer ??= makeRevealer(shown, Math.max(largest, 100));
-    revealer.begin(to);
-    return revealer;
-  };
-  /** Lays strokes over some frames and fills what they leave bare at the end. */
-  const sweep = async (
-    brush: Revealer,
+  const brush = makeRevealer(shown);
+  /** Reveals `to` with strokes in this order, over `length` frames, and fills the gaps at the end if it `settles`. */
+  const reveal = async (
+    to: Uint8Array,
     order: readonly number[],
     lay: (index: number) => void,
     length: number,
     settles = true,
   ): Promise<void> => {
+    brush.begin(to);
     let laid = 0;
     for (let frame = 1; frame <= length; frame++) {
-      for (const to = Math.round((order.length * frame) / length); laid < to; laid++) lay(order[laid]);
+      for (const end = Math.round((order.length * frame) / length); laid < end; laid++) lay(order[laid]);
       brush.draw(settles ? Math.max(0, (frame / length - 0.6) / 0.4) : 0);
       await next();
     }
@@ -103,20 +98,20 @@ function begin(finished: Raster, { frames, signal }: FilmOptions, show: ShowFram
     },
 
     /** Draws an outline, in picture widths, with a thin brush. */
-    async sketch(outline: readonly Focus[], share: number): Promise<void> {
+    async sketch(outline: readonly Place[], share: number): Promise<void> {
       const lines = linesAlong(outline, width);
-      const brush = reveal(filled(width, height, umber), 3);
       const order = lines.map((_, index) => index);
-      await sweep(brush, order, (index) => brush.lay(lines[index], 1), countOf(share), false);
+      const lead = filled(width, height, umber);
+      await reveal(lead, order, (index) => brush.lay(lines[index], 1), countOf(share), false);
     },
 
     /** Lays the strokes of a painting in their order. */
-    async paint(painting: RecordedPainting, recipe: Recipe, focus: Focus): Promise<void> {
+    async paint(painting: RecordedPainting, recipe: Recipe, focus: Place): Promise<void> {
       const { strokes, canvas, underpainting, largest } = painting;
       const scale = width / canvas.width;
-      const broad = orderLayer(strokes, largest, null, canvas.height, recipe.seed, canvas.width);
-      const wash = reveal(scaled(underpainting, width, height), 2 * largest * scale);
-      await sweep(wash, broad, (i) => wash.lay(wider(strokes.read(i), 1.7), scale), countOf(shares.underpainting));
+      const broad = orderLayer(strokes, largest, null, canvas, recipe.seed);
+      const wash = (i: number): void => brush.lay(wider(strokes.read(i), 1.7), scale);
+      await reveal(scaled(underpainting, width, height), broad, wash, countOf(shares.underpainting));
       const paint = beginPaint(shown, painting, finished, recipe.light, sheetPixels(width, recipe));
       const ends = layerEnds(painting);
       const length = countOf(shares.strokes);
@@ -125,21 +120,20 @@ function begin(finished: Raster, { frames, signal }: FilmOptions, show: ShowFram
         paint.draw();
         await next();
       }
-      const last = orderLayer(strokes, largest, focus, canvas.height, recipe.seed + 1, canvas.width);
-      const touch = reveal(finished.data, 2 * largest * scale);
-      await sweep(touch, last, (i) => touch.lay(strokes.read(i), scale), countOf(shares.finish));
+      const last = orderLayer(strokes, largest, focus, canvas, recipe.seed + 1);
+      await reveal(finished.data, last, (i) => brush.lay(strokes.read(i), scale), countOf(shares.finish));
     },
 
     /** Brings the picture out from broad patches to its finest detail. */
-    async develop(focus: Focus, seed: number, share: number): Promise<void> {
-      const { strokes, planned, largest, layers, stages } = planReveal(finished, focus, seed);
+    async develop(focus: Place, seed: number, share: number): Promise<void> {
+      const { strokes, width: planned, layers, stages } = planReveal(finished, focus, seed);
       const scale = width / planned;
       const weights = [0.36, 0.3, 0.22, 0.12];
       for (const [layer, order] of layers.entries()) {
         const stage = stages[layer];
-        const brush = reveal(stage === null ? finished.data : scaled(stage, width, height), 2 * largest * scale);
+        const to = stage === null ? finished.data : scaled(stage, width, height);
         const settles = layer < 2 || layer === layers.length - 1;
-        await sweep(brush, order, (i) => brush.lay(strokes.read(i), scale), countOf(share * weights[layer]), settles);
+        await reveal(to, order, (i) => brush.lay(strokes.read(i), scale), countOf(share * weights[layer]), settles);
       }
     },
 
@@ -168,7 +162,7 @@ function wider(stroke: Stroke, factor: number): Stroke {
 }
 
 /** Short lines along a closed outline, each a little beside the last, as a hand draws them. */
-function linesAlong(outline: readonly Focus[], width: number): Stroke[] {
+function linesAlong(outline: readonly Place[], width: number): Stroke[] {
   const lines: Stroke[] = [];
   for (let pass = 0; pass < 2; pass++) {
     for (let from = 0; from < outline.length; from += 9) {

@@ -23,8 +23,8 @@ export interface Paint {
 }
 
 /**
- * Lays the strokes of a painting over the picture that `shown` shows now. Each frame is lit as the finished painting is.
- * Its glazes are broad, so that their effect is known from `finished`, and the paint has it from the first stroke on.
+ * Lays the strokes of a painting over the picture that `shown` shows now. Each frame is lit as the finished painting
+ * is. Its glazes are broad, so their effect can be measured in `finished`, and the paint has it from the first stroke.
  */
 export function beginPaint(
   shown: Raster,

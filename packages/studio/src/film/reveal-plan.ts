@@ -14,29 +14,28 @@ import type { StrokeList } from '../paint/stroke-list.ts';
 /** Width at which brushes are planned for a picture that is not made of strokes. */
 const width = 540;
 
-/** A center of interest, in picture widths: it is painted last. */
-export interface Focus {
+/** A place of a picture, in picture widths. */
+export interface Place {
   x: number;
   y: number;
 }
 
 export interface RevealPlan {
   strokes: StrokeList;
-  /** Pixels of the picture per pixel of the plan. */
-  planned: number;
-  /** Radius of the broadest brush in pixels of the plan. */
-  largest: number;
+  /** Width of the plan in pixels; lengths of strokes are in its pixels. */
+  width: number;
   /** The strokes of each brush, in the order in which they are laid. */
   layers: number[][];
-  /** What the brushes of a layer lay bare; null for the finished picture. */
+  /** What each brush lays bare; null for the finished picture. */
   stages: (Rgb | null)[];
 }
 
 /**
- * Plans how a picture comes to be from broad patches to its finest detail: brushes follow its forms, and what they leave
- * behind is the picture itself, flattened to the brush as the engine flattens a scene before it is painted.
+ * Plans how a picture comes to be from broad patches to its finest detail: brushes follow its forms, and what they
+ * leave behind is the picture itself, flattened to the brush as the engine flattens a scene before it is painted. All
+ * brushes but the broadest reach `focus`, its center of interest, last.
  */
-export function planReveal(picture: Raster, focus: Focus, seed: number): RevealPlan {
+export function planReveal(picture: Raster, focus: Place, seed: number): RevealPlan {
   const height = Math.round((width * picture.height) / picture.width);
   const target = resizeRgb(fromBytes(picture), width, height);
   const radii = [22, 10, 4.6, 2.3];
@@ -62,29 +61,31 @@ export function planReveal(picture: Raster, focus: Focus, seed: number): RevealP
   planStrokes(target, canvas, plan, strokes, () => {});
   return {
     strokes,
-    planned: width,
-    largest: radii[0],
-    layers: radii.map((radius, layer) => orderLayer(strokes, radius, layer === 0 ? null : focus, height, seed + layer)),
+    width,
+    layers: radii.map((radius, layer) => orderLayer(strokes, radius, layer === 0 ? null : focus, canvas, seed + layer)),
     stages: [kuwahara(gaussRgb(target, 8), 12, 2), kuwahara(target, 6), null, null],
   };
 }
 
-/** The strokes of one brush, from the edge of the picture to its center of interest, or else from top to bottom. */
+/**
+ * Indexes of the strokes of one brush, from the edge of the picture to its center of interest, or without one from top
+ * to bottom. `plan` is the size of the plan in pixels.
+ */
 export function orderLayer(
   strokes: StrokeList,
   radius: number,
-  focus: Focus | null,
-  height: number,
+  focus: Place | null,
+  plan: { width: number; height: number },
   seed: number,
-  planned = width,
 ): number[] {
+  const aspect = plan.height / plan.width;
   const random = makeRandom(seed);
   const keyed: { index: number; key: number }[] = [];
   for (let index = 0; index < strokes.count(); index++) {
     const stroke = strokes.read(index);
     if (Math.abs(stroke.radius - radius) > 1e-6) continue;
-    const [x, y] = [stroke.points[0] / planned, stroke.points[1] / planned];
-    const key = focus === null ? y / (height / planned) : 1 - Math.hypot(x - focus.x, y - focus.y) / (height / planned);
+    const [x, y] = [stroke.points[0] / plan.width, stroke.points[1] / plan.width];
+    const key = focus === null ? y / aspect : 1 - Math.hypot(x - focus.x, y - focus.y) / aspect;
     keyed.push({ index, key: key + 0.35 * random() });
   }
   return keyed.toSorted((a, b) => a.key - b.key).map(({ index }) => index);

@@ -1,9 +1,8 @@
 import { lerp } from '../core/interpolate.ts';
 import type { Raster } from '../core/image.ts';
 import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
-import type { Stroke, StrokeCanvas } from '../paint/stroke-canvas.ts';
+import type { Stroke } from '../paint/stroke-canvas.ts';
 import { makeTiles } from './tiles.ts';
-import type { Tiles } from './tiles.ts';
 
 /** A brush that lays bare another picture where it strokes, bristle by bristle. */
 export interface Revealer {
@@ -12,17 +11,17 @@ export interface Revealer {
   /** Draws with the shape of a stroke, whose lengths are in pixels of the picture divided by `scale`. */
   lay(stroke: Stroke, scale: number): void;
   /**
-   * Draws what has changed into `shown`. `rest` is how far what no stroke has reached shows as well, 0..1: gaps between
-   * strokes are filled in this way.
+   * Draws what has changed into `shown`. `rest`, 0..1, is how much of the other picture shows where no stroke has been,
+   * so that no gaps stay between strokes.
    */
   draw(rest: number): void;
 }
 
-/** `largest`: the radius of the broadest brush in pixels of the picture. */
-export function makeRevealer(shown: Raster, largest: number): Revealer {
+export function makeRevealer(shown: Raster): Revealer {
   const { width, height, data } = shown;
-  const cover: StrokeCanvas = makeStrokeCanvas(width, height, largest);
-  const tiles: Tiles = makeTiles(width, height);
+  // No brush is broader than the picture.
+  const cover = makeStrokeCanvas(width, height, Math.max(width, height));
+  const tiles = makeTiles(width, height);
   const from = new Uint8Array(data.length);
   let target: Uint8Array = from;
   let filled = 0;

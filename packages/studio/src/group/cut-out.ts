@@ -22,6 +22,7 @@ export interface PlacedPet extends GroupPet {
 
 /** A pet fades out over this length, in sheet widths, at a side of its photo that cuts it off inside the group. */
 const fading = 0.05;
+
 /** Cuts the pets of a group out of their photos: each in the group's picture, which has this size, back to front. */
 export function cutOut(
   pets: readonly GroupPet[],
@@ -60,7 +61,7 @@ export function inGroup(canvas: Frame, { photo, pose }: PlacedPet, point: Point)
 function coverOf(
   { photo, analysis, pose }: PlacedPet,
   head: Head | null,
-  canvas: GroupLayout['canvas'],
+  canvas: Frame,
   { width, height }: { width: number; height: number },
 ): Plane {
   const unit = width / canvas.width;

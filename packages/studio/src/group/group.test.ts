@@ -23,7 +23,7 @@ import { gainSteps, matchLight } from './match-light.ts';
 const carrying = styleIds.filter((style) => groupCarriage[style] === 'line-up');
 const variations = [0, 1, 2] as const;
 const size = { width: 320, height: 400 };
-/** All styles are painted with STUDIO_LONG=1, otherwise one without and one with a costume. */
+/** In the long form all styles are painted, otherwise one without and one with a costume. */
 const painted: readonly StyleId[] = long ? carrying : ['vintage-poster-print', 'medieval-warrior'];
 let pets: GroupPet[];
 

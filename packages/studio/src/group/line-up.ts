@@ -7,7 +7,7 @@ import type { Seat } from './arrangements.ts';
 import type { MeasuredPet } from './measure-pet.ts';
 
 /** Where a pet's head is on the sheet, in sheet widths. */
-export interface PlacedHead {
+interface PlacedHead {
   pet: number;
   x: number;
   y: number;
@@ -204,7 +204,7 @@ function place(
     if (own < fault) [down, fault] = [height, own];
   }
   return {
-    fault: fault + faults.small * (1 - radius / largest) + manners(),
+    fault: fault + faults.small * (1 - radius / largest) + smallFaults(),
     seated,
     down,
     radius,
@@ -231,7 +231,7 @@ function place(
   }
 
   /** Smaller faults: covered ears, pets that look out of the picture or are mirrored, an order that was not given. */
-  function manners(): number {
+  function smallFaults(): number {
     const order = seated.toSorted((one, other) => one.x - other.x).map(({ pet }) => pet);
     return seated.reduce(
       (sum, one, k) => {

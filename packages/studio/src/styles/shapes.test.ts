@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 // Pictures up to 400 pixels wide are computed at their own size; one style uses the path of previews and prints.
-// `npm run test:long` paints larger pictures, the strokes that take longest, and every shape in styles that plan a whole
-// sheet for each.
+// `npm run test:long` paints larger pictures, the strokes that take longest, and every shape in styles that plan a
+// whole sheet for each.
 const breadth = long ? 396 : 264;
 const styles: readonly (readonly [StyleId, number])[] = [
   ['princess', breadth],

@@ -185,8 +185,8 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const draw = (elements: string): (() => Promise<Drawing>) =>
     beginDrawing(elements, width, 0, Math.round((width * down) / across));
   // Drawings with much blur take as long as everything else, so they are rendered in parallel.
-  const behindAll = costumes.at(0)?.behind ?? '';
-  const backdrop = draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + behindAll);
+  const behindFirst = costumes.at(0)?.behind ?? '';
+  const backdrop = draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + behindFirst);
   const drawings = costumes.map(({ behind, chest, head }, k) => ({
     behind: k === 0 ? null : draw(behind),
     robe: draw(chest),
