@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { insertOrder } from '../../../tests/factories/orders.ts';
 import { buyPoster, paint, startArtworkWorker } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator, type QuickGenerator } from '../../../tests/factories/quick-generator.ts';
-import { hostileUploads, photoUpload } from '../../../tests/factories/uploads.ts';
+import { photoUpload } from '../../../tests/factories/uploads.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
@@ -14,7 +13,6 @@ import { renderPrint } from '../artworks/server/render-print.ts';
 import { requestPrint } from '../artworks/server/service.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { printOrder } from '../orders/server/jobs.ts';
-import { importOrders, readImportFile } from '../orders/server/import-orders.ts';
 import { approveOrder, repaintOrder } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { adminPaths, artworkField, type AdminOrderDetail, type Changed, type UploadedArtwork } from './contract.ts';
@@ -166,37 +164,6 @@ oneDatabase((_kind, open) => {
     expect([0, 3, 6, 9].map((at) => colorAt(part.data, at))).toEqual(['red', 'red', 'red', 'red']);
   });
 
-  test('given an imported order without items, when its artwork is uploaded, the buyer can download it', async () => {
-    const given = [
-      {
-        id: 'lone-7',
-        status: 'pending',
-        totalAmount: 24.95,
-        createdAt: '2024-10-05',
-        artwork_id: 'art-lone-7',
-        customerEmail: 'lone@example.com',
-      },
-    ];
-    await importOrders(shop.context, readImportFile(JSON.stringify(given), 'json').rows, {
-      mode: 'test',
-      dryRun: false,
-    });
-    const missing = async () =>
-      (await panel.get(adminPaths.missingArtwork))
-        .json<{ id: string; orderId: string }[]>()
-        .filter(({ orderId }) => orderId === 'lone-7');
-    expect(await missing()).toMatchObject([{ id: 'art-lone-7' }]);
-    expect((await upload('art-lone-7', (await photoUpload(1_600, 2_000)).bytes)).statusCode).toBe(200);
-    expect(await missing()).toEqual([]);
-    expect((await detail('lone-7')).pictures).toMatchObject([
-      { artworkId: 'art-lone-7', variation: 0, variations: [0] },
-    ]);
-    const buyer = shop.browser();
-    await signIn(shop, buyer, 'lone@example.com');
-    expect((await buyer.get('/api/orders')).json()).toMatchObject([{ id: 'lone-7', artworkId: 'art-lone-7' }]);
-    expect((await buyer.get('/api/download/artwork/art-lone-7')).statusCode).toBe(202);
-  });
-
   test('given a picture that is replaced while its print is rendered, the print is rendered again', async () => {
     const { artworkId } = await bought();
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
@@ -218,32 +185,6 @@ oneDatabase((_kind, open) => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([colorAt(data, 0), colorAt(data, 3)]).toEqual(['red', 'green']);
-  });
-
-  test('an upload fills in a missing artwork; invalid files are refused as for visitors', async () => {
-    const artworkId = 'former-art_7';
-    const orderId = await insertOrder(shop.context.db, { imported: true, artworkId });
-    expect((await panel.get(adminPaths.missingArtwork)).json().map(({ id }: { id: string }) => id)).toContain(
-      artworkId,
-    );
-    for (const { why, status, bytes, name, type } of await hostileUploads()) {
-      // The size limit for admins is higher.
-      if (why === '11 MB') continue;
-      const answer = await upload(artworkId, bytes, name, type);
-      expect([answer.statusCode, typeof answer.json().userMessage], `${why} is refused`).toEqual([status, 'string']);
-    }
-    expect((await upload('art_nobody', (await photoUpload()).bytes)).statusCode).toBe(404);
-    const answer = (await uploadCropped(artworkId, (await photoUpload(640, 480)).bytes)).json<UploadedArtwork>();
-    expect(answer).toMatchObject({
-      width: 384,
-      height: 480,
-      dpi: 48,
-      warning: expect.stringContaining('48 dots per inch'),
-    });
-    expect((await panel.get(adminPaths.missingArtwork)).json()).toEqual([]);
-    const { pictures } = await detail(orderId);
-    expect(pictures).toMatchObject([{ artworkId, variations: [1], photoUrl: null }]);
-    expect((await panel.get(must(pictures[0]).previewUrl!)).statusCode).toBe(200);
   });
 
   test('a review can choose a variation, paint three more and approve; the history records each', async () => {

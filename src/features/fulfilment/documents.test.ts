@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
-import { addressLines } from './server/documents.ts';
+import { addressLines, drawAddressLabel } from './server/documents.ts';
 
 test('a label has the second line of a street in a line of its own', () => {
   expect(addressLines({ ...noraAddress, address2: 'Apt 4B' })).toEqual([
@@ -15,4 +15,21 @@ test('a label has the second line of a street in a line of its own', () => {
 test('an order from before labels were checked keeps both lines, however long', () => {
   const address2 = 'Building of the Old Paper Mill, Number 12';
   expect(addressLines({ ...noraAddress, address2 })).toContain(address2);
+});
+
+test('a label is one page of 6 x 4 inches, also with a long address', async () => {
+  const long = {
+    ...noraAddress,
+    firstName: 'Zoë',
+    lastName: 'Šárka',
+    address: '1234 Analytical Way, Apartment 12B, second door on the left behind the garden',
+  };
+  const sender = ['12 Marylebone Lane', 'Second floor', 'London W1U 2NE', 'United Kingdom'];
+  for (const lines of [[], sender]) {
+    const look = { address: lines, logo: null, accent: null, filmCode: false };
+    const label = await drawAddressLabel({ shopName: 'Pawtelier', orderId: '1a2b3c4d', address: long, look });
+    const pdf = label.toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf).toContain('/MediaBox [0 0 432 288]');
+  }
 });

@@ -1,4 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
+import type { PartnerProblem } from './partner-error.ts';
+
+export { PartnerError, type PartnerFailureKind, type PartnerProblem } from './partner-error.ts';
 
 /** The companies that print and ship goods and that the shop supports. */
 export const printPartnerNames = ['printful', 'prodigi'] as const;
@@ -118,21 +121,6 @@ export interface Parcel {
   readonly gift: ParcelGift | null;
 }
 
-/** Why a partner has stopped or refused an order, which decides who can fix it. */
-export type PartnerProblem =
-  /** The address is refused; the customer or the shop owner corrects it. */
-  | 'address'
-  /** The partner does not send there. */
-  | 'country'
-  /** The file cannot be printed. */
-  | 'file'
-  /** The product is out of stock or discontinued. */
-  | 'stock'
-  /** The shop owner's balance or card at the partner. */
-  | 'wallet'
-  /** A reason that only the partner's support can explain. */
-  | 'other';
-
 export interface PartnerParcel {
   /** The partner's id of this parcel. */
   readonly id: string;
@@ -185,44 +173,6 @@ export interface ListedPage {
   readonly orders: readonly ListedOrder[];
   /** The `offset` of the next page; null at the end. */
   readonly next: number | null;
-}
-
-/**
- * What a failed call means for the next one:
- * - `unsent`: nothing happened; the same call may be repeated, after `retryAfterSeconds` if that is given.
- * - `unknown`: the call may have taken effect. Check with `find` before anything else.
- * - `refused`: the partner will not do it; `problem` says why.
- * - `not ready`: a draft whose cost is still being calculated, or an order in review: try again later.
- * - `too late`: the order can no longer be changed or cancelled.
- * - `account`: no call succeeds until the shop owner fixes the key, its permissions or the account.
- */
-export type PartnerFailureKind = 'unsent' | 'unknown' | 'refused' | 'not ready' | 'too late' | 'account';
-
-/** Thrown by every method of a print partner. The message is one line for the shop owner, without keys or names. */
-export class PartnerError extends Error {
-  readonly kind: PartnerFailureKind;
-  readonly problem: PartnerProblem | null;
-  readonly retryAfterSeconds: number | null;
-
-  constructor(
-    kind: PartnerFailureKind,
-    message: string,
-    {
-      problem = null,
-      retryAfterSeconds = null,
-      cause,
-    }: {
-      problem?: PartnerProblem | null;
-      retryAfterSeconds?: number | null;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, { cause });
-    this.name = 'PartnerError';
-    this.kind = kind;
-    this.problem = problem;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }
 
 /** A webhook with a wrong or missing signature or secret. */

@@ -1,3 +1,4 @@
+import { must } from '../../../shared/must.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
 import { cropOf, effectiveDpi, printSize, croppedShare, type Size } from '../../artworks/contract.ts';
 import type { UploadPlan } from '../../artworks/server/service.ts';
@@ -88,4 +89,12 @@ export function describeCrops({ width, height }: Size, crops: readonly Crop[]): 
 function omitPosition<T extends { readonly at: unknown }>(crop: T): Omit<T, 'at'> {
   const { at: _at, ...rest } = crop;
   return rest;
+}
+
+/** The needed shape in which a picture has the fewest dots per inch. */
+export function worstPrint(picture: Size, shapes: readonly NeededShape[]): { dpi: number; size: string } {
+  const [worst] = shapes
+    .map((shape) => ({ dpi: effectiveDpi(picture, shape), size: shape.product }))
+    .toSorted((one, other) => one.dpi - other.dpi);
+  return must(worst, 'a needed shape');
 }

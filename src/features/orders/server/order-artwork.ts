@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
-import { must } from '../../../shared/must.ts';
 import { CustomerError, notFound, PanelError } from '../../../shared/shop-error.ts';
 import {
   findArtworkSummaries,
@@ -13,15 +12,13 @@ import {
   replacePicture,
   storePicture,
   watermarkText,
-  type UploadedPicture,
 } from '../../artworks/server/service.ts';
-import { effectiveDpi } from '../../artworks/contract.ts';
 import type { Words } from '../../../words/words.ts';
 import { orderErrors } from '../../../words/catalogs/order-errors.ts';
 import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
-import { neededShapes, planUpload, type CropConsent, type NeededShape } from './needed-shapes.ts';
+import { neededShapes, planUpload, worstPrint, type CropConsent } from './needed-shapes.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, allOrderedPictures, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
@@ -292,12 +289,4 @@ async function findOrdersOfArtwork(
 async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
   const imported = (await findEvents(db, [orderId])).map(readOrderEvent).find((event) => event?.kind === 'imported');
   return imported?.details.style ?? 'custom';
-}
-
-/** The needed shape in which a picture has the fewest dots per inch. */
-function worstPrint(picture: UploadedPicture, shapes: readonly NeededShape[]): { dpi: number; size: string } {
-  const [worst] = shapes
-    .map((shape) => ({ dpi: effectiveDpi(picture, shape), size: shape.product }))
-    .toSorted((one, other) => one.dpi - other.dpi);
-  return must(worst, 'a needed shape');
 }
