@@ -51,9 +51,9 @@ test(
     const recipe = generator.composeGroup(pets, both);
     const { petName, group } = recipe as { petName: string; group: { members: { pet: number; name: string }[] } };
     expect(petName).toBe('Bella & Max');
-    expect(group.members.map(({ pet, name }) => [pet, name]).toSorted()).toEqual([
-      [0, 'Bella'],
-      [1, 'Max'],
+    expect(group.members.toSorted((one, other) => one.pet - other.pet)).toMatchObject([
+      { pet: 0, name: 'Bella' },
+      { pet: 1, name: 'Max' },
     ]);
     const paintAgain = async () => {
       // Simulates a round trip through the database.
