@@ -8,8 +8,8 @@ export const maxPets = groupSize.max;
 const carriage: Readonly<Record<string, GroupCarriage | undefined>> = groupCarriage;
 
 /**
- * How a style shows several pets: 'line-up' side by side, 'one photo' only as they are in a photo of all of them, with
- * the people in it. 'none': it dresses or frames one pet.
+ * How a style shows several pets: 'line-up' together, each cut out of its photo; 'one photo' only as they are in a photo
+ * of all of them, with the people in it; 'none' one pet only.
  */
 export function carriageOf(styleId: string): GroupCarriage {
   return carriage[styleId] ?? 'none';
