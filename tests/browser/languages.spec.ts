@@ -89,6 +89,7 @@ test('given languages of the owner, a visitor buys in German, and a switch keeps
     await buyer.getByRole('button', { name: 'Ausfüllen' }).click();
     await buyer.getByRole('button', { name: de('payment.pay') }).click();
     await expect(buyer.getByText(de('success.heading'))).toBeVisible();
+    await expect(buyer.getByText('Aquarell').first()).toBeVisible();
     const mail = await openEmail(browser, shop, 'ada.koenig@example.com', /Pawtelier/);
     await expect(mail.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'de');
     await expect(mail.frameLocator('iframe').getByText('Poster mit deinem Tier').first()).toBeVisible();

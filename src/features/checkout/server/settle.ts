@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../platform/language.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -158,6 +159,8 @@ async function orderOf(
   giftCards: readonly Tender[],
 ): Promise<Parameters<typeof createOrder>[1]> {
   const { estimateArrival, settings } = context;
+  // A webhook may settle the payment, and speaks to nobody.
+  const { styles } = inLanguage(draft.language, () => settings.current());
   const contact = contactOf(withPricedAddress(context, draft, paid), draft);
   return {
     owner: draft.owner,
@@ -172,7 +175,7 @@ async function orderOf(
     tenders: giftCards,
     ...contact,
     gift: draft.gift,
-    nameOfStyle: (id) => settings.current().styles.find((style) => style.id === id)?.name ?? styleLabel(id),
+    nameOfStyle: (id) => styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival:
       draft.arrival ??

@@ -94,7 +94,8 @@ export function OrderAddress({ address }: { address: OrderView['shippingAddress'
     <address className="mt-1 break-words text-ink-soft not-italic">
       {addressLines(address).map((line, position) => (
         <span key={position} className="block">
-          {line}
+          {/* In a page from right to left, '12 Analytical Way' stays as it is. */}
+          <bdi>{line}</bdi>
         </span>
       ))}
     </address>
