@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
 import type { PhoneFormat } from '../artworks/contract.ts';
-import { productTypes, type OptionalProduct } from '../catalog/contract.ts';
+import { optionalProducts, productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
 import { arrivalPart } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
@@ -287,8 +287,7 @@ export type ShopSwitch = 'pause orders' | 'hold for review' | `sell ${OptionalPr
 export const shopSwitchNames = [
   'pause orders',
   'hold for review',
-  'sell framed-poster',
-  'sell canvas',
+  ...optionalProducts.map((type) => `sell ${type}` as const),
 ] as const satisfies readonly ShopSwitch[];
 
 /** GET /api/products: the types of the products that are sold now. */
