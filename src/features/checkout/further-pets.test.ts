@@ -31,7 +31,7 @@ async function buyerOfThree() {
   return buyer;
 }
 
-test('given a price for further pets, then a poster of three costs it twice, whatever the browser says of its pets', async () => {
+test('given a price for further pets, then a poster of three pets costs twice that more, whatever number is sent', async () => {
   await set({ pets: { further: 350 } });
   const buyer = await buyerOfThree();
   // $19.95 and twice $3.50, tax $2.16, shipping $4.99.

@@ -17,10 +17,11 @@ export const giftWish = z.object({
 export type GiftWish = z.infer<typeof giftWish>;
 
 /** A gift as its buyer sees it with the order. */
-export const orderGift = giftWish.pick({ hidePrices: true }).extend({
+export const orderGift = z.object({
   to: z.string(),
   from: z.string(),
   note: z.string(),
+  hidePrices: z.boolean(),
   recipientEmail: z.string().nullable(),
   /** When the download is emailed to the recipient; null if it is not. */
   sendAt: z.iso.datetime().nullable(),

@@ -128,6 +128,7 @@ export async function presentPictures(db: Db, orders: readonly AnyOrder[]): Prom
   const present = ({ view, pictures }: AnyOrder) =>
     pictures.map(({ artworkId, variation }, position) => {
       const artwork = artworks.get(artworkId);
+      const photoIds = origins.get(artworkId)?.photoIds ?? [];
       const variations = (artwork?.variations ?? []).filter((each) => versions.has(`${artworkId} ${each}`));
       // The content version makes the URL of a replaced picture new; otherwise the browser would show the cached one.
       const content = versions.get(`${artworkId} ${variation}`);
@@ -149,8 +150,8 @@ export async function presentPictures(db: Db, orders: readonly AnyOrder[]): Prom
         previewUrl: isPainted ? `${adminPaths.picture(view.id, position)}?look=${content?.version}` : null,
         masterUrl: isPainted ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
         source: content?.source ?? null,
-        photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
-        otherPhotoUrls: (origins.get(artworkId)?.photoIds ?? []).flatMap((photoId, at) =>
+        photoUrl: photos.has(photoIds[0] ?? '') ? adminPaths.photo(view.id, position) : null,
+        otherPhotoUrls: photoIds.flatMap((photoId, at) =>
           at > 0 && photos.has(photoId) ? [`${adminPaths.photo(view.id, position)}?photo=${at}`] : [],
         ),
         files: own.map(({ width, height, state, bytes }) => {

@@ -212,7 +212,7 @@ oneDatabase((_kind, open) => {
     expect(await db.select().from(artworks)).toEqual([]);
   });
 
-  test('a photo that joins another ends no previews and has none of its own; the next photo to begin with does', async () => {
+  test('given a photo of a further pet, then the first photo’s previews go on; those of an earlier first photo end', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     let minute = 0;
     const context = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, minute)) };

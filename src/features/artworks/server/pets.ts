@@ -39,7 +39,7 @@ export async function hasAllPhotos(db: DbOrTx, picture: Pick<PicturePets, 'photo
   return true;
 }
 
-/** Stands behind the engine's name in the variations of an artwork with `pets`. */
+/** Follows the engine's name in the variations of an artwork with `pets`. */
 const petsMark = ' (pets)';
 
 /**

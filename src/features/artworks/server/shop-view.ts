@@ -90,8 +90,6 @@ export async function findDamagedPrints(
 }
 
 export interface ArtworkOrigin {
-  /** The photo of its first pet. */
-  readonly photoId: string;
   /** The photos of all its pets, that of the first one first. */
   readonly photoIds: readonly string[];
   readonly createdAt: Date;
@@ -100,12 +98,7 @@ export interface ArtworkOrigin {
 /** The photos and creation time of each artwork, by artwork id; artworks that are gone are left out. */
 export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, ArtworkOrigin>> {
   const rows = await store.findArtworks(db, ids);
-  return new Map(
-    rows.map(({ id, photoId, pets, createdAt }) => [
-      id,
-      { photoId, photoIds: photoIdsOf({ photoId, pets }), createdAt },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, { photoIds: photoIdsOf(row), createdAt: row.createdAt }]));
 }
 
 export interface ContentVersion {

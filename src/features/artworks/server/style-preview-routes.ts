@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
+import { maxPets } from '../../catalog/contract.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { stylePreviewsView, type PetRef } from '../contract.ts';
 import type { ArtworksContext } from './artworks-context.ts';
@@ -13,7 +14,8 @@ export interface StylePreviewRoutesContext extends ArtworksContext {
 }
 
 const photoParams = z.object({ id: z.string() });
-const petsQuery = /^pho_[0-9a-z]{26}(:\d)?(,pho_[0-9a-z]{26}(:\d)?){0,3}$/;
+const pet = String.raw`pho_[0-9a-z]{26}(:\d)?`;
+const petsQuery = new RegExp(`^${pet}(,${pet}){0,${maxPets - 1}}$`);
 const previewsQuery = z.object({
   styles: z
     .string()

@@ -51,13 +51,13 @@ export function keepTypedGift(gift: TypedGift): void {
 
 /**
  * What is sent to the shop: null if it is no gift, undefined if the buyer has never said that it is one. Without a name
- * it is for `firstName`.
+ * it is for `firstName`, if a gift can have that name.
  */
 export function wishOf(gift: TypedGift, firstName: string): GiftWish | null | undefined {
   if (!gift.isGift) return readVisitGift() === null ? undefined : null;
   const { to, from, note, hidePrices, isEmailed, recipientEmail, sendOn } = gift;
   return {
-    to: to.trim() || firstName.trim(),
+    to: to.trim() || (giftWish.shape.to.safeParse(firstName).data ?? ''),
     from: from.trim(),
     note: note.trim(),
     hidePrices,

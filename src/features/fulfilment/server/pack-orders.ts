@@ -53,20 +53,23 @@ export async function packOrders(
   const notes: string[] = [];
   for (const order of orders) {
     const found = await prepare(context, order, cropMarks ? 'pdf' : 'png');
-    if (typeof found === 'string')
+    if (typeof found === 'string') {
       notes.push(`Order ${shortOrderId(order.view.id)} is left out: ${leftOutSentences[found]}.`);
-    else {
-      const { gift } = order.view;
-      const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
-      packed.push({ ...found, card });
-      if (gift !== null) notes.push(`${found.folder} ${describeGift(card !== null, gift.hidePrices)}`);
-      if (gift !== null && ![gift.to, gift.from, gift.note].every(canWrite))
-        notes.push(
-          `${found.folder}: write the note of the gift by hand, because our typeface lacks some of its letters.`,
-        );
+      continue;
     }
-    if (typeof found === 'object' && !isLatin(found.address))
-      notes.push(`${found.folder}: write the address by hand, because our typeface lacks some of its letters.`);
+    const { folder, address } = found;
+    const { gift } = order.view;
+    const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
+    packed.push({ ...found, card });
+    const noteByHand = (what: string, texts: readonly string[]): void => {
+      if (!texts.every(canWrite))
+        notes.push(`${folder}: write ${what} by hand, because our typeface lacks some of its letters.`);
+    };
+    if (gift !== null) {
+      notes.push(`${folder} ${describeGift(card !== null, gift.hidePrices)}`);
+      noteByHand('the note of the gift', [gift.to, gift.from, gift.note]);
+    }
+    noteByHand('the address', Object.values(address));
   }
   if (ids.length > maxPackedOrders)
     notes.push(`Only the first ${maxPackedOrders} orders are here. Please fetch the others when these are done.`);
@@ -79,12 +82,6 @@ export async function packOrders(
 function describeGift(hasCard: boolean, hidesPrices: boolean): string {
   const papers = [hasCard ? 'gift.pdf' : '', hidesPrices ? 'no paper with prices' : ''].filter((part) => part !== '');
   return papers.length === 0 ? 'is a gift.' : `is a gift: put ${papers.join(' and ')} into the parcel.`;
-}
-
-function isLatin(address: ShippingAddress): boolean {
-  return Object.values(address).every((part) =>
-    /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(part),
-  );
 }
 
 /** The lines of an order that are made by hand, and why they cannot be printed and sent now; null if they can. */

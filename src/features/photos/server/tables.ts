@@ -19,7 +19,7 @@ export const photos = pgTable(
     height: integer('height').notNull(),
     /** The latest hints of its owner; null if there are none. An artwork keeps its own copy. */
     hints: jsonb('hints').$type<PhotoHints>(),
-    /** Whether it was uploaded as that of a further pet in a picture, beside an earlier photo. */
+    /** Whether it shows a further pet, for a picture that began with an earlier photo. */
     joins: boolean('joins').notNull().default(false),
     /** Counts changes of the hints. */
     hintsVersion: integer('hints_version').notNull().default(0),

@@ -14,7 +14,7 @@ import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
-import { namesOf, petRefsOf } from './wizard.ts';
+import { namesOf, photoIdsOf } from './wizard.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
@@ -34,7 +34,7 @@ export function StyleStep({
   views: readonly (CutOutView | null)[];
   onFineTune: (tool: ToolName, pet?: number) => void;
 }) {
-  const photoIds = (petRefsOf(wizard) ?? []).map((pet) => pet.photoId);
+  const photoIds = photoIdsOf(wizard);
   const carries = (styleId: string): boolean => carriesPets(styleId, photoIds);
   const isGroup = photoIds.length > 1;
   const found = findOfferedStyle(wizard.styleId);

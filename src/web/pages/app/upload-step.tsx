@@ -16,7 +16,7 @@ import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
-import { petRefsOf, petsOf } from './wizard.ts';
+import { petsOf, photoIdsOf } from './wizard.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
@@ -149,7 +149,7 @@ export function UploadStep({
         styles={offeredStyles()}
         pictureOf={stylePicture}
         own={own}
-        photoIds={isGroup ? (petRefsOf(wizard) ?? []).map((pet) => pet.photoId) : []}
+        photoIds={isGroup ? photoIdsOf(wizard) : []}
         chosenId={wizard.styleId}
         firstMood={arrival.mood}
         onChoose={pickStyle}

@@ -124,6 +124,11 @@ export function petRefsOf(wizard: Wizard): PetRef[] | null {
   }));
 }
 
+/** Ids of the photos of its pets, as `carriesPets` takes them. */
+export function photoIdsOf(wizard: Wizard): string[] {
+  return (petRefsOf(wizard) ?? []).map(({ photoId }) => photoId);
+}
+
 /** The wizard with these pets. Pictures of other pets begin with their first round. */
 function withPets(wizard: Wizard, [first, ...others]: readonly PicturePet[]): Wizard {
   if (first === undefined) return { ...wizard, photo: null, which: null, others: [], round: 0 };
@@ -131,6 +136,7 @@ function withPets(wizard: Wizard, [first, ...others]: readonly PicturePet[]): Wi
   return { ...wizard, photo, which, pet: { ...wizard.pet, name }, others, round: 0 };
 }
 
+/** The further pets that are not in the first photo. */
 function othersOfOtherPhotos({ photo, others }: Wizard): readonly PicturePet[] {
   return others.filter((pet) => pet.photo.imageUrl !== photo?.imageUrl);
 }
@@ -147,7 +153,7 @@ function choosePets(wizard: Wizard, chosen: readonly number[]): Wizard {
     wizard,
     [
       ...chosen.map((which, place) => ({ photo, which, name: nameOf(which, place) })),
-      ...pets.filter((pet) => pet.photo.imageUrl !== photo.imageUrl),
+      ...othersOfOtherPhotos(wizard),
     ].slice(0, maxPets),
   );
 }

@@ -92,7 +92,7 @@ export function ProductsSection({ draft }: SectionProps) {
             draft={draft}
             path={['pets', 'further']}
             label="For each further pet, in dollars"
-            hint="Added to the price of every piece with their picture, and said before customers add a pet. 0: nothing is added."
+            hint="Added to the price of every piece. Customers read it before they add a pet. 0: nothing is added."
           />
         </div>
       </fieldset>
