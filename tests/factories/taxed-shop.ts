@@ -3,10 +3,10 @@ import { priceCart, type CartItem } from '../../src/features/cart/contract.ts';
 import { readSentTaxes, taxAddressOf, taxesResponse } from '../../src/features/checkout/contract.ts';
 import { placeOf, type ShippingAddress } from '../../src/features/orders/contract.ts';
 import type { StoredSettings } from '../../src/features/settings/contract.ts';
-import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { toDollars, type Money } from '../../src/shared/money.ts';
 import { noraAddress, type Buyer } from './buyer.ts';
+import { saveAsOwner } from './owner-settings.ts';
 import type { PayingShop } from './paying-shop.ts';
 
 /** In Seattle, where the fake of Stripe Tax collects 10.35% of everything. */
@@ -22,7 +22,7 @@ const countries = ['US', 'CA', 'GB', 'DE'];
 
 /** The owner has Stripe Tax find the taxes, and sends to some countries. */
 export async function useStripeTax(
-  { context }: Pick<PayingShop, 'context'>,
+  shop: Pick<PayingShop, 'context'>,
   tax: StoredSettings['tax'] = {},
   more: StoredSettings = {},
 ): Promise<void> {
@@ -33,16 +33,12 @@ export async function useStripeTax(
     freeFrom: null,
     days: null,
   };
-  await saveSettings(
-    context,
-    {
-      offers: { firstOrder: { given: false } },
-      shipping: { zones: [zone] },
-      tax: { method: 'stripe', ...tax },
-      ...more,
-    },
-    { base: context.settings.version(), by: 'owner@example.com', origin: 'edited' },
-  );
+  await saveAsOwner(shop, {
+    offers: { firstOrder: { given: false } },
+    shipping: { zones: [zone] },
+    tax: { method: 'stripe', ...tax },
+    ...more,
+  });
 }
 
 /** What a buyer sees before they pay, as the checkout page works it out. */

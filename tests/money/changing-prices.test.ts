@@ -5,7 +5,6 @@ import { createCode, listCodes, updateCode } from '../../src/features/checkout/s
 import { orderAdjustments } from '../../src/features/orders/server/money/tables.ts';
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { firstOrderCode } from '../../src/features/catalog/contract.ts';
-import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { fromDollars, toDollars } from '../../src/shared/money.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -13,6 +12,7 @@ import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { posterAndMug } from '../factories/carts.ts';
 import { codeFieldsWith } from '../factories/discount-code.ts';
+import { saveAsOwner } from '../factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { oneDatabase } from '../harness/each-database.ts';
 
@@ -125,25 +125,20 @@ oneDatabase((_kind, open) => {
   async function set({ cents, given, percent, bundle, code, shipping, abroad, tax }: Change): Promise<void> {
     const { id, version } = await readSaleCode();
     await updateCode(shops[0].context, id, { ...saleCode, ...code, version });
-    const { context } = shops[0];
-    await saveSettings(
-      context,
-      {
-        products: { poster: { sizes: { '8x10 inches': { price: cents } } } },
-        offers: { firstOrder: { given, percent }, bundle },
-        shipping: { zones: zonesWith(shipping, abroad) },
-        tax: {
-          method: 'table',
-          included: tax.included,
-          onShipping: tax.onShipping,
-          table: [
-            { country: 'US', rate: tax.rate },
-            { country: 'GB', rate: 20_000, label: 'VAT' },
-          ],
-        },
+    await saveAsOwner(shops[0], {
+      products: { poster: { sizes: { '8x10 inches': { price: cents } } } },
+      offers: { firstOrder: { given, percent }, bundle },
+      shipping: { zones: zonesWith(shipping, abroad) },
+      tax: {
+        method: 'table',
+        included: tax.included,
+        onShipping: tax.onShipping,
+        table: [
+          { country: 'US', rate: tax.rate },
+          { country: 'GB', rate: 20_000, label: 'VAT' },
+        ],
       },
-      { base: context.settings.version(), by: 'owner@example.com', origin: 'edited' },
-    );
+    });
   }
 
   /** Asks for a payment with the total on screen, or takes over the total that the shop answers with. */

@@ -6,7 +6,6 @@ import { products, type PhysicalProduct, type ProductType } from '../../src/feat
 import { readOffers } from '../../src/features/checkout/contract.ts';
 import { createCode } from '../../src/features/checkout/server/service.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
-import { saveSettings } from '../../src/features/settings/server/service.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { formatMoney, fromDollars, multiplyMoney, toDecimalString, toDollars } from '../../src/shared/money.ts';
@@ -15,6 +14,7 @@ import { setCurrentSettings } from '../../src/web/shell/current-settings.ts';
 import { deliveryTo, pricedPlace } from '../../src/web/shell/delivery.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
 import { createBuyer, noraAddress } from '../factories/buyer.ts';
+import { saveAsOwner } from '../factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../harness/databases.ts';
 
@@ -124,7 +124,7 @@ test(
         fc.constantFrom(...addresses),
         async (chosen, wanted, takesOff, limits, to) => {
           const { settings } = shop.context;
-          await saveSettings(shop.context, wanted, { base: settings.version(), by: 'owner', origin: 'edited' });
+          await saveAsOwner(shop, wanted);
           setCurrentSettings(wanted, []);
           const { priceList } = settings.current();
           const buyer = await createBuyer(shop);

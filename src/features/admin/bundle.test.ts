@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterAndMug } from '../../../tests/factories/carts.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { orderEmails } from '../orders/server/compose-emails.ts';
 import { orderLines } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import { adminOrderDetail, adminPaths, codeList, listFilters, orderList } from './contract.ts';
 import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
 import { sayDefault } from '../../words/say-default.ts';
@@ -24,12 +24,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => panel.shop.close());
 
-  const give = (given: boolean) =>
-    saveSettings(
-      panel.shop.context,
-      { offers: { bundle: { given } } },
-      { base: panel.shop.context.settings.version(), by: 'owner@example.com', origin: 'edited' },
-    );
+  const give = (given: boolean) => saveAsOwner(panel.shop, { offers: { bundle: { given } } });
   const prepare = (buyer: Buyer, amount: number) =>
     buyer.prepare({ amount, items: posterAndMug(buyer.artworkId), firstOrder: false });
   const finish = async (buyer: Buyer, { clientSecret }: { clientSecret: string }) => {

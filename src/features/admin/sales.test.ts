@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { insertGiftCard } from '../../../tests/factories/gift-cards.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
@@ -11,7 +12,6 @@ import { refundGiftCard } from '../checkout/server/service.ts';
 import { payments } from '../checkout/server/tables.ts';
 import { orderAdjustments } from '../orders/server/money/tables.ts';
 import { orderLines } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import type { StoredSettings } from '../settings/contract.ts';
 import { adminCharts, adminPaths, adminSales, adminSummary } from './contract.ts';
 
@@ -23,12 +23,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => panel.shop.close());
 
-  const save = (settings: StoredSettings) =>
-    saveSettings(panel.shop.context, settings, {
-      base: panel.shop.context.settings.version(),
-      by: 'owner@example.com',
-      origin: 'edited',
-    });
+  const save = (settings: StoredSettings) => saveAsOwner(panel.shop, settings);
   const sales = async (mode: 'live' | 'test', days = 30) =>
     adminSales.parse((await panel.owner.get(`${adminPaths.sales}?mode=${mode}&days=${days}`)).json());
   const revenue = async () =>

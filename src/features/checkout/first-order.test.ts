@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import { offerUses } from './server/offers/tables.ts';
 import { checkoutDrafts } from './server/tables.ts';
 import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
@@ -25,12 +25,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const give = (given: boolean) =>
-    saveSettings(
-      shop.context,
-      { offers: { firstOrder: { given } } },
-      { base: shop.context.settings.version(), by: 'owner@example.com', origin: 'edited' },
-    );
+  const give = (given: boolean) => saveAsOwner(shop, { offers: { firstOrder: { given } } });
   const offersOf = async (buyer: Buyer) =>
     (await buyer.browser.post('/api/offers', {})).json<{ firstOrder: { percent: number } | null }>();
   const prepare = (buyer: Buyer, body: Record<string, unknown> = {}) =>

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { artworks } from '../artworks/server/tables.ts';
 import { orderLines } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function set(settings: object): Promise<void> {
-  const { context } = shop;
-  await saveSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
-}
+const set = async (settings: object): Promise<void> => saveAsOwner(shop, settings);
 
 /** A buyer of a picture of three pets. */
 async function buyerOfThree() {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -11,7 +12,6 @@ import { standardPriceList } from '../catalog/contract.ts';
 import { type GiftCardView } from '../gift-cards/contract.ts';
 import { findCard, forgetEndedGiftCards, forgetGiftCardsOf, sendDueCards } from '../gift-cards/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import { priceGiftCardProduct } from './contract.ts';
 import {
   adjustGiftCard,
@@ -65,12 +65,7 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const sell = (sold: boolean) =>
-    saveSettings(
-      shop.context,
-      { giftCards: { sold } },
-      { base: shop.context.settings.version(), by: 'owner@example.com', origin: 'edited' },
-    );
+  const sell = (sold: boolean) => saveAsOwner(shop, { giftCards: { sold } });
   const ask = (buyer: Buyer, body: object = {}) => buyer.browser.post('/api/gift-cards', { ...wish, ...body });
   const sessionOf = async (cardId: string) => {
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.giftCardId, cardId));

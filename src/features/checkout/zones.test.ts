@@ -4,13 +4,13 @@ import { createBuyer, noraAddress, testCard } from '../../../tests/factories/buy
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { adminPaths } from '../admin/contract.ts';
 import { orderTaxes } from '../orders/server/money/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import { settle } from './server/service.ts';
 import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
 import { sayDefault } from '../../words/say-default.ts';
@@ -37,10 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function set(settings: object): Promise<void> {
-  const { context } = shop;
-  await saveSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
-}
+const set = async (settings: object): Promise<void> => saveAsOwner(shop, settings);
 const soldToBritain = {
   shipping: { zones: [zone('Home', 'US', 499), zone('Britain', 'GB', 1_299)] },
   tax: { method: 'table', included: true, onShipping: true, table: [{ country: 'GB', rate: 20_000, label: 'VAT' }] },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { FakePrintful } from '../../providers/fulfilment/fakes/printful/open.ts';
@@ -12,7 +13,6 @@ import { orderEmails } from '../orders/server/compose-emails.ts';
 import { recordParcels } from '../orders/server/service.ts';
 import type { OrderPageView, OrderView } from '../orders/contract.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
-import { saveSettings as saveShopSettings } from '../settings/server/service.ts';
 import { addBusinessDays } from '../../shared/business-days.ts';
 import { dayOf } from '../../shared/shop-days.ts';
 import { planOrder } from './server/plan-order.ts';
@@ -272,8 +272,7 @@ oneDatabase((_kind, open) => {
 
   test('given a country in which a partner does not deliver, then an order there is not planned with it, and says so', async () => {
     const { context } = shop;
-    const set = async (settings: object) =>
-      saveShopSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
+    const set = async (settings: object) => saveAsOwner(shop, settings);
     const zone = (name: string, country: string) => ({
       name,
       countries: [{ country }],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -11,7 +12,6 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { day } from '../../shared/time.ts';
 import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
 import { settle } from '../checkout/server/service.ts';
-import { saveSettings } from '../settings/server/service.ts';
 import { orderAddressUrl, wantsAddress, type OrderPageView, type OrderView } from './contract.ts';
 import { askAddress, askAddressJob } from './server/ask-address.ts';
 import { orderEmails } from './server/compose-emails.ts';
@@ -195,9 +195,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a state to which the shop does not send, then the answer says so, not that it costs more', async () => {
-    const { context } = shop;
-    const set = async (settings: object) =>
-      saveSettings(context, settings, { base: context.settings.version(), by: 'owner', origin: 'edited' });
+    const set = async (settings: object) => saveAsOwner(shop, settings);
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
     const rates = { kind: 'order', amount: 499 };
