@@ -138,7 +138,7 @@ oneDatabase((kind) => {
   });
 
   test('given a gift whose note is in letters that the typeface lacks, then no paper has boxes in their place', async () => {
-    const { id, art } = await insertSold();
+    const { id, art } = await insertSold({ address: { ...address, lastName: 'Nguyễn' } });
     await makePrint(art, 2_400, 3_000);
     await makePrint(art, 2_700, 1_140);
     await shop.context.storage.put(`masters/${art}/1.png`, await drawPicture(400, 500), 'image/png');
@@ -148,6 +148,8 @@ oneDatabase((kind) => {
     const files = await filesOf(adminPaths.package(id));
     expect(files.get(`${folder}/gift.pdf`)).toBeUndefined();
     expect(files.get('README.txt')).toContain(`${folder}: write the note of the gift by hand, because our typeface`);
+    // A letter of the Latin script that the typeface lacks, too.
+    expect(files.get('README.txt')).toContain(`${folder}: write the address by hand, because our typeface`);
   });
 
   test('given a request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
