@@ -58,6 +58,8 @@ export const attires: Partial<Record<StyleId, Attire>> = {
   },
   'cowboy-sheriff': {
     ...picture,
+    // The name on the star is to be seen.
+    floor: 1.14,
     hat: [
       [0, 66],
       [30, 148],
@@ -123,6 +125,8 @@ export const attires: Partial<Record<StyleId, Attire>> = {
   },
   'master-chef': {
     ...picture,
+    // The name on the jacket is to be seen.
+    floor: 1.1,
     hat: [
       [0, 92],
       [80, 98],

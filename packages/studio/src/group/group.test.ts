@@ -8,6 +8,10 @@ import { namesOf, styleIds } from '../compose/recipe.ts';
 import type { GroupLayout, Recipe, StyleId, Variation } from '../compose/recipe.ts';
 import { variations as plans } from '../compose/variations.ts';
 import { toBytes } from '../core/image.ts';
+import { fitCostumes } from '../costume/fit/fit.ts';
+import { badgePlace } from '../costume/fit/put-on.ts';
+import { nameBadge } from '../costume/garments/chef-whites.ts';
+import { starBadge } from '../costume/garments/cowboy.ts';
 import { drawPet, petNames } from '../drawn-pets/index.ts';
 import { render } from '../render.ts';
 import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
@@ -120,6 +124,29 @@ describe('a group', () => {
     const own = layoutOf(recipe).members.map(({ pet }) => ['Bella', 'Max', 'Luna'][pet]);
     expect(namesOf(recipe)).toEqual(own);
     expect(recipe.petName).toBe('Bella, Max & Luna');
+  });
+
+  test.each([
+    ['cowboy-sheriff', starBadge],
+    ['master-chef', nameBadge],
+  ] as const)('in %s: the whole name on each pet is in the picture', (style, badge) => {
+    for (const count of [2, 3, 4]) {
+      for (const variation of variations) {
+        const recipe = recipeFor(count, style, variation);
+        const { canvas } = layoutOf(recipe);
+        const members = cutOut(pets, layoutOf(recipe), { width: 8, height: 8 });
+        const fits = fitCostumes({ ...pets[0].analysis, members, photo: canvas }, recipe);
+        expect(fits).toHaveLength(count);
+        for (const fit of fits) {
+          const { x, y, half } = fit.neck;
+          const [across, down] = badgePlace(fit, recipe, badge);
+          const [left, right] = [across - badge.reach, across + badge.reach].map((end) => x + (end * half) / 100);
+          expect(left).toBeGreaterThan(0);
+          expect(right).toBeLessThan(1);
+          expect(y + ((down + badge.reach) * half) / 100).toBeLessThan(1.25);
+        }
+      }
+    }
   });
 
   test('when another thread assembles and paints it from the stored recipe, then the bytes are the same', async () => {

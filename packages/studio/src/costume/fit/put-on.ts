@@ -14,30 +14,43 @@ export function onNeck({ neck }: Fit, side: number, elements: string): string {
   return place(neck.x, neck.y, neck.tilt, scale, side, elements);
 }
 
+/** A badge on the chest, in unmirrored units of `onNeck`. */
+export interface Badge {
+  /** How far it reaches around its middle. */
+  reach: number;
+  usual: [x: number, y: number];
+  highest: [x: number, y: number];
+}
+
 /**
- * Position on the chest, in unmirrored units of `onNeck`, where a badge of this reach is fully visible: its `usual`
- * position, or as far toward `highest` as the picture's edge requires.
+ * Position of a badge where it is fully visible: its `usual` position, or as far toward `highest` as the picture's edge
+ * requires. One of a group who stands at the picture's side wears it on the other side. `highest` if it is fully
+ * visible nowhere.
  */
 export function badgePlace(
-  { neck }: Fit,
+  { neck }: Pick<Fit, 'neck'>,
   recipe: Recipe,
-  reach: number,
-  usual: [x: number, y: number],
-  highest: [x: number, y: number],
+  { reach, usual, highest }: Badge,
 ): [x: number, y: number] {
   const { width, height } = frameOf(recipe);
   const [unit, cos, sin] = [neck.half / 100, Math.cos(neck.tilt), Math.sin(neck.tilt)];
-  const at = (moved: number): [number, number] => [
-    usual[0] + moved * (highest[0] - usual[0]),
-    usual[1] + moved * (highest[1] - usual[1]),
-  ];
-  const isVisible = ([x, y]: [number, number]): boolean =>
-    neck.x + unit * (x * cos - y * sin + reach) < 1 && neck.y + unit * (x * sin + y * cos + reach) < height / width;
-  let moved = 0;
-  while (moved < 1 && !isVisible(at(moved))) moved += 0.1;
-  const [x, y] = at(Math.min(1, moved));
-  // One of a group who stands at the picture's edge wears it on the other side.
-  return recipe.group && !isVisible([x, y]) ? [-usual[0], usual[1]] : [x, y];
+  const isVisible = (x: number, y: number): boolean => {
+    const across = x * cos - y * sin;
+    return (
+      neck.x + unit * (across - reach) > 0 &&
+      neck.x + unit * (across + reach) < 1 &&
+      neck.y + unit * (x * sin + y * cos + reach) < height / width
+    );
+  };
+  for (const side of recipe.group ? [1, -1] : [1]) {
+    for (let moved = 0; moved < 1.1; moved += 0.1) {
+      const share = Math.min(1, moved);
+      const x = side * (usual[0] + share * (highest[0] - usual[0]));
+      const y = usual[1] + share * (highest[1] - usual[1]);
+      if (isVisible(x, y)) return [x, y];
+    }
+  }
+  return highest;
 }
 
 /**

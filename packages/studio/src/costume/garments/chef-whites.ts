@@ -1,7 +1,7 @@
 import { letter } from '../../lettering/lettering.ts';
 import { braid, cloth } from '../materials/cloth.ts';
 import type { Dye, Fold } from '../materials/cloth.ts';
-import type { HatShape } from '../fit/put-on.ts';
+import type { Badge, HatShape } from '../fit/put-on.ts';
 
 export interface ChefWhites {
   linen: Dye;
@@ -112,6 +112,9 @@ export function chefCollar({ linen, scarf }: ChefWhites): string {
 }
 
 /** The chef's name stitched on the breast below two crossed spoons. On `onNeck`'s scale, never mirrored. */
+/** Where the name is stitched. */
+export const nameBadge: Badge = { reach: 46, usual: [152, 118], highest: [140, 66] };
+
 export function stitchedName(x: number, y: number, name: string | null, { thread }: ChefWhites): string {
   const spoon = (turn: number): string =>
     `<g transform="translate(${x} ${y - 34}) rotate(${turn})"><path d="M0 26V-8" stroke="${thread.dark}" stroke-width="5" stroke-linecap="round"/><path d="M0 26V-8" stroke="${thread.lit}" stroke-width="2"/><ellipse cy="-18" rx="8" ry="11" fill="${thread.body}" stroke="${thread.dark}" stroke-width="2"/></g>`;

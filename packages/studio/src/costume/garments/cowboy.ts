@@ -3,7 +3,7 @@ import { braid, cloth, goldThread } from '../materials/cloth.ts';
 import type { Dye, Fold } from '../materials/cloth.ts';
 import { metalTone, plate, rivets } from '../materials/metal.ts';
 import type { Metal } from '../materials/metal.ts';
-import type { HatShape } from '../fit/put-on.ts';
+import type { Badge, HatShape } from '../fit/put-on.ts';
 
 export interface CowboyClothes {
   hat: Dye;
@@ -155,6 +155,9 @@ export function cowboyCollar({ bandana, shirt }: CowboyClothes): string {
  * A six-pointed star with balls on its points, and a band with the name if there is one. Centered on (x, y), on
  * `onNeck`'s scale.
  */
+/** Where the star is worn. */
+export const starBadge: Badge = { reach: 54, usual: [142, 104], highest: [122, 44] };
+
 export function sheriffStar(x: number, y: number, radius: number, metal: Metal, name: string | null): string {
   const at = (i: number, reach: number): [number, number] => [
     x + radius * reach * Math.sin((i * Math.PI) / 6),

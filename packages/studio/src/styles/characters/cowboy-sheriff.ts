@@ -1,7 +1,7 @@
 import { namesOf } from '../../compose/recipe.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
-import { cowboyClothes, cowboyCollar, cowboyHat, sheriffStar } from '../../costume/garments/cowboy.ts';
+import { cowboyClothes, cowboyCollar, cowboyHat, sheriffStar, starBadge } from '../../costume/garments/cowboy.ts';
 import type { CowboyClothes } from '../../costume/garments/cowboy.ts';
 import { fitCostumes } from '../../costume/fit/fit.ts';
 import { badgePlace, onHead, onNeck } from '../../costume/fit/put-on.ts';
@@ -52,7 +52,7 @@ export const paintCowboySheriff: Painter = (brief) => {
       behind: onNeck(fit, side, cowboyCollar(clothes)),
       chest:
         onNeck(fit, side, cowboyClothes(clothes)) +
-        onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46, names[k])),
+        onNeck(fit, -1, star(...badgePlace(fit, recipe, starBadge), 46, names[k])),
       head: onHead(fit, side, (seat) => cowboyHat(seat, clothes)),
     })),
     front: costumeCameo(

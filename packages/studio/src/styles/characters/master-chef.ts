@@ -1,6 +1,6 @@
 import { namesOf } from '../../compose/recipe.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
-import { chefCollar, chefJacket, stitchedName, toque } from '../../costume/garments/chef-whites.ts';
+import { chefCollar, chefJacket, nameBadge, stitchedName, toque } from '../../costume/garments/chef-whites.ts';
 import type { ChefWhites } from '../../costume/garments/chef-whites.ts';
 import { goldThread } from '../../costume/materials/cloth.ts';
 import type { Dye } from '../../costume/materials/cloth.ts';
@@ -47,7 +47,7 @@ export const paintMasterChef: Painter = (brief) => {
       behind: onNeck(fit, side, chefCollar(whites)),
       chest:
         onNeck(fit, side, chefJacket(whites)) +
-        onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), names[k], whites)),
+        onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, nameBadge), names[k], whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
     })),
     front: recipe.cameo
