@@ -27,7 +27,7 @@ export {
   type ContentVersion,
   type PrintFile,
 } from './shop-view.ts';
-export { replacePicture, storePicture, type UploadedPicture, type UploadPlan } from './replace-picture.ts';
+export { replacePicture, storePicture, type UploadPlan } from './replace-picture.ts';
 export { watermarkText } from './watermark.ts';
 export { providerTroubles, readSpending, type SpendingLine } from './hosted/ledger.ts';
 export { removeStylePreviews } from './style-previews.ts';
