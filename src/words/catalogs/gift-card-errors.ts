@@ -3,6 +3,7 @@ import { messages } from '../message.ts';
 const card = 'For a gift card';
 const lastFour = 'the last four letters of its code';
 const form = 'Buying a gift card, below a field';
+const anyForm = `${form}; gifts at checkout, below a field`;
 
 /** Why a gift card cannot be bought or used. */
 export const giftCardErrors = messages(
@@ -35,11 +36,11 @@ export const giftCardErrors = messages(
       where: form,
       holds: { least: 'the smallest amount', most: 'the largest amount' },
     },
-    date: { text: 'Choose a day from today on, within a year.', where: form },
+    date: { text: 'Choose a day from today on, within a year.', where: anyForm },
     noFrom: { text: 'Write who it is from.', where: form },
     noTo: { text: 'Write who it is for.', where: form },
-    tooLong: { text: 'Use at most {length} characters.', where: form, counts: { length: 'characters' } },
+    tooLong: { text: 'Use at most {length} characters.', where: anyForm, counts: { length: 'characters' } },
     oneLine: { text: 'Use one line.', where: form },
-    unprintable: { text: 'Remove the control characters.', where: form },
+    unprintable: { text: 'Remove the characters that cannot be printed.', where: anyForm },
   },
 );

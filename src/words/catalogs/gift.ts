@@ -38,13 +38,6 @@ export const giftWords = messages(
     theirEmail: { text: 'Their email', where: `${inCheckout}, field, label` },
     sendOn: { text: 'Send it on', where: `${inCheckout}, field, label` },
     sendOnHint: { text: 'At once, if you leave it empty.', where: `${inCheckout}, below the day` },
-    emailWrong: { text: 'Please enter an email address.', where: `${inCheckout}, below a field` },
-    tooLong: {
-      text: 'Use at most {length} characters.',
-      where: `${inCheckout}, below a field`,
-      counts: { length: 'characters' },
-    },
-    unprintable: { text: 'Remove the control characters.', where: `${inCheckout}, below a field` },
     heading: { text: 'Your gift', where: `${inOrder}, heading` },
     forName: { text: 'For {name}', where: inOrder, holds: { name } },
     fromName: { text: 'From {name}', where: inOrder, holds: { name: giver } },

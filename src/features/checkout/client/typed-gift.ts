@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keepVisitGift, readVisitGift } from '../../../client/visit.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { giftWish, type GiftWish } from '../../orders/contract.ts';
+import { addressWords } from '../../../words/catalogs/address.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import { say } from '../../../words/page.ts';
@@ -80,10 +81,10 @@ export function findGiftProblems(gift: TypedGift): GiftProblems {
 }
 
 function sayProblem(field: GiftField, issue: z.core.$ZodIssue): string {
-  if (field === 'recipientEmail') return say(giftWords.emailWrong);
+  if (field === 'recipientEmail') return say(addressWords.wrongEmail);
   if (field === 'sendOn') return say(giftCardErrors.date);
-  if (issue.code === 'too_big') return say(giftWords.tooLong, { length: Number(issue.maximum) });
-  return say(giftWords.unprintable);
+  if (issue.code === 'too_big') return say(giftCardErrors.tooLong, { length: Number(issue.maximum) });
+  return say(giftCardErrors.unprintable);
 }
 
 const fieldNames = {
