@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { say } from '../../words/page.ts';
-import { refundInWords, refundOf } from './refunded.ts';
+import { isCalledOff, refundInWords, refundOf } from './refunded.ts';
 
 test('an order is fully, partly or not refunded, to the cent', () => {
   const refund = (refundedAmount: string) => {
@@ -11,4 +11,13 @@ test('an order is fully, partly or not refunded, to the cent', () => {
   expect(refund('0.01')).toMatchObject({ whole: false, words: 'Partly refunded, $0.01' });
   expect(refund('26.53')).toMatchObject({ whole: false, amount: '$26.53' });
   expect(refund('26.54')).toMatchObject({ whole: true, words: 'Refunded $26.54' });
+});
+
+test('an order is called off if it is cancelled or fully refunded', () => {
+  const order = { status: 'processing', totalAmount: '26.54', refundedAmount: '0.00' } as const;
+  expect(isCalledOff(order)).toBe(false);
+  expect(isCalledOff({ ...order, refundedAmount: '26.53' })).toBe(false);
+  expect(isCalledOff({ ...order, refundedAmount: '26.54' })).toBe(true);
+  expect(isCalledOff({ ...order, status: 'cancelled' })).toBe(true);
+  expect(isCalledOff({ ...order, status: 'cancelled', refundedAmount: '26.54' })).toBe(true);
 });
