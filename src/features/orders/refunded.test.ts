@@ -14,7 +14,7 @@ test('an order is fully, partly or not refunded, to the cent', () => {
 });
 
 test('an order is called off if it is cancelled or fully refunded', () => {
-  const order = { status: 'processing', totalAmount: '26.54', refundedAmount: '0.00' } as const;
+  const order = { status: 'being fulfilled', totalAmount: '26.54', refundedAmount: '0.00' } as const;
   expect(isCalledOff(order)).toBe(false);
   expect(isCalledOff({ ...order, refundedAmount: '26.53' })).toBe(false);
   expect(isCalledOff({ ...order, refundedAmount: '26.54' })).toBe(true);
