@@ -35,7 +35,11 @@ import { readWatch } from './watching/read-watch.ts';
 /** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
   const { clock, config, settings } = context;
-  const app = await createApp({ ...context, languages: () => settings.languages().offered });
+  const app = await createApp({
+    ...context,
+    languages: () => settings.languages().offered,
+    currencies: () => settings.current().currencies,
+  });
 
   registerOperations(app, context);
   registerSettingsRoute(app, config);
@@ -70,14 +74,18 @@ export async function createServer(context: Context): Promise<App> {
   app.addHook('onClose', async () => season.stop());
   await registerPages(app, config, {
     languages: () => settings.languages().offered,
-    shown: (tag) => publicSettings(settings.applied(tag), {}, config.timezone),
+    currencies: () => settings.current().currencies.offered,
+    shown: (tag, currency) => publicSettings(settings.applied(tag), {}, config.timezone, currency),
     words: (tag) => settings.words(tag).onPages,
     season: () => season.current(),
-    offer: (tag) =>
-      inLanguage(tag, () => ({
-        ...offerInWords(settings.current(), context.words.say),
-        ...headsInWords(settings.current(), config, context.words.say),
-      })),
+    offer: (tag, currency) =>
+      inLanguage(tag, () => {
+        const current = settings.current(tag, currency);
+        return {
+          ...offerInWords(current, context.words.say),
+          ...headsInWords(current, config, context.words.say),
+        };
+      }),
     look: () => pageLook(settings.applied()),
     movedTo: (path) => replacedRootFile(settings.applied(), path),
     onChange(listener) {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followLocale, standardLocale } from '../words/display-locale.ts';
+import { standardCurrency } from './currencies.ts';
 import {
   addMoney,
   centsIn,
   formatMoney,
-  fromDollars,
+  fromUnits,
   isSameMoney,
   minMoney,
   money,
   multiplyMoney,
   shareOf,
-  shopCurrency,
   sumMoney,
   toDecimalString,
-  toDollars,
+  toUnits,
 } from './money.ts';
 
 test('the currency has the code that payment gateways use', () => {
-  expect(shopCurrency).toBe('usd');
+  expect(standardCurrency).toBe('usd');
   expect(money(5)).toEqual({ cents: 5, currency: 'usd' });
   expect(money(5, 'eur')).toEqual({ cents: 5, currency: 'eur' });
 });
@@ -52,24 +52,26 @@ test('money is the same only in the same currency', () => {
 });
 
 test('cents go over the wire as dollars and come back unchanged', () => {
-  expect(toDollars(money(495))).toBe(4.95);
+  expect(toUnits(money(495))).toBe(4.95);
   for (const cents of [0, 1, 5, 99, 100, 101, 2_995, 124_950, -1, -2_995])
-    expect(fromDollars(toDollars(money(cents)))).toEqual(money(cents));
+    expect(fromUnits(toUnits(money(cents)), standardCurrency)).toEqual(money(cents));
 });
 
 test('given dollars with a fraction of a cent, then they are rounded half away from zero', () => {
   // 1.005 * 100 is 100.49999999999999 in binary.
-  expect(fromDollars(1.005).cents).toBe(101);
-  expect(fromDollars(-1.005).cents).toBe(-101);
-  expect(fromDollars(1.0049).cents).toBe(100);
-  expect(fromDollars(-1.0049).cents).toBe(-100);
-  expect(fromDollars(0.001).cents).toBe(0);
+  expect(fromUnits(1.005, standardCurrency).cents).toBe(101);
+  expect(fromUnits(-1.005, standardCurrency).cents).toBe(-101);
+  expect(fromUnits(1.0049, standardCurrency).cents).toBe(100);
+  expect(fromUnits(-1.0049, standardCurrency).cents).toBe(-100);
+  expect(fromUnits(0.001, standardCurrency).cents).toBe(0);
 });
 
 test('given a number that is not an amount of money, then it is refused with the value in the message', () => {
   for (const dollars of [Number.NaN, Infinity, -Infinity, 1e20])
-    expect(() => fromDollars(dollars)).toThrow(new RangeError(`not an amount of money: ${dollars}`));
-  expect(fromDollars(Number.MAX_SAFE_INTEGER / 1_000).cents).toBe(Math.round(Number.MAX_SAFE_INTEGER / 10));
+    expect(() => fromUnits(dollars, standardCurrency)).toThrow(new RangeError(`not an amount of money: ${dollars}`));
+  expect(fromUnits(Number.MAX_SAFE_INTEGER / 1_000, standardCurrency).cents).toBe(
+    Math.round(Number.MAX_SAFE_INTEGER / 10),
+  );
 });
 
 test('amounts as decimal strings have two places and keep their sign', () => {
@@ -96,9 +98,31 @@ test('amounts are displayed with a dollar sign and a comma before every three di
   expect([-5, -124_950].map((cents) => formatMoney(money(cents)))).toEqual(['-$0.05', '-$1,249.50']);
 });
 
-test('given a currency other than the shop’s, then its code is displayed', () => {
-  expect(formatMoney(money(124_950, 'eur'))).toBe('1,249.50 EUR');
-  expect(formatMoney(money(-5, 'eur'))).toBe('-0.05 EUR');
+test('other currencies are displayed as their readers in English expect them', () => {
+  const shown = (cents: number, currency: string) => formatMoney(money(cents, currency)).replace('\u00A0', ' ');
+  expect(shown(124_950, 'eur')).toBe('€1,249.50');
+  expect(shown(-5, 'eur')).toBe('-€0.05');
+  expect(shown(2_495, 'cad')).toBe('CA$24.95');
+  expect(shown(3_200, 'jpy')).toBe('¥3,200');
+  // Dinars are counted in hundredths and written in thousandths.
+  expect(shown(512, 'kwd')).toBe('KWD 5.120');
+  // Nobody pays with the hundredths of a forint, but a discount may leave some.
+  expect(shown(799_000, 'huf')).toBe('HUF 7,990');
+  expect(shown(799_050, 'huf')).toBe('HUF 7,990.50');
+});
+
+test('amounts of currencies with other decimals go over the wire in units and come back unchanged', () => {
+  for (const [cents, currency, units, text] of [
+    [3_200, 'jpy', 3_200, '3200'],
+    [512, 'kwd', 5.12, '5.120'],
+    [-7, 'krw', -7, '-7'],
+    [2_495, 'eur', 24.95, '24.95'],
+  ] as const) {
+    expect(toUnits(money(cents, currency))).toBe(units);
+    expect(fromUnits(units, currency)).toEqual(money(cents, currency));
+    expect(toDecimalString(money(cents, currency))).toBe(text);
+  }
+  expect(fromUnits(0.5, 'jpy')).toEqual(money(1, 'jpy'));
 });
 
 test('a share is rounded half up to a cent', () => {
@@ -127,6 +151,12 @@ test('a short amount has cents only if there are some', () => {
 describe('for a reader in German', () => {
   beforeAll(() => followLocale(() => 'de-DE'));
   afterAll(() => followLocale(() => standardLocale));
+
+  test('euros, yen and reals are written as Germans write them', () => {
+    expect(formatMoney(money(2_495, 'eur'))).toBe('24,95\u00A0€');
+    expect(formatMoney(money(3_200, 'jpy'))).toBe('3.200\u00A0¥');
+    expect(formatMoney(money(2_495, 'cad'))).toBe('24,95\u00A0CA$');
+  });
 
   test('amounts are written as Germans write them, in every currency', () => {
     expect(formatMoney(money(124_950))).toBe('1.249,50\u00A0$');

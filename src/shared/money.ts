@@ -1,7 +1,11 @@
+import { digitsOf, partsOf, standardCurrency } from './currencies.ts';
 import { displayLocale, standardLocale } from '../words/display-locale.ts';
 import { localFormat } from './local-format.ts';
 
-/** Integer hundredths of a currency's unit: what a column or a message holds beside its currency. */
+/**
+ * A whole number of the smallest amounts that the shop counts in: cents of a dollar, whole yen; see `partsOf`. What a
+ * column or a message holds beside its currency.
+ */
 export type Cents = number;
 
 /** An amount of money. Amounts of different currencies cannot be added. */
@@ -11,11 +15,8 @@ export interface Money {
   readonly currency: string;
 }
 
-/** The currency that the shop sells in. It is named in the code only here. */
-export const shopCurrency = 'usd';
-
-/** Makes an amount of cents, in the shop's currency by default. */
-export function money(cents: Cents, currency: string = shopCurrency): Money {
+/** Makes an amount of cents, in US dollars by default. */
+export function money(cents: Cents, currency: string = standardCurrency): Money {
   return { cents, currency };
 }
 
@@ -39,7 +40,7 @@ export function minMoney(a: Money, b: Money): Money {
 }
 
 /** The sum of amounts; zero in the given currency if there are none. Throws RangeError if a currency differs. */
-export function sumMoney(amounts: Iterable<Money>, currency: string = shopCurrency): Money {
+export function sumMoney(amounts: Iterable<Money>, currency: string = standardCurrency): Money {
   let sum = money(0, currency);
   for (const amount of amounts) sum = addMoney(sum, amount);
   return sum;
@@ -60,38 +61,44 @@ export function centsIn(amount: Money, currency: string): Cents {
   return amount.cents;
 }
 
-/** Dollars as sent over the wire: 495 cents -> 4.95. */
-export function toDollars({ cents }: Money): number {
-  return cents / 100;
+/** Units as sent over the wire beside their currency: 495 cents -> 4.95, 3200 yen -> 3200. */
+export function toUnits({ cents, currency }: Money): number {
+  return cents / partsOf(currency);
 }
 
 /**
- * Converts dollars from the wire to an amount in the shop's currency, rounded half away from zero. Throws RangeError
- * unless the cents are a safe integer.
+ * Converts units from the wire to an amount, rounded half away from zero. Throws RangeError unless the cents are a safe
+ * integer.
  */
-export function fromDollars(dollars: number): Money {
+export function fromUnits(units: number, currency: string): Money {
   // The epsilon undoes the binary error of amounts such as 1.005 * 100.
-  const cents = Math.round(dollars * 100 + Math.sign(dollars) * 1e-7);
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount of money: ${dollars}`);
-  return money(cents);
+  const cents = Math.round(units * partsOf(currency) + Math.sign(units) * 1e-7);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount of money: ${units}`);
+  return money(cents, currency);
 }
 
-/** The decimal string of `totalAmount`: 2495 cents -> '24.95'. */
-export function toDecimalString({ cents }: Money): string {
+/** The decimal string of `totalAmount`: 2495 cents -> '24.95', 3200 yen -> '3200', 512 hundredths of a dinar -> '5.120'. */
+export function toDecimalString({ cents, currency }: Money): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
-  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+  const parts = partsOf(currency);
+  const whole = Math.floor(absolute / parts);
+  if (parts === 1) return `${sign}${whole}`;
+  return `${sign}${whole}.${String(absolute % parts)
+    .padStart(2, '0')
+    .padEnd(digitsOf(currency), '0')}`;
 }
 
 /**
- * Formats an amount for whoever reads it. In English '$1,249.50', or '1,249.50 EUR' if it is not in the shop's currency;
- * '1.249,50 $' in German. A short one has cents only if there are some.
+ * Formats an amount for whoever reads it: in English '$1,249.50', '€24.95' or '¥3,200', in German '24,95 €'. A short one
+ * has decimals only if there are some.
  */
 export function formatMoney({ cents, currency }: Money, isShort = false): string {
   const locale = displayLocale();
-  if (locale !== standardLocale) return localFormat(locale, currency, isShort).format(cents / 100);
-  const decimals = toDecimalString(money(Math.abs(cents))).replace(/\B(?=(\d{3})+\.)/g, ',');
-  const amount = isShort && cents % 100 === 0 ? decimals.slice(0, -'.00'.length) : decimals;
+  const amount = { cents, currency };
+  if (locale !== standardLocale || currency !== standardCurrency)
+    return localFormat(locale, currency, isShort).format(toUnits(amount));
+  const decimals = toDecimalString({ ...amount, cents: Math.abs(cents) }).replace(/\B(?=(\d{3})+\.)/g, ',');
   const sign = cents < 0 ? '-' : '';
-  return currency === shopCurrency ? `${sign}$${amount}` : `${sign}${amount} ${currency.toUpperCase()}`;
+  return `${sign}$${isShort && cents % 100 === 0 ? decimals.slice(0, -'.00'.length) : decimals}`;
 }

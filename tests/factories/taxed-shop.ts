@@ -4,7 +4,7 @@ import { readSentTaxes, taxAddressOf, taxesResponse } from '../../src/features/c
 import { placeOf, type ShippingAddress } from '../../src/features/orders/contract.ts';
 import type { StoredSettings } from '../../src/features/settings/contract.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
-import { toDollars, type Money } from '../../src/shared/money.ts';
+import { toUnits, type Money } from '../../src/shared/money.ts';
 import { noraAddress, type Buyer } from './buyer.ts';
 import { saveAsOwner } from './owner-settings.ts';
 import type { PayingShop } from './paying-shop.ts';
@@ -71,7 +71,7 @@ export async function seeTotal(
   const taxes = readSentTaxes(taxesResponse.parse(response.json()));
   const untaxed = priceLines(cart.lines, priceList, 'cart', offers, { place, day: '2026-11-26' });
   const totals = withTaxes(untaxed, taxes, priceList.tax.label);
-  return { total: totals.total, tax: totals.tax, body: { ...about, amount: toDollars(totals.total) } };
+  return { total: totals.total, tax: totals.tax, body: { ...about, amount: toUnits(totals.total) } };
 }
 
 /** Opens the payment of what a buyer has seen, saves the address, pays and places the order. */

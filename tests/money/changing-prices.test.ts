@@ -6,7 +6,8 @@ import { orderAdjustments } from '../../src/features/orders/server/money/tables.
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { firstOrderCode } from '../../src/features/catalog/contract.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
-import { fromDollars, toDollars } from '../../src/shared/money.ts';
+import { standardCurrency } from '../../src/shared/currencies.ts';
+import { fromUnits, toUnits } from '../../src/shared/money.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
@@ -144,7 +145,7 @@ oneDatabase((_kind, open) => {
   /** Asks for a payment with the total on screen, or takes over the total that the shop answers with. */
   async function ask(shopper: Shopper): Promise<void> {
     const items = posterAndMug(shopper.buyer.artworkId);
-    const amount = toDollars({ cents: shopper.seen ?? 1, currency: 'usd' });
+    const amount = toUnits({ cents: shopper.seen ?? 1, currency: 'usd' });
     const response = await shopper.buyer.prepare({
       items,
       amount,
@@ -154,7 +155,7 @@ oneDatabase((_kind, open) => {
     });
     const body = response.json<{ amount: number; clientSecret?: string; withdrawn?: string[] }>();
     if (response.statusCode === 409) {
-      shopper.seen = fromDollars(body.amount).cents;
+      shopper.seen = fromUnits(body.amount, standardCurrency).cents;
       if (body.withdrawn?.includes('first-order')) shopper.firstOrder = false;
       if (body.withdrawn?.includes('code')) shopper.code = false;
       return;
@@ -165,7 +166,7 @@ oneDatabase((_kind, open) => {
     }
     expect(response.statusCode).toBe(200);
     // Nothing can be paid but the total that the buyer saw.
-    expect(fromDollars(body.amount).cents).toBe(shopper.seen);
+    expect(fromUnits(body.amount, standardCurrency).cents).toBe(shopper.seen);
     const clientSecret = must(body.clientSecret, 'a client secret');
     shopper.payment = { id: paymentIdOf(clientSecret), clientSecret };
   }
@@ -204,7 +205,7 @@ oneDatabase((_kind, open) => {
       return;
     }
     const placed = (await shopper.buyer.place(shopper.payment.id)).json<{ totalAmount: string }>();
-    shopper.paid = fromDollars(Number(placed.totalAmount)).cents;
+    shopper.paid = fromUnits(Number(placed.totalAmount), standardCurrency).cents;
   }
 
   test(

@@ -168,7 +168,7 @@ eachDatabase((kind, open) => {
         const used = trade.cards.filter((_card, index) => ((wanted.cards >> index) & 1) === 1);
         const total = totals[wanted.quantity === 1 ? 1 : 2];
         const balances = await Promise.all(used.map(async ({ id }) => (await findCard(context.db, id))!.balance));
-        const { due } = splitTotal(total, balances);
+        const { due } = splitTotal(total, balances, 'usd');
         await refusable(
           startPayment(context, buyer, {
             amount: total / 100,

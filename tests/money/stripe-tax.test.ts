@@ -21,7 +21,7 @@ import { orders } from '../../src/features/orders/server/tables.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { newId } from '../../src/shared/ids.ts';
-import { toDollars } from '../../src/shared/money.ts';
+import { toUnits } from '../../src/shared/money.ts';
 import { addMilliseconds, day, hour } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
 import { noraAddress } from '../factories/buyer.ts';
@@ -167,7 +167,7 @@ oneDatabase((kind, open) => {
         const request = { items, place: delivery, taxAddress };
         const taxes = await quoteTaxes(context, buyer, request);
         const seen = totalOf(context, items, delivery, taxes);
-        const { clientSecret } = await startPayment(context, buyer, { ...request, amount: toDollars(seen) });
+        const { clientSecret } = await startPayment(context, buyer, { ...request, amount: toUnits(seen) });
         opened.push({ secret: clientSecret, seen: seen.cents });
         await saveShipping(context, buyer.owners, { clientSecret, address: place });
         if (!wanted.buys) return;

@@ -8,7 +8,8 @@ import { createCode } from '../../src/features/checkout/server/service.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
-import { formatMoney, fromDollars, multiplyMoney, toDecimalString, toDollars } from '../../src/shared/money.ts';
+import { standardCurrency } from '../../src/shared/currencies.ts';
+import { formatMoney, fromUnits, multiplyMoney, toDecimalString, toUnits } from '../../src/shared/money.ts';
 import { checkoutOf, withOffers } from '../../src/web/pages/checkout/stored-checkout.ts';
 import { setCurrentSettings } from '../../src/web/shell/current-settings.ts';
 import { deliveryTo, pricedPlace } from '../../src/web/shell/delivery.ts';
@@ -159,12 +160,12 @@ test(
 
           const prepared = await buyer.prepare({
             items,
-            amount: toDollars(totals.total),
+            amount: toUnits(totals.total),
             firstOrder: offers.firstOrder !== null,
             ...(typed !== null && { code: typed }),
             ...(place !== null && { place }),
           });
-          expect(prepared.json().amount).toBe(toDollars(totals.total));
+          expect(prepared.json().amount).toBe(toUnits(totals.total));
           const { clientSecret } = prepared.json<{ clientSecret: string }>();
           const id = paymentIdOf(clientSecret);
           const saved = await buyer.browser.post('/api/checkout/shipping', {
@@ -182,7 +183,7 @@ test(
           );
           const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
           const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) =>
-            fromDollars(Number(text)),
+            fromUnits(Number(text), standardCurrency),
           );
           expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
 

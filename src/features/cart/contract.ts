@@ -16,7 +16,7 @@ import {
 } from '../catalog/contract.ts';
 import { money, type Money } from '../../shared/money.ts';
 
-/** A cart line as the browser stores it in `cartItems` and sends it. `price` is in dollars and never trusted. */
+/** A cart line as the browser stores it in `cartItems` and sends it. `price` is in units and never trusted. */
 export const cartItem = z.object({
   key: z.string().min(1).max(80),
   title: z.string().max(200).optional(),
@@ -117,7 +117,7 @@ export function priceCart(
       printWidth: print?.width ?? null,
       printHeight: print?.height ?? null,
       requiresShipping: product.requiresShipping,
-      unitPrice: free ? money(0) : (size?.price ?? prices.download),
+      unitPrice: free ? money(0, list.currency) : (size?.price ?? prices.download),
       quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,
       selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,

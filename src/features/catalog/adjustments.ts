@@ -25,10 +25,13 @@ export interface Adjustment {
 /** Computes one adjustment from the lines and the adjustments before it; null if it does not apply. */
 export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
 
-/** The price of lines, without adjustments. Throws RangeError if their currencies differ. */
-export function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
+/**
+ * The price of lines, without adjustments. Throws RangeError if their currencies differ. No lines cost nothing in
+ * `currency`.
+ */
+export function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[], currency?: string): Money {
   return sumMoney(
     lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
-    lines[0]?.unitPrice.currency,
+    lines[0]?.unitPrice.currency ?? currency,
   );
 }

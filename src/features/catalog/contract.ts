@@ -97,6 +97,17 @@ export {
   type PriceList,
 } from './price-list.ts';
 export {
+  canRound,
+  convertMoney,
+  convertPriceList,
+  convertRound,
+  rateDecimals,
+  roundings,
+  type Exchange,
+  type OwnPrices,
+  type Rounding,
+} from './exchange.ts';
+export {
   parcelsInWords,
   productName,
   productNoun,

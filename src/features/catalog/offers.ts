@@ -1,3 +1,4 @@
+import { leastCharge } from '../../shared/currencies.ts';
 import {
   addMoney,
   formatMoney,
@@ -84,9 +85,6 @@ function isOnGoods(effect: CodeEffect): effect is EffectOn<'goods'> {
   return lowers[effect.kind] === 'goods';
 }
 
-/** What discounts leave of the price of the lines, because payment providers charge no less. */
-const leastPrice = 50;
-
 /** Why a code does not apply to these lines; null if it does. */
 export function codeProblem(terms: CodeTerms, lines: readonly PricedLine[]): 'products' | 'minimum' | null {
   const meant = lines.filter((line) => isMeant(terms, line));
@@ -132,7 +130,9 @@ function goodsDiscount(
       prices.filter((_price, position) => isMeant(terms, must(lines[position]))),
       price.currency,
     );
-  const atMost = (amount: Money) => minMoney(amount, money(Math.max(0, price.cents - leastPrice), price.currency));
+  // Payment providers charge no less than what is left.
+  const most = money(Math.max(0, price.cents - leastCharge(price.currency)), price.currency);
+  const atMost = (amount: Money) => minMoney(amount, most);
   const candidates: GoodsDiscount[] = [];
   if (firstOrder !== null)
     candidates.push({

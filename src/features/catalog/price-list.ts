@@ -1,3 +1,4 @@
+import { standardCurrency } from '../../shared/currencies.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../shared/money.ts';
 import type { Bundle } from './bundles.ts';
 import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
@@ -9,8 +10,19 @@ export interface ListedProduct extends Product {
   readonly sold: boolean;
 }
 
+/** The currency in which a shop keeps its books. */
+interface Book {
+  readonly currency: string;
+  /** Its units for one unit of an order's currency, on the day of the order; 1 for an order in the same currency. */
+  readonly factor: number;
+}
+
 /** What the shop sells now, for how much, and what it adds to the price of the lines. */
 export interface PriceList {
+  /** Of every amount in the list. */
+  readonly currency: string;
+  /** The currency of the shop's figures, and how many units of it a unit of the list's currency is. */
+  readonly book: Book;
   readonly products: Readonly<Record<ProductType, ListedProduct>>;
   /** Price of a download that is bought by itself. */
   readonly download: Money;
@@ -33,6 +45,8 @@ const standardTaxCodes: TaxCodes = {
 
 /** The price list of a shop whose owner has set nothing. */
 export const standardPriceList: PriceList = {
+  currency: standardCurrency,
+  book: { currency: standardCurrency, factor: 1 },
   products: mapProducts((type) => ({ ...products[type], sold: true })),
   download: digitalPrice,
   furtherPet: money(0),
@@ -71,7 +85,7 @@ export function priceListFor(list: PriceList, pets = 1): PriceList {
   return {
     ...list,
     download: addMoney(list.download, more),
-    furtherPet: money(0),
+    furtherPet: money(0, list.currency),
     products: mapProducts((type) => {
       const product = list.products[type];
       return { ...product, sizes: product.sizes.map((size) => ({ ...size, price: addMoney(size.price, more) })) };

@@ -50,18 +50,15 @@ export function priceLines(
   offers: Offers = noOffers,
   { place, day }: Delivery = anyDelivery,
 ): Totals {
-  if (way === 'instant') return applyRules(lines, [offerOnGoods(offers, null)]);
+  if (way === 'instant') return applyRules(lines, [offerOnGoods(offers, null)], list.currency);
   const { zones } = list.shipping;
   const bundle = bundleOn(list, day);
   const bundled = bundleShares(bundle, lines);
-  const { adjustments: before } = applyRules(lines, [
-    () => bundleDiscount(bundle, bundled),
-    offerOnGoods(offers, bundled),
-    zoneShipping(zones, place),
-  ]);
+  const rules = [() => bundleDiscount(bundle, bundled), offerOnGoods(offers, bundled), zoneShipping(zones, place)];
+  const { adjustments: before } = applyRules(lines, rules, list.currency);
   const offShipping = offerOnShipping(offers)(lines, before);
   const after = offShipping === null ? [] : [offShipping];
-  const price = priceOf(lines);
+  const price = priceOf(lines, list.currency);
   const tax = findTax(lines, before, list.tax, {
     place: place ?? homeOf(zones),
     day,
@@ -114,13 +111,13 @@ export function dependsOnPlace({ shipping: { zones }, tax }: PriceList): boolean
 }
 
 /** The totals of the lines with the adjustments of these rules. */
-export function applyRules(lines: readonly PricedLine[], rules: readonly PricingRule[]): Totals {
+export function applyRules(lines: readonly PricedLine[], rules: readonly PricingRule[], currency?: string): Totals {
   const adjustments: Adjustment[] = [];
   for (const rule of rules) {
     const adjustment = rule(lines, adjustments);
     if (adjustment !== null) adjustments.push(adjustment);
   }
-  return addUp(priceOf(lines), adjustments);
+  return addUp(priceOf(lines, currency), adjustments);
 }
 
 /** The label of a tax that the owner has given no name. */

@@ -3,14 +3,14 @@ import { standardPriceList } from '../catalog/contract.ts';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { priceCart } from '../cart/contract.ts';
-import { shopCurrency } from '../../shared/money.ts';
+import { standardCurrency } from '../../shared/currencies.ts';
 import { contactOf } from './server/address.ts';
 import { storeLines } from './server/draft-money.ts';
 
 const linesOf = (items: Parameters<typeof priceCart>[0]) => {
   const priced = priceCart(items, standardPriceList);
   if (!priced.ok) throw new Error(priced.problem.kind);
-  return storeLines(priced.lines, shopCurrency);
+  return storeLines(priced.lines, standardCurrency);
 };
 const poster = linesOf(posterCart('art_1'));
 const download = linesOf([downloadOnly('art_1')]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productTypes, type CodeEffect, type CodeTerms, type Offers } from '../catalog/contract.ts';
-import { fromDollars, toDollars } from '../../shared/money.ts';
+import { standardCurrency } from '../../shared/currencies.ts';
+import { fromUnits, toUnits } from '../../shared/money.ts';
 
 /** POST /api/offers. */
 export const offersRequest = z.object({ code: z.string().max(60).optional() });
@@ -39,9 +40,9 @@ export function presentOffers({ firstOrder, code }: Offers): Pick<SentOffers, 'f
     code: code && {
       code: code.code,
       effect:
-        code.effect.kind === 'amount' ? { kind: 'amount', amount: toDollars(code.effect.amount) } : { ...code.effect },
+        code.effect.kind === 'amount' ? { kind: 'amount', amount: toUnits(code.effect.amount) } : { ...code.effect },
       products: code.products && [...code.products],
-      minimum: code.minimum && toDollars(code.minimum),
+      minimum: code.minimum && toUnits(code.minimum),
     },
   };
 }
@@ -52,6 +53,7 @@ export function readOffers({ firstOrder, code }: Pick<SentOffers, 'firstOrder' |
 }
 
 function readTerms({ effect, minimum, ...terms }: NonNullable<SentOffers['code']>): CodeTerms {
-  const read: CodeEffect = effect.kind === 'amount' ? { ...effect, amount: fromDollars(effect.amount) } : effect;
-  return { ...terms, effect: read, minimum: minimum === null ? null : fromDollars(minimum) };
+  const read: CodeEffect =
+    effect.kind === 'amount' ? { ...effect, amount: fromUnits(effect.amount, standardCurrency) } : effect;
+  return { ...terms, effect: read, minimum: minimum === null ? null : fromUnits(minimum, standardCurrency) };
 }

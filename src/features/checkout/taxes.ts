@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fromDollars, toDollars } from '../../shared/money.ts';
+import { standardCurrency } from '../../shared/currencies.ts';
+import { fromUnits, toUnits } from '../../shared/money.ts';
 import type { Tax } from '../catalog/contract.ts';
 import {
   countryOf,
@@ -40,8 +41,8 @@ export function presentTaxes(taxes: readonly Tax[]): z.infer<typeof taxesRespons
   return {
     taxes: taxes.map(({ taxable, amount, ...tax }) => ({
       ...tax,
-      taxable: toDollars(taxable),
-      amount: toDollars(amount),
+      taxable: toUnits(taxable),
+      amount: toUnits(amount),
     })),
   };
 }
@@ -49,8 +50,8 @@ export function presentTaxes(taxes: readonly Tax[]): z.infer<typeof taxesRespons
 export function readSentTaxes({ taxes }: z.infer<typeof taxesResponse>): Tax[] {
   return taxes.map(({ taxable, amount, ...tax }) => ({
     ...tax,
-    taxable: fromDollars(taxable),
-    amount: fromDollars(amount),
+    taxable: fromUnits(taxable, standardCurrency),
+    amount: fromUnits(amount, standardCurrency),
   }));
 }
 

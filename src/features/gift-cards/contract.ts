@@ -3,7 +3,7 @@ import { productTypes } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 
 export { codeAlphabet, codeLength, formatGiftCardCode, giftCardLabel, readGiftCardCode } from './code.ts';
-export { leastCharge, splitTotal } from './split.ts';
+export { splitTotal } from './split.ts';
 
 /** What happens to a gift card besides its balance. 'blocked': the payment that bought it is disputed. */
 export const giftCardEventKinds = [

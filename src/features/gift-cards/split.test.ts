@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastCharge, splitTotal } from './contract.ts';
+import { leastCharge as leastChargeOf } from '../../shared/currencies.ts';
+import { splitTotal } from './contract.ts';
+
+const leastCharge = leastChargeOf('usd');
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 
@@ -10,7 +13,7 @@ test('given any total and balances, then every cent is paid once, and what is le
       fc.integer({ min: leastCharge, max: 200_000 }),
       fc.array(cents, { maxLength: 5 }),
       (total, balances) => {
-        const { pays, due } = splitTotal(total, balances);
+        const { pays, due } = splitTotal(total, balances, 'usd');
         expect(pays.reduce((sum, paid) => sum + paid, due)).toBe(total);
         expect(due === 0 || due >= leastCharge).toBe(true);
         for (const [index, paid] of pays.entries()) {

@@ -1,7 +1,5 @@
+import { leastCharge } from '../../shared/currencies.ts';
 import type { Cents } from '../../shared/money.ts';
-
-/** The least that a payment provider charges, in cents. */
-export const leastCharge: Cents = 50;
 
 interface Split {
   /** What each gift card pays, in their order. */
@@ -11,17 +9,17 @@ interface Split {
 }
 
 /**
- * What gift cards with these balances pay of a total, in cents: as much as they can, one after the other. If less would
+ * What gift cards with these balances pay of a total, all in cents of one currency: as much as they can, one after the other. If less would
  * be left than a payment provider charges, they pay that much less.
  */
-export function splitTotal(total: Cents, balances: readonly Cents[]): Split {
+export function splitTotal(total: Cents, balances: readonly Cents[], currency: string): Split {
   let left = total;
   const most = balances.map((balance) => {
     const paid = Math.min(balance, left);
     left -= paid;
     return paid;
   });
-  let missing = left > 0 ? Math.max(0, leastCharge - left) : 0;
+  let missing = left > 0 ? Math.max(0, leastCharge(currency) - left) : 0;
   const pays = most
     .toReversed()
     .map((paid) => {

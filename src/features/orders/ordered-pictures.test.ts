@@ -8,7 +8,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { cartTotals } from '../cart/client/cart-totals.ts';
 import type { CartItem } from '../cart/contract.ts';
-import { toDollars } from '../../shared/money.ts';
+import { toUnits } from '../../shared/money.ts';
 import { downloadUrl, picturesOfOrder, type OrderPageView, type OrderView } from './contract.ts';
 import { orderEmails } from './server/compose-emails.ts';
 import { say } from '../../words/page.ts';
@@ -21,7 +21,7 @@ oneDatabase((_kind, open) => {
   afterAll(() => shop.close());
 
   const buy = async (buyer: Buyer, items: CartItem[]): Promise<OrderView> => {
-    const prepared = await buyer.prepare({ items, amount: toDollars(cartTotals(items, standardPriceList).total) });
+    const prepared = await buyer.prepare({ items, amount: toUnits(cartTotals(items, standardPriceList).total) });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
     const payment = { id: paymentIdOf(clientSecret), clientSecret };
     await buyer.confirm(payment);

@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../shared/money.ts';
+import { standardCurrency } from '../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../shared/money.ts';
 import { orderWords } from '../../words/catalogs/order.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Say } from '../../words/words.ts';
@@ -18,9 +19,9 @@ export function refundOf({
   readonly totalAmount: string;
   readonly refundedAmount: string;
 }): OrderRefund | null {
-  const refunded = fromDollars(Number(refundedAmount));
+  const refunded = fromUnits(Number(refundedAmount), standardCurrency);
   if (refunded.cents <= 0) return null;
-  const whole = refunded.cents >= fromDollars(Number(totalAmount)).cents;
+  const whole = refunded.cents >= fromUnits(Number(totalAmount), standardCurrency).cents;
   const amount = formatMoney(refunded);
   return { whole, amount };
 }

@@ -1,6 +1,8 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
+import { findAmountProblems } from './amounts.ts';
 import { findBundleProblems } from './bundles.ts';
 import { resolveSettings } from './resolve.ts';
+import { findCurrencyProblems } from './currency-problems.ts';
 import { findFaqProblems } from './faq.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import { findColorProblems } from './look.ts';
@@ -46,6 +48,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   }
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   Object.assign(problems, findColorProblems(stored));
+  Object.assign(problems, findAmountProblems(stored), findCurrencyProblems(stored.money));
   Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {

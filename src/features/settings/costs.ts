@@ -1,5 +1,5 @@
-import { money, type Money } from '../../shared/money.ts';
-import { productTypes, type ProductType } from '../catalog/contract.ts';
+import { money, type Cents, type Money } from '../../shared/money.ts';
+import { convertMoney, productTypes, type Exchange, type ProductType } from '../catalog/contract.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** What one piece costs the shop, by product and size; what is absent is not known. */
@@ -10,14 +10,22 @@ interface Piece {
   readonly productSize: string | null;
 }
 
-/** The costs that the owner has set. A download costs nothing unless they say otherwise. */
-export function resolveCosts({ products }: Pick<StoredSettings, 'products'>): Costs {
-  const costs = new Map([[keyOf({ productType: 'digital', productSize: null }), money(0)]]);
+/** The costs that the owner has set, in the currency that is asked for. A download costs nothing unless they say otherwise. */
+export function resolveCosts(
+  { products }: Pick<StoredSettings, 'products'>,
+  own: string,
+  exchange: Exchange | null,
+): Costs {
+  const read = (cents: Cents) => {
+    const cost = money(cents, own);
+    return exchange === null ? cost : convertMoney(cost, exchange);
+  };
+  const costs = new Map([[keyOf({ productType: 'digital', productSize: null }), read(0)]]);
   for (const productType of productTypes) {
     const { cost, sizes = {} } = products?.[productType] ?? {};
-    if (cost !== undefined) costs.set(keyOf({ productType, productSize: null }), money(cost));
+    if (cost !== undefined) costs.set(keyOf({ productType, productSize: null }), read(cost));
     for (const [productSize, size] of Object.entries(sizes))
-      if (size.cost !== undefined) costs.set(keyOf({ productType, productSize }), money(size.cost));
+      if (size.cost !== undefined) costs.set(keyOf({ productType, productSize }), read(size.cost));
   }
   return costs;
 }

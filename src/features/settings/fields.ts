@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 /** Limits of what an owner can set, as the messages name them. */
 export const limits = {
-  minPrice: 50,
-  maxPrice: 1_000_000,
-  maxShipping: 20_000,
   maxBasisPoints: 3_000,
   /** In thousandths of a percent. */
   maxRate: 30_000,
@@ -19,7 +16,6 @@ export const limits = {
   zones: 40,
   taxRates: 400,
   maxDays: 90,
-  giftCard: 200_000,
   presets: 6,
   giftText: 1_000,
   refundDays: 365,
@@ -34,7 +30,5 @@ export const text = (max: number, ifEmpty = 'Write something, or leave it out to
     // Line breaks and control characters would break email headers and page titles.
     .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters.');
 
+/** In the shop's own currency; `findAmountProblems` knows how much it can be. */
 export const cents = z.int('Type an amount such as 19.95.');
-export const price = cents
-  .min(limits.minPrice, 'A price is at least $0.50, because payment providers refuse less.')
-  .max(limits.maxPrice, 'A price is at most $10,000.');

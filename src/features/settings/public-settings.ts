@@ -1,3 +1,4 @@
+import { standardCurrency } from '../../shared/currencies.ts';
 import type { OwnWords } from '../../words/format-message.ts';
 import type { LanguageTag } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
@@ -9,26 +10,32 @@ export type PublicSettings = Omit<StoredSettings, 'words'> & {
   readonly choice?: readonly LanguageTag[];
   /** Of the page. */
   readonly language?: LanguageTag;
+  /** The currencies that the visitor can choose, the shop's own first; absent if there is no choice. */
+  readonly currencies?: readonly string[];
+  /** Of the page's prices; absent for the shop's own. */
+  readonly currency?: string;
 };
 
 /**
  * The part of the settings that pages of the shop need, without what the shop does not show now: prices of what is not
  * sold, words of hidden claims, seasons that are off. Null if the owner has set nothing of it, so that pages of the
  * standard shop stay as small as they are. `words` are those that pages show. `timezone` is that of the shop, by which
- * dated prices change: where there are some, pages need it.
+ * dated prices change: where there are some, pages need it. `currency` is that of the page; the shop's own by default.
  */
 export function publicSettings(
   stored: StoredSettings,
   words: OwnWords = {},
   timezone: string | null = null,
+  currency: string | null = null,
 ): PublicSettings | null {
   const { shop, pets, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } =
     stored;
-  const shown: Omit<PublicSettings, 'choice' | 'language'> = {
+  const shown: Omit<PublicSettings, 'choice' | 'language' | 'currencies' | 'currency'> = {
     shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
     pets: pets?.further === 0 ? undefined : pets,
     shipping,
     tax,
+    money: shownMoney(stored.money, currency),
     offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.
@@ -91,6 +98,15 @@ function shownOffers(offers: StoredSettings['offers']): StoredSettings['offers']
   return {
     ...(firstOrder !== undefined && { firstOrder: firstOrder.given === false ? { given: false } : firstOrder }),
     ...(bundle?.given === true && { bundle }),
+  };
+}
+
+/** The shop's own currency and that of the page. What decides who sees which stays on the server. */
+function shownMoney({ currency: own, further }: StoredSettings['money'] = {}, currency: string | null) {
+  const used = further?.filter((one) => one.currency === currency).map((one) => ({ ...one, countries: [] }));
+  return {
+    ...(own !== undefined && own !== standardCurrency && { currency: own }),
+    ...(used !== undefined && used.length > 0 && { further: used }),
   };
 }
 

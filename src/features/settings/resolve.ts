@@ -1,25 +1,34 @@
 import {
   claims,
+  convertPriceList,
+  convertRound,
   mapProducts,
   oneZone,
-  products,
   shortAmount,
-  standardPriceList,
   standardProducts,
   standardSeasons,
   styles,
   type ArtStyle,
   type ClaimId,
+  type Exchange,
   type ListedProduct,
   type PriceList,
-  type ProductType,
   type Season,
   type Zone,
 } from '../catalog/contract.ts';
-import { money, type Money } from '../../shared/money.ts';
+import type { CurrencyCode } from '../../shared/currencies.ts';
+import { money, type Cents, type Money } from '../../shared/money.ts';
 import { countryInSentence, countryName } from '../../shared/places/countries.ts';
 import { resolveBundle } from './bundles.ts';
 import { resolveCosts, type Costs } from './costs.ts';
+import {
+  exchangeTo,
+  ownCurrency,
+  resolveCurrencies,
+  standardExchange,
+  standardPriceListIn,
+  type Currencies,
+} from './currencies.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { asTemplate, standardGiftText } from './standard-texts.ts';
 import { resolveLanguages, type Languages } from './languages.ts';
@@ -48,6 +57,7 @@ export interface Settings {
     readonly address: readonly string[];
     readonly imprint: string;
   };
+  /** In the currency that was asked for, as every amount here. */
   readonly priceList: PriceList;
   /** What pieces cost the shop. The server alone knows. */
   readonly costs: Costs;
@@ -85,14 +95,12 @@ export interface Settings {
     readonly filmCode: boolean;
   };
   readonly languages: Languages;
+  readonly currencies: Currencies;
   readonly look: {
     /** In place of the shop's mark and name; null if there is none. */
     readonly logo: LookPicture | null;
   };
 }
-
-/** What the standard shop charges to send an order. */
-const standardFlat = money(499);
 
 /** The amount from which the standard shop sends an order free, because a claim on its pages says so. */
 const claimedFreeFrom = money(2_500);
@@ -108,13 +116,18 @@ export function addressLines(address = ''): string[] {
     .filter((line) => line !== '');
 }
 
-/** Adds the defaults to what the owner has set. A claim about an offer is made exactly if the offer is given. */
-export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims): Settings {
+/**
+ * Adds the defaults to what the owner has set. A claim about an offer is made exactly if the offer is given. Amounts are
+ * in `currency`, or in the shop's own if none is given or it does not sell in that one.
+ */
+export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClaims, currency?: string): Settings {
   const makes = (id: ClaimId) => stored.claims?.[id]?.shown ?? (confirmed === 'all' || confirmed.includes(id));
-  const flat = priceOr(stored.shipping?.flat, standardFlat);
-  const zones = resolveZones(stored.shipping?.zones, oneZone(flat, freeFromOf(stored, makes('free-shipping'))));
+  const exchange = exchangeTo(stored.money, currency);
+  const own = ownPriceList(stored, makes('free-shipping'));
+  const priceList = exchange === null ? own : convertPriceList(own, exchange);
+  const { zones } = priceList.shipping;
   const { given = makes('first-order-discount'), percent = claimedPercent } = stored.offers?.firstOrder ?? {};
-  const products = mapProducts((type) => listProduct(type, stored, zones));
+  const { products } = priceList;
   const sendsAnything = standardProducts.some((type) => products[type].sold && products[type].requiresShipping);
   return {
     shop: {
@@ -124,17 +137,10 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       address: addressLines(stored.shop?.address),
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
-    priceList: {
-      products,
-      download: priceOr(stored.products?.digital?.price, standardPriceList.download),
-      furtherPet: priceOr(stored.pets?.further, standardPriceList.furtherPet),
-      shipping: { zones },
-      tax: resolveTax(stored.tax, standardPriceList.tax),
-      bundle: resolveBundle(stored.offers?.bundle),
-    },
-    costs: resolveCosts(stored),
+    priceList,
+    costs: resolveCosts(stored, own.currency, exchange),
     offers: { firstOrder: { given, percent } },
-    giftCards: giftCardsOf(stored),
+    giftCards: giftCardsOf(stored, exchange),
     styles: listStyles(stored),
     claims: mapClaims((id) => {
       const { text = null } = stored.claims?.[id] ?? {};
@@ -153,33 +159,58 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
     },
     papers: { filmCode: stored.papers?.filmCode ?? false },
     languages: resolveLanguages(stored.languages),
+    currencies: resolveCurrencies(stored.money),
     look: { logo: stored.look?.logo ?? null },
   };
 }
 
-function giftCardsOf({ giftCards }: StoredSettings): Settings['giftCards'] {
-  const {
-    sold = false,
-    least = 1_000,
-    most = 50_000,
-    presets = [2_500, 5_000, 10_000],
-    text,
-    refundDays = 14,
-  } = giftCards ?? {};
+/** The price list in the shop's own currency, with the standard prices of what the owner has not set. */
+function ownPriceList(stored: StoredSettings, isFreeShippingClaimed: boolean): PriceList {
+  const currency = ownCurrency(stored.money);
+  const standard = standardPriceListIn(currency);
+  const [standardZone] = standard.shipping.zones;
+  const standardFlat = standardZone?.rates.kind === 'order' ? standardZone.rates.amount : money(0, currency);
+  const flat = moneyOr(stored.shipping?.flat, standardFlat);
+  const zones = resolveZones(
+    stored.shipping?.zones,
+    oneZone(flat, freeFromOf(stored, isFreeShippingClaimed, currency)),
+    standard,
+  );
+  return {
+    ...standard,
+    products: mapProducts((type) => listProduct(standard.products[type], stored, zones)),
+    download: moneyOr(stored.products?.digital?.price, standard.download),
+    furtherPet: moneyOr(stored.pets?.further, standard.furtherPet),
+    shipping: { zones },
+    tax: resolveTax(stored.tax, standard.tax),
+    bundle: resolveBundle(stored.offers?.bundle),
+  };
+}
+
+function giftCardsOf({ giftCards, money: set }: StoredSettings, exchange: Exchange | null): Settings['giftCards'] {
+  const { sold = false, least, most, presets, text, refundDays = 14 } = giftCards ?? {};
+  const own = ownCurrency(set);
+  const standard = (cents: Cents) => roundIn(money(cents), own, standardExchange(own));
+  const shown = (amount: Money) => (exchange === null ? amount : convertRound(amount, exchange));
   return {
     sold,
-    least: money(least),
-    most: money(most),
-    presets: presets.map((cents) => money(cents)),
+    least: shown(moneyOr(least, standard(1_000))),
+    most: shown(moneyOr(most, standard(50_000))),
+    presets: (presets?.map((cents) => money(cents, own)) ?? [2_500, 5_000, 10_000].map(standard)).map(shown),
     text: text?.trim() || standardGiftText,
     refundDays,
   };
 }
 
-function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean): Money | null {
+/** A round amount of the standard shop in the currency of this one. */
+function roundIn(amount: Money, currency: string, exchange: Exchange): Money {
+  return amount.currency === currency ? amount : convertRound(amount, exchange);
+}
+
+function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean, currency: CurrencyCode): Money | null {
   const set = shipping?.freeFrom;
-  if (set === undefined) return isClaimed ? claimedFreeFrom : null;
-  return set === null ? null : money(set);
+  if (set === undefined) return isClaimed ? roundIn(claimedFreeFrom, currency, standardExchange(currency)) : null;
+  return set === null ? null : money(set, currency);
 }
 
 /**
@@ -202,8 +233,8 @@ function freeShippingClaim(zones: readonly Zone[], ownText: string | null): stri
   return `${claim} to ${isCountry ? countryInSentence(only.country) : home.name}`;
 }
 
-function listProduct(type: ProductType, stored: StoredSettings, [home]: readonly Zone[]): ListedProduct {
-  const product = products[type];
+function listProduct(product: ListedProduct, stored: StoredSettings, [home]: readonly Zone[]): ListedProduct {
+  const { type } = product;
   const { sold = true, title = product.title, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
   return {
     ...product,
@@ -216,7 +247,7 @@ function listProduct(type: ProductType, stored: StoredSettings, [home]: readonly
       .filter((size) => sizes[size.label]?.sold !== false)
       .map((size) => ({
         ...size,
-        price: priceOr(sizes[size.label]?.price, size.price),
+        price: moneyOr(sizes[size.label]?.price, size.price),
         description: sizes[size.label]?.description ?? size.description,
       })),
   };
@@ -234,8 +265,9 @@ function listStyles({ styles: set, styleOrder = [] }: StoredSettings): OfferedSt
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function priceOr(cents: number | undefined, standard: Money): Money {
-  return cents === undefined ? standard : money(cents);
+/** What the owner has set, in the currency of the standard amount, or else that amount. */
+function moneyOr(cents: Cents | undefined, standard: Money): Money {
+  return cents === undefined ? standard : money(cents, standard.currency);
 }
 
 function mapClaims(of: (id: ClaimId) => string | null): Record<ClaimId, string | null> {

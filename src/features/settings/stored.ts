@@ -3,21 +3,23 @@ import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } 
 import { storedBundle } from './bundles.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
-import { cents, limits, price, text } from './fields.ts';
+import { storedMoney } from './currencies.ts';
+import { cents, limits, text } from './fields.ts';
 import { storedLanguages } from './languages.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
 import { shownPicture, shownPlaces } from './shown-pictures.ts';
 import { storedTax } from './taxes.ts';
-import { shippingRate, storedZones } from './zones.ts';
+import { storedZones } from './zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
- * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages.
+ * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
+ * 15 currencies.
  */
-export const settingsFormat = 14;
+export const settingsFormat = 15;
 
 const paragraphs = (max: number) =>
   z
@@ -25,18 +27,12 @@ const paragraphs = (max: number) =>
     .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
     .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');
 
-const giftAmount = cents
-  .min(100, 'A gift card is for at least $1.')
-  .max(limits.giftCard, 'A gift card is for at most $2,000.');
-
-/** What one piece costs the shop, in cents; never shown to customers. */
-const cost = cents.min(0, 'A cost is not negative.').max(limits.maxPrice, 'A cost is at most $10,000.');
-
 const size = z.object({
   /** Whether it is offered. */
   sold: z.boolean().optional(),
-  price: price.optional(),
-  cost: cost.optional(),
+  price: cents.optional(),
+  /** What one piece costs the shop; never shown to customers. */
+  cost: cents.optional(),
   /** A few words beside the size. */
   description: text(60).optional(),
 });
@@ -47,9 +43,9 @@ const product = z.object({
   title: text(60).optional(),
   material: text(120).optional(),
   /** Price of a product without sizes, which is the download. */
-  price: price.optional(),
+  price: cents.optional(),
   /** For a product without sizes. */
-  cost: cost.optional(),
+  cost: cents.optional(),
   sizes: z.record(z.string().max(40), size).optional(),
 });
 
@@ -119,22 +115,20 @@ export const storedSettings = z.object({
   pets: z
     .object({
       /** What each pet after the first adds to the price of a piece. */
-      further: cents
-        .min(0, 'An amount is not negative.')
-        .max(limits.maxPrice, 'An amount is at most $10,000.')
-        .optional(),
+      further: cents.optional(),
     })
     .optional(),
   shipping: z
     .object({
-      flat: shippingRate.optional(),
+      flat: cents.optional(),
       /** Orders from this amount in cents are sent free; null if none are. */
-      freeFrom: price.nullable().optional(),
+      freeFrom: cents.nullable().optional(),
       /** In place of the two above, which stay for the version of the shop that knows no zones. */
       zones: storedZones.optional(),
     })
     .optional(),
   tax: storedTax.optional(),
+  money: storedMoney.optional(),
   offers: z
     .object({
       firstOrder: z
@@ -155,11 +149,11 @@ export const storedSettings = z.object({
     .object({
       sold: z.boolean().optional(),
       /** The amounts that buyers can choose, in cents. */
-      least: giftAmount.optional(),
-      most: giftAmount.optional(),
+      least: cents.optional(),
+      most: cents.optional(),
       /** Amounts that the page offers, in cents. */
       presets: z
-        .array(giftAmount)
+        .array(cents)
         .min(1, 'Offer at least one amount.')
         .max(limits.presets, `Offer at most ${limits.presets} amounts.`)
         .optional(),

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { countryName, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName, statesOf } from '../../shared/places/states.ts';
 import { money } from '../../shared/money.ts';
-import { products, productTypes, type ItemRate, type PhysicalProduct, type Zone } from '../catalog/contract.ts';
-import { cents, limits, price, text } from './fields.ts';
+import {
+  products,
+  productTypes,
+  type ItemRate,
+  type PhysicalProduct,
+  type PriceList,
+  type Zone,
+} from '../catalog/contract.ts';
+import { cents, limits, text } from './fields.ts';
 
-export const shippingRate = cents
-  .min(0, 'A shipping rate is not negative.')
-  .max(limits.maxShipping, 'A shipping rate is at most $200.');
-
-const itemRate = z.object({ first: shippingRate, additional: shippingRate });
+const itemRate = z.object({ first: cents, additional: cents });
 const physicalTypes = productTypes.filter((type): type is PhysicalProduct => products[type].requiresShipping);
 
 const zone = z.object({
@@ -25,12 +28,12 @@ const zone = z.object({
     .min(1, 'Add a country to the zone.')
     .max(260),
   rates: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('order'), amount: shippingRate }),
+    z.object({ kind: z.literal('order'), amount: cents }),
     /** A product without a rate has that of the catalog. */
     z.object({ kind: z.literal('items'), byProduct: z.partialRecord(z.enum(physicalTypes), itemRate) }),
   ]),
   /** Orders from this amount in cents are sent free; null if none are. */
-  freeFrom: price.nullable(),
+  freeFrom: cents.nullable(),
   /** Business days from the order to its arrival; null for the days of the print desk. */
   days: z
     .object({
@@ -47,28 +50,34 @@ export const storedZones = z
   .min(1, 'Keep at least one zone. To stop selling for a while, pause orders instead.')
   .max(limits.zones, `Keep at most ${limits.zones} zones.`);
 
-/** The zones that apply. `standard` is the one of a shop without zones. */
-export function resolveZones(stored: readonly StoredZone[] | undefined, standard: readonly Zone[]): readonly Zone[] {
+/** The zones that apply. `standard` is the one of a shop without zones, and a product without a rate has its own. */
+export function resolveZones(
+  stored: readonly StoredZone[] | undefined,
+  standard: readonly Zone[],
+  { currency, products: listed }: Pick<PriceList, 'currency' | 'products'>,
+): readonly Zone[] {
   if (stored === undefined || stored.length === 0) return standard;
   return stored.map(({ name, countries, rates, freeFrom, days }) => ({
     name,
     countries: countries.map(({ country, states = null }) => ({ country, states })),
     rates:
       rates.kind === 'order'
-        ? { kind: 'order', amount: money(rates.amount) }
-        : { kind: 'items', byProduct: itemRates(rates.byProduct) },
-    freeFrom: freeFrom === null ? null : money(freeFrom),
+        ? { kind: 'order', amount: money(rates.amount, currency) }
+        : { kind: 'items', byProduct: itemRates(rates.byProduct, currency, listed) },
+    freeFrom: freeFrom === null ? null : money(freeFrom, currency),
     days,
   }));
 }
 
 function itemRates(
   stored: Readonly<Partial<Record<PhysicalProduct, { first: number; additional: number }>>>,
+  currency: string,
+  listed: PriceList['products'],
 ): Record<PhysicalProduct, ItemRate> {
   const rateOf = (type: PhysicalProduct): ItemRate => {
     const own = stored[type];
-    if (own !== undefined) return { first: money(own.first), additional: money(own.additional) };
-    return products[type].shippingRate ?? { first: money(0), additional: money(0) };
+    if (own !== undefined) return { first: money(own.first, currency), additional: money(own.additional, currency) };
+    return listed[type].shippingRate ?? { first: money(0, currency), additional: money(0, currency) };
   };
   return {
     poster: rateOf('poster'),

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { standardCurrency } from '../../shared/currencies.ts';
 import { standardLanguage } from '../../words/languages.ts';
 import { saySentence } from '../../words/sentence.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +12,7 @@ import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { rejectMalformedPath, registerErrors, type AnswerWords } from './errors.ts';
 import { registerTextSanitizer } from './sanitize-text.ts';
+import { registerCurrency, type OfferedCurrencies } from './currency.ts';
 import { registerLanguage, type OfferedLanguages } from './language.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -28,6 +30,8 @@ export interface HttpContext {
   readonly words?: AnswerWords;
   /** The languages of the shop, the main one first; English alone without it. */
   readonly languages?: OfferedLanguages;
+  /** The currencies of the shop; its own alone without it. */
+  readonly currencies?: () => OfferedCurrencies;
   /** The database that shares request counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
   /** Maximum time that a request waits for the shared counts, in milliseconds; a second by default. */
@@ -45,6 +49,7 @@ export async function createApp({
   metrics,
   words = defaultWords,
   languages = () => [standardLanguage],
+  currencies = () => ({ offered: [standardCurrency], byCountry: {} }),
   asyncCommitDb,
   countTimeoutMs,
 }: HttpContext): Promise<App> {
@@ -93,6 +98,7 @@ export async function createApp({
   registerVisitor(app, config);
   registerSession(app, config);
   registerLanguage(app, languages);
+  registerCurrency(app, currencies);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
   registerLimits(app, { config, log, asyncCommitDb, countTimeoutMs });
   await registerOpenApi(app, config);

@@ -58,7 +58,7 @@ function inLanguageOf(tag: LanguageTag, path: string, main: LanguageTag): string
 }
 
 /** A path of this shop; the landing page for anything else. */
-function pathIn(to: unknown): string {
+export function pathIn(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
 }
 

@@ -60,6 +60,7 @@ beforeAll(async () => {
     config,
     {
       languages: () => offered,
+      currencies: () => ['usd'],
       shown: () => null,
       words: wordsOf,
       season: () => null,

@@ -18,17 +18,19 @@ export interface PageLook {
 export interface PageContent {
   /** The languages that a visitor can choose, the main one first. */
   languages(): readonly LanguageTag[];
+  /** The currencies that a visitor can choose, the shop's own first. */
+  currencies(): readonly string[];
   /**
    * What is set, without words. Null if nothing is: then the pages of the build apply. Written into each page for its
    * scripts.
    */
-  shown(tag: LanguageTag): object | null;
+  shown(tag: LanguageTag, currency: string | null): object | null;
   /** The texts that pages say in place of the defaults; the same object until they change. */
   words(tag: LanguageTag): OwnWords;
   /** Id of the season that is on; null out of season. */
   season(): string | null;
   /** What the shop offers, in words, by the names of their places in documents. */
-  offer(tag: LanguageTag): Readonly<Record<string, string>>;
+  offer(tag: LanguageTag, currency: string | null): Readonly<Record<string, string>>;
   /** What the owner's logo, icon and colors change in the head of every page and in the manifest. */
   look(): PageLook;
   /** Where a file at the root of the shop, such as /favicon.ico, is instead; null if it is there. */

@@ -21,6 +21,7 @@ const accept = { accept: 'text/html,*/*' };
 /** Nothing is set. */
 const standardContent: PageContent = {
   languages: () => ['en'],
+  currencies: () => ['usd'],
   shown: () => null,
   words: () => ({}),
   season: () => null,

@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { must } from '../../shared/must.ts';
 import { notFound } from '../../shared/shop-error.ts';
-import { standardLanguage, type LanguageTag } from '../../words/languages.ts';
+import type { LanguageTag } from '../../words/languages.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
+import { registerCurrencyRoute } from './currency.ts';
 import { registerDevPages } from './dev-access.ts';
-import { isFilledIn, makeDocument, standardLook, type Document } from './documents.ts';
-import { alternateLinks, listedAddresses, registerListedPages } from './language-routes.ts';
-import { readPage, type PageContent } from './page-renderer.ts';
+import { isFilledIn, makeDocument, standardLook } from './documents.ts';
+import { openPages, type Page } from './filled-pages.ts';
+import { registerListedPages } from './language-routes.ts';
+import type { PageContent } from './page-renderer.ts';
 import { setSignedInHint } from './session.ts';
-import { registerWordFiles, type PageWords } from './word-files.ts';
 
 /** Paths that share the application's page. Unknown paths are a 404 with the same page. */
 const applicationPages = [
@@ -81,6 +81,9 @@ export async function registerPages(
   // Before the first page is filled in, so that no change is missed.
   content.onChange(() => pages.reload());
   const load = (name: string) => pages.load(name);
+  const send = sender(content);
+  const show = (page: Page, status: number) => (request: FastifyRequest, reply: FastifyReply) =>
+    send(page, request, reply.code(status), request.language);
   const serve = (path: string, page: Page) => app.get(path, pageOptions, show(page, 200));
   // The landing step of the wizard is pre-rendered. Later steps get a page without it.
   const [home, landing, wizard] = await Promise.all([load('index.html'), load('app.html'), load('wizard.html')]);
@@ -90,14 +93,15 @@ export async function registerPages(
     pages: {
       '/': (request, reply, tag) => {
         setSignedInHint(request, reply, config);
-        return home.in(tag).send(request, reply);
+        return send(home, request, reply, tag);
       },
       '/app': (request, reply, tag) => {
         const { step } = request.query as { step?: unknown };
-        return (step === undefined ? landing : wizard).in(tag).send(request, reply);
+        return send(step === undefined ? landing : wizard, request, reply, tag);
       },
     },
   });
+  registerCurrencyRoute(app, config, () => content.currencies());
   const application = await load('spa.html');
   for (const path of applicationPages) serve(path, application);
   for (const path of keyedPages)
@@ -109,81 +113,6 @@ export async function registerPages(
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) => (wantsPage(request) ? missing(request, reply) : reply.send(notFound())));
-}
-
-/** A page in each language of the shop. It always sends the newest content. */
-interface Page {
-  in(tag: LanguageTag): Document;
-}
-
-/** The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. */
-function openPages(app: App, config: Config, content: PageContent, folder: string) {
-  const names = new Set<string>();
-  const loaded = new Map<string, Document>();
-  /** Of two fillings of a page that overlap, the later one wins. */
-  const turns = new Map<string, number>();
-  const words = registerWordFiles(app, (tag) => content.words(tag));
-
-  async function fill(name: string, tag: LanguageTag): Promise<void> {
-    const key = `${name} ${tag}`;
-    const turn = (turns.get(key) ?? 0) + 1;
-    turns.set(key, turn);
-    const set = content.shown(tag);
-    const pageWords = words.of(tag);
-    const isStandard =
-      set === null &&
-      tag === standardLanguage &&
-      content.languages().length === 1 &&
-      Object.keys(pageWords.words).length === 0;
-    const languages = content.languages();
-    const choice = languages.length > 1 ? { choice: languages } : {};
-    const shown = isStandard ? null : { ...set, ...pageWords, ...choice };
-    const today = { season: content.season(), offer: content.offer(tag), look: content.look() };
-    const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
-    const links = alternateLinks(name, publicUrl, content.languages()) + preload(name, pageWords);
-    const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
-    const rendered = isStandard ? null : { ...shown, words: content.words(tag), language: tag };
-    const html = await readPage(folder, name, rendered, claims).catch(async (error: unknown) => {
-      app.log.error(
-        { err: error, page: name, language: tag },
-        'a page could not be rendered with the settings, so the built one is served',
-      );
-      return readPage(folder, name, null, claims);
-    });
-    const whole =
-      name === 'sitemap.xml'
-        ? html.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`)
-        : html;
-    if (turns.get(key) === turn) loaded.set(key, makeDocument(name, whole, { ...settings, language: tag, links }));
-  }
-
-  const fillAll = async (name: string) => Promise.all(content.languages().map(async (tag) => fill(name, tag)));
-
-  return {
-    async load(name: string): Promise<Page> {
-      names.add(name);
-      await fillAll(name);
-      return {
-        in(tag) {
-          const [main = standardLanguage] = content.languages();
-          return must(loaded.get(`${name} ${tag}`) ?? loaded.get(`${name} ${main}`), name);
-        },
-      };
-    },
-    /** Fills in every page with the settings that apply now. */
-    reload(): void {
-      for (const name of names)
-        void fillAll(name).catch((error: unknown) =>
-          app.log.error({ err: error, page: name }, 'a page could not be filled in with the new settings'),
-        );
-    },
-  };
-}
-
-/** The landing page needs the file of its words only for what its visitors open. */
-function preload(name: string, { wordsFile }: PageWords): string {
-  const isNeeded = wordsFile !== undefined && name.endsWith('.html') && name !== 'index.html';
-  return isNeeded ? `<link rel="preload" as="fetch" crossorigin href="${wordsFile}" />` : '';
 }
 
 /** Serves the files that pages load, unchanged. */
@@ -240,10 +169,14 @@ async function registerGallery(app: App, config: Config, folder: string | null):
   });
 }
 
-/** Sends a page in the language of the request. */
-function show(page: Page, status: number) {
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    page.in(request.language).send(request, reply.code(status));
+/** Sends pages in a language, with prices in the currency of the request. */
+function sender(content: Pick<PageContent, 'currencies'>) {
+  return async (page: Page, request: FastifyRequest, reply: FastifyReply, tag: LanguageTag): Promise<FastifyReply> => {
+    // What the currency of a request comes from.
+    if (content.currencies().length > 1) reply.header('vary', 'cookie, accept-language');
+    const document = await page.in(tag, request.currency);
+    return document.send(request, reply);
+  };
 }
 
 /** Whether to respond with the 404 page: browsers get the page, programs get JSON. */

@@ -39,20 +39,28 @@ export function currentSeason(): Season | null {
 
 /** Sets what applies to the pages that this server renders next. */
 export function setCurrentSettings(shown: PublicSettings, confirmed: ConfirmedClaims): void {
-  const { words = {}, language = standardLanguage, choice = [], ...stored } = shown;
+  const { words = {}, language = standardLanguage } = shown;
   // Amounts in claims are written as the language writes them.
   setPageWords(words, language);
-  current = resolveSettings(stored, confirmed);
-  languages = choice;
+  ({ settings: current, languages } = applyShown(shown, confirmed));
   claimsAreKnown = true;
 }
 
+interface PageSettings {
+  readonly settings: Settings;
+  readonly languages: readonly LanguageTag[];
+}
+
+function applyShown(shown: PublicSettings, confirmed: ConfirmedClaims): PageSettings {
+  const { words: _said, language: _read, choice = [], currencies: _offered, currency, ...stored } = shown;
+  return { settings: resolveSettings(stored, confirmed, currency), languages: choice };
+}
+
 /** The settings that the server wrote in the page. */
-function readFromPage(): { settings: Settings; languages: readonly LanguageTag[] } {
-  if (typeof document === 'undefined') return { settings: resolveSettings({}, 'all'), languages: [] };
+function readFromPage(): PageSettings {
+  if (typeof document === 'undefined') return applyShown({}, 'all');
   const confirmed = document.querySelector<HTMLMetaElement>('meta[name="shop:claims"]')?.content ?? '';
   const written = document.getElementById(settingsElementId)?.textContent ?? '{}';
   // Written by this shop's own server from settings that it has checked.
-  const { choice = [], ...stored } = JSON.parse(written) as Omit<PublicSettings, 'words'>;
-  return { settings: resolveSettings(stored, confirmed === 'all' ? 'all' : confirmed.split(' ')), languages: choice };
+  return applyShown(JSON.parse(written) as PublicSettings, confirmed === 'all' ? 'all' : confirmed.split(' '));
 }

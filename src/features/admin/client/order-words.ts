@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { isDownload } from '../../catalog/contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 
@@ -30,7 +31,7 @@ export function describeItems(items: OrderView['orderItems']): string {
 }
 
 export function totalOf(order: Pick<OrderView, 'totalAmount'>): string {
-  return formatMoney(fromDollars(Number(order.totalAmount)));
+  return formatMoney(fromUnits(Number(order.totalAmount), standardCurrency));
 }
 
 // Created once: creating a formatter costs more than formatting a hundred dates, and lists have hundreds.

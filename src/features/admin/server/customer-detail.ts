@@ -1,4 +1,4 @@
-import { money, toDollars } from '../../../shared/money.ts';
+import { money, toUnits } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addressLines } from '../../orders/contract.ts';
 import * as orders from '../../orders/server/service.ts';
@@ -13,8 +13,8 @@ import { presentAll } from './present.ts';
 export function presentCustomer({ paid, refunded, lastOrderAt, tags, ...row }: orders.ListedCustomer): AdminCustomer {
   return {
     ...row,
-    paid: toDollars(money(paid)),
-    refunded: toDollars(money(refunded)),
+    paid: toUnits(money(paid)),
+    refunded: toUnits(money(refunded)),
     lastOrderAt: lastOrderAt.toISOString(),
     tags: [...tags],
   };
@@ -53,7 +53,7 @@ export async function readCustomer({ db }: AdminContext, id: string, admin: Admi
     discounts: discounts.map(({ orderId, label, cents, currency, at }) => ({
       orderId,
       label,
-      amount: toDollars(money(-cents, currency)),
+      amount: toUnits(money(-cents, currency)),
       at: at.toISOString(),
     })),
     addresses: addressesOf(theirs),

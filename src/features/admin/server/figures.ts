@@ -1,4 +1,4 @@
-import { money, toDollars } from '../../../shared/money.ts';
+import { money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
@@ -19,7 +19,7 @@ import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
 /** Figures of one mode, live or test. */
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
   const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
-  return { mode, revenue: toDollars(money(paid - refunded)), orders, uniqueCustomers: customers };
+  return { mode, revenue: toUnits(money(paid - refunded)), orders, uniqueCustomers: customers };
 }
 
 /** Number of orders per status, up to the same limit as in the list. */
@@ -50,8 +50,8 @@ export async function readTaxes(
     rows: sums.map(({ rate, taxable, cents, ...sum }) => ({
       ...sum,
       percent: rate / 1_000,
-      taxable: toDollars(money(taxable)),
-      tax: toDollars(money(cents)),
+      taxable: toUnits(money(taxable)),
+      tax: toUnits(money(cents)),
     })),
   };
 }
@@ -83,8 +83,8 @@ export async function readCharts(
     const paid = sum((day) => placed.get(day)?.paid ?? 0);
     return {
       orders,
-      revenue: toDollars(money(paid - sum((day) => refunded.get(day) ?? 0))),
-      average: orders === 0 ? null : toDollars(money(Math.round(paid / orders))),
+      revenue: toUnits(money(paid - sum((day) => refunded.get(day) ?? 0))),
+      average: orders === 0 ? null : toUnits(money(Math.round(paid / orders))),
     };
   };
   return {
@@ -93,7 +93,7 @@ export async function readCharts(
     days: shown.map((day) => ({
       day,
       orders: placed.get(day)?.orders ?? 0,
-      revenue: toDollars(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0))),
+      revenue: toUnits(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0))),
     })),
     total: together(shown),
     before: together(earlier),

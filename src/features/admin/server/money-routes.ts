@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { formatMoney, money, sumMoney, toDollars } from '../../../shared/money.ts';
+import { formatMoney, money, sumMoney, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
 import { shortOrderId, soldProductsView } from '../../orders/contract.ts';
@@ -65,11 +65,11 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
         summary: {
           stripePayments: { total: report.payments },
           databaseOrders: { total: report.ordered },
-          revenue: { missingFromDatabase: toDollars(sumMoney(report.missing.map(({ amount }) => money(amount)))) },
+          revenue: { missingFromDatabase: toUnits(sumMoney(report.missing.map(({ amount }) => money(amount)))) },
         },
         missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
           paymentIntentId: paymentId,
-          amount: toDollars(money(amount)),
+          amount: toUnits(money(amount)),
           customerEmail: email,
           createdAt: paidAt.toISOString(),
           canCreate,

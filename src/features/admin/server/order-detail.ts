@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findReports } from '../../../platform/outbox/reports-store.ts';
-import { money, toDollars } from '../../../shared/money.ts';
+import { money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { findArtworkSummaries, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
@@ -50,11 +50,11 @@ export async function readDetail(context: AdminContext, id: string, admin: Admin
       kind,
       reference,
       label,
-      amount: toDollars(amount),
+      amount: toUnits(amount),
     })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
-      amount: toDollars(money(refund.amount, currency)),
+      amount: toUnits(money(refund.amount, currency)),
       reason: refund.why ?? refund.reason,
       state: refund.failedAt !== null ? 'failed' : refund.doneAt === null ? 'under way' : 'done',
       createdAt: refund.createdAt.toISOString(),
@@ -95,7 +95,7 @@ function presentLine(line: AnyOrder['lines'][number], currency: string): AdminLi
     productSize,
     productMaterial,
     quantity,
-    price: toDollars(money(unitPrice, currency)),
+    price: toUnits(money(unitPrice, currency)),
     artworkId,
     selectedVariation,
     shape,

@@ -1,4 +1,4 @@
-import { money, toDollars, type Cents } from '../../../shared/money.ts';
+import { money, toUnits, type Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { daysUntil } from '../../../shared/shop-days.ts';
 import { sumBalances, sumEntries } from '../../gift-cards/server/service.ts';
@@ -52,5 +52,5 @@ function presentCustomers({ paid, ...counts }: CustomerSum): AdminSales['custome
 
 function inDollars(cents: Cents): number {
   // Avoids -0.
-  return toDollars(money(cents)) || 0;
+  return toUnits(money(cents)) || 0;
 }

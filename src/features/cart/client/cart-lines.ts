@@ -1,4 +1,4 @@
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import {
   freeDownloadKey,
   quantityLimits,
@@ -55,7 +55,7 @@ export function addPhysical(
     productType: type,
     productSize: size.label,
     productMaterial: product.material,
-    price: toDollars(size.price),
+    price: toUnits(size.price),
     quantity: withinLimits((present?.quantity ?? 0) + quantity),
     artworkId: picture.artworkId,
     selectedVariation: picture.variation,
@@ -105,7 +105,7 @@ export function digitalLine(picture: ChosenPicture, { products, download }: Pric
     productType: 'digital',
     productSize: null,
     productMaterial: products.digital.material,
-    price: toDollars(download),
+    price: toUnits(download),
     quantity: 1,
     artworkId: picture.artworkId,
     selectedVariation: picture.variation,

@@ -78,7 +78,7 @@ export function CartScreen({
             <CartRow
               key={item.key}
               item={item}
-              unitPrice={unitPrices.get(item.key) ?? money(0)}
+              unitPrice={unitPrices.get(item.key) ?? money(0, priceList.currency)}
               picture={renderPicture(item)}
               note={renderNote?.(item)}
               onQuantity={(quantity) => actions.onQuantity(item.key, quantity)}

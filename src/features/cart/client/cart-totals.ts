@@ -1,4 +1,4 @@
-import { fromDollars, type Money } from '../../../shared/money.ts';
+import { fromUnits, type Money } from '../../../shared/money.ts';
 import {
   anyDelivery,
   noOffers,
@@ -32,7 +32,7 @@ export function cartPrices(
   const priced = priceCart(items, list, { artworkId: '' });
   const lines = priced.ok
     ? priced.lines
-    : items.map(({ price, ...item }) => ({ ...item, unitPrice: fromDollars(price) }));
+    : items.map(({ price, ...item }) => ({ ...item, unitPrice: fromUnits(price, list.currency) }));
   return {
     totals: priceLines(lines, list, 'cart', offers, delivery),
     lines,

@@ -12,5 +12,5 @@ const table: [ProductType, number, number][] = [
   ['digital', 1, 0],
 ];
 test.each(table)('%s × %i ships for %i cents', (type, quantity, cents) => {
-  expect(itemShipping(standardPriceList.products[type], quantity)).toEqual(money(cents));
+  expect(itemShipping(standardPriceList.products[type], quantity, 'usd')).toEqual(money(cents));
 });

@@ -64,7 +64,7 @@ export function PriceSummary({
   }
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
   const isFree = goods !== null && isSentFree(list, goods);
-  const shipping = isFree ? money(0) : itemShipping(product, quantity);
+  const shipping = isFree ? money(0, list.currency) : itemShipping(product, quantity, list.currency);
   const rate = product.shippingRate;
   const name = productName(product.type, say);
   const total = goods === null ? null : formatMoney(addMoney(goods, shipping));

@@ -1,4 +1,5 @@
-import { fromDollars, formatMoney } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, formatMoney } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codeWords } from '../../../words/catalogs/codes.ts';
 import { say } from '../../../words/page.ts';
@@ -15,7 +16,7 @@ export function PriceChanged({
   busy?: boolean;
   onAccept: () => void;
 }) {
-  const total = formatMoney(fromDollars(amount));
+  const total = formatMoney(fromUnits(amount, standardCurrency));
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-st-pending p-5 text-st-pending-ink">
       <h3 className="text-lg">{say(codeWords.totalIsNow, { total })}</h3>

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusOf, userMessageOf } from '../../../client/request.ts';
 import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts';
-import { fromDollars, money, type Money } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, money, type Money } from '../../../shared/money.ts';
 import { maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { lookUpBalance } from './look-up-balance.ts';
@@ -60,7 +61,7 @@ export function useGiftCards(): VisitGiftCards {
       // A card that was refused meanwhile keeps its earlier answer.
       query?.data === undefined || query.data.balance === 0 || isRefused(query.error)
         ? []
-        : [{ code, lastFour: query.data.lastFour, balance: fromDollars(query.data.balance) }],
+        : [{ code, lastFour: query.data.lastFour, balance: fromUnits(query.data.balance, standardCurrency) }],
     ),
     isUnknown: found.some(({ data, error }) => data === undefined && !isRefused(error)),
     isLooking: found.some(({ isFetching }) => isFetching),
@@ -94,6 +95,7 @@ export function splitByCards(
   const { pays, due } = splitTotal(
     total.cents,
     cards.map(({ balance }) => balance.cents),
+    total.currency,
   );
   return {
     pays: cards.flatMap((card, index) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxVariations } from '../../artworks/contract.ts';
-import { money, multiplyMoney, shopCurrency, sumMoney } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { money, multiplyMoney, sumMoney } from '../../../shared/money.ts';
 import {
   addUp,
   adjustmentsOf,
@@ -173,12 +174,12 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
   }));
   const { place: deliveredTo, taxes } = parsed.data;
   const taxName = taxes?.find(({ included }) => !included)?.label;
-  const fromAmounts = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax }).map((adjustment) =>
+  const fromAmounts = adjustmentsOf({ currency: standardCurrency, adjustments: [], shipping, tax }).map((adjustment) =>
     adjustment.kind === 'tax' ? { ...adjustment, label: taxName ?? adjustment.label } : adjustment,
   );
   const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
-  const adjustments = storeAdjustments([...discounts, ...fromAmounts], shopCurrency);
+  const adjustments = storeAdjustments([...discounts, ...fromAmounts], standardCurrency);
   const { line_taxes: lineTaxes } = parsed.data;
   if (lineTaxes !== undefined && lineTaxes.length !== lines.length) return null;
   const taxed = lines.map((line, position) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { formatMoney, money, toDollars, type Cents } from '../../../shared/money.ts';
+import { formatMoney, money, toUnits, type Cents } from '../../../shared/money.ts';
 import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import {
   editOrder,
@@ -201,7 +201,7 @@ function sumOf(rows: readonly refunds.RefundRow[]): Cents {
 function tooMuch(left: Cents): ShopError {
   const sentence =
     left > 0 ? `At most ${formatMoney(money(left))} can be refunded.` : 'This order is already fully refunded.';
-  return new PanelError('unprocessable', sentence, { left: toDollars(money(left)) });
+  return new PanelError('unprocessable', sentence, { left: toUnits(money(left)) });
 }
 
 async function outcomeOf(context: CheckoutContext, payment: PaymentOfOrder, id: string): Promise<Refunded> {

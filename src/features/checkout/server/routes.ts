@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { buyGiftCardRequest, buyGiftCardResponse, settleGiftCardRequest } from '../../gift-cards/contract.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
@@ -58,8 +58,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentResponse } } },
     async (request) => {
       const { clientSecret, amount, due } = await startPayment(context, await buyerOf(request), request.body);
-      const total = toDollars(amount);
-      const left = toDollars(due);
+      const total = toUnits(amount);
+      const left = toUnits(due);
       return { clientSecret, amount: total, ...(left !== total && { due: left }) };
     },
   );

@@ -1,5 +1,6 @@
 import { GatewayBusyError } from '../../../providers/payments/port.ts';
-import { fromDollars, isSameMoney, money, type Money } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, isSameMoney, money, type Money } from '../../../shared/money.ts';
 import { CustomerError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import { readCart } from '../../cart/server/service.ts';
@@ -74,7 +75,7 @@ export async function startPayment(
   const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   const price = async (offers: Offers) => addTaxes(context, untaxed(offers), priceList.tax, request.taxAddress);
   await refuseUnsold(context, untaxed(noOffers).lines);
-  const seen = fromDollars(request.amount);
+  const seen = fromUnits(request.amount, standardCurrency);
   const giftCards = await findGiftCards(context, request);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {
@@ -138,7 +139,7 @@ export async function startSession(
   if (priceList.tax.onDownloads) throw new CustomerError('conflict', checkoutErrors.downloadTaxed);
   const items = await withPaintedPets(context.db, request.items, request, priceList);
   const price = (offers: Offers) => priceInstantDraft(items, request, priceList, offers);
-  const seen = request.amount === undefined ? null : fromDollars(request.amount);
+  const seen = request.amount === undefined ? null : fromUnits(request.amount, standardCurrency);
   await refuseUnsold(context, price(noOffers).lines);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {

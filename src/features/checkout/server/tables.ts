@@ -5,7 +5,7 @@ import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import type { ArrivalPart, OrderGift, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './draft-money.ts';
 
@@ -27,7 +27,7 @@ export const checkoutDrafts = pgTable(
     status: text('status', { enum: ['open', 'ordered', 'expired'] }).notNull(),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     /** ISO 4217, in lower case. */
-    currency: text('currency').notNull().default(shopCurrency),
+    currency: text('currency').notNull().default(standardCurrency),
     subtotal: integer('subtotal').notNull(),
     /** Empty in drafts of earlier versions, which have shipping and tax only. */
     adjustments: jsonb('adjustments').$type<StoredAdjustment[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-import { money, toDollars } from '../../../shared/money.ts';
+import { money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
     productType: line.productType,
     productSize: line.productSize,
     productMaterial: line.productMaterial,
-    price: toDollars(line.unitPrice),
+    price: toUnits(line.unitPrice),
     quantity: line.quantity,
     artworkId: line.artworkId,
     selectedVariation: line.selectedVariation,
@@ -22,7 +22,7 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
   return {
     artworkId: must(draft.lines[0], 'a line').artworkId,
     items,
-    totalAmount: toDollars(money(draft.total, draft.currency)),
+    totalAmount: toUnits(money(draft.total, draft.currency)),
     paid,
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { shopCurrency, type Cents } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { type Cents } from '../../../shared/money.ts';
 import type { ProductType } from '../../catalog/contract.ts';
 import { buyers, soldLines } from '../../orders/server/service.ts';
 import { boardGroups, type BoardGroup } from '../contract.ts';
@@ -126,7 +127,7 @@ export async function sumProducts(
         gte(fulfilmentOrders.authorizedAt, since),
         eq(fulfilmentOrders.fake, fake),
         ne(fulfilmentOrders.state, 'cancelled'),
-        sql`${fulfilmentOrders.cost} ->> 'currency' = ${shopCurrency}`,
+        sql`${fulfilmentOrders.cost} ->> 'currency' = ${standardCurrency}`,
       ),
     )
     .as('parts');

@@ -1,4 +1,4 @@
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -95,7 +95,7 @@ function presentRow(
     refundedCents: refunded,
     paidCents: paid,
     marginCents:
-      cost === null || cost.currency !== shopCurrency || row.state === 'cancelled'
+      cost === null || cost.currency !== standardCurrency || row.state === 'cancelled'
         ? null
         : paid - cost.total + refunded,
     unwanted: row.unwanted,

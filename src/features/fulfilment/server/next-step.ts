@@ -1,5 +1,5 @@
 import type { PartnerCost } from '../../../providers/fulfilment/port.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { addMilliseconds, day, hour, minute, second } from '../../../shared/time.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { Blocker, FulfilmentState } from '../states.ts';
@@ -174,7 +174,7 @@ export function limitReached(
   authorized: Situation['authorized'],
   settings: Pick<FulfilmentSettings, 'maxOrderCents' | 'maxDayCents'>,
 ): 'currency' | 'order cap' | 'day cap' | null {
-  if (cost.currency !== shopCurrency) return 'currency';
+  if (cost.currency !== standardCurrency) return 'currency';
   if (authorized.order + cost.total > settings.maxOrderCents) return 'order cap';
   return authorized.day + cost.total > settings.maxDayCents ? 'day cap' : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { must } from '../../../shared/must.ts';
 import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
 import type { SampleDraft } from '../contract.ts';
@@ -111,7 +111,7 @@ function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
         retailPrice: 0,
       },
     ],
-    currency: shopCurrency,
+    currency: standardCurrency,
     shopName,
     supportEmail: supportEmail || null,
     gift: null,

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { money, toDollars } from '../../../shared/money.ts';
+import { money, toUnits } from '../../../shared/money.ts';
 import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { readGiftCardCode, type Balance, type GiftCardView } from '../contract.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
@@ -74,5 +74,5 @@ export function presentCard(codes: CodeMaker, card: store.GiftCardRow): GiftCard
 }
 
 function dollars({ currency }: store.GiftCardRow, cents: number): number {
-  return toDollars(money(cents, currency));
+  return toUnits(money(cents, currency));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { entryKinds, giftCardEventKinds, giftCardStates } from '../contract.ts';
 
 /** Gift cards. Amounts are in cents. */
@@ -13,7 +13,7 @@ export const giftCards = pgTable(
     owner: text('owner').notNull(),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     state: text('state', { enum: giftCardStates }).notNull(),
-    currency: text('currency').notNull().default(shopCurrency),
+    currency: text('currency').notNull().default(standardCurrency),
     /** What it was issued for. */
     amount: integer('amount').notNull(),
     /** The sum of its entries. Changed in the statement that adds one. */

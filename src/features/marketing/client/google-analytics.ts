@@ -1,4 +1,4 @@
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import type { Audience } from './audience.ts';
 
 type Queue = { dataLayer?: IArguments[] };
@@ -34,7 +34,7 @@ export function createGoogleReporter(measurementId: string): Audience {
     gtag('event', name, {
       ...page,
       ...parameters,
-      ...('value' in parameters && { currency: shopCurrency.toUpperCase() }),
+      ...('value' in parameters && { currency: standardCurrency.toUpperCase() }),
       transport_type: 'beacon',
     });
   };

@@ -1,4 +1,4 @@
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import type { Audience } from './audience.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createPlausibleReporter(server: string, domain: string): Audienc
       domain,
       url: new URL(screen, `https://${domain}/`).href,
       ...(Object.keys(props).length > 0 && { props }),
-      ...(value !== undefined && { revenue: { currency: shopCurrency.toUpperCase(), amount: value } }),
+      ...(value !== undefined && { revenue: { currency: standardCurrency.toUpperCase(), amount: value } }),
     };
     void fetch(`${server}/api/event`, {
       method: 'POST',

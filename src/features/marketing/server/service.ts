@@ -1,5 +1,6 @@
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
-import { fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits } from '../../../shared/money.ts';
 import { hour, type Clock } from '../../../shared/time.ts';
 import type { AnalyticsEvent, EventReport } from '../contract.ts';
 import { addToCount, sumCounts } from './store.ts';
@@ -16,7 +17,7 @@ export async function countEvent({ db, clock }: MarketingContext, { event, scree
     name: event.name,
     detail: 'label' in event ? event.label : 'style' in event ? event.style : '',
     screen,
-    cents: 'value' in event ? fromDollars(event.value).cents : 0,
+    cents: 'value' in event ? fromUnits(event.value, standardCurrency).cents : 0,
   });
 }
 

@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { isDownload, sizeName } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
@@ -8,7 +9,7 @@ import { placedWords } from '../../../words/catalogs/placed.ts';
 
 /** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
-  const shipping = fromDollars(Number(order.shippingAmount));
+  const shipping = fromUnits(Number(order.shippingAmount), standardCurrency);
   const downloads = picturesOfOrder(order, say).length;
   const refund = refundOf(order);
   return (
@@ -23,7 +24,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             {item.price === 0 ? (
               <span className="font-semibold text-green">{say(orderWords.free)}</span>
             ) : (
-              formatMoney(multiplyMoney(fromDollars(item.price), item.quantity))
+              formatMoney(multiplyMoney(fromUnits(item.price, standardCurrency), item.quantity))
             )}
           </SummaryRow>
         ))}
@@ -31,22 +32,26 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       <dl>
         {order.discounts.map(({ label, amount }) => (
           <SummaryRow key={label} label={label}>
-            −{formatMoney(fromDollars(Number(amount)))}
+            −{formatMoney(fromUnits(Number(amount), standardCurrency))}
           </SummaryRow>
         ))}
         {shipping.cents > 0 ? <SummaryRow label={say(orderWords.shipping)}>{formatMoney(shipping)}</SummaryRow> : null}
         {order.includedTaxes.length > 0 ? null : (
-          <SummaryRow label={say(orderWords.tax)}>{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
+          <SummaryRow label={say(orderWords.tax)}>
+            {formatMoney(fromUnits(Number(order.taxAmount), standardCurrency))}
+          </SummaryRow>
         )}
-        <SummaryTotal label={say(orderWords.paid)}>{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
+        <SummaryTotal label={say(orderWords.paid)}>
+          {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
+        </SummaryTotal>
         {order.includedTaxes.map(({ label, amount }) => (
           <SummaryRow key={label} label={say(orderWords.includes, { tax: label })}>
-            {formatMoney(fromDollars(Number(amount)))}
+            {formatMoney(fromUnits(Number(amount), standardCurrency))}
           </SummaryRow>
         ))}
         {order.giftCards.map(({ label, amount }) => (
           <SummaryRow key={label} label={label}>
-            {formatMoney(fromDollars(Number(amount)))}
+            {formatMoney(fromUnits(Number(amount), standardCurrency))}
           </SummaryRow>
         ))}
         {refund === null ? null : <SummaryRow label={say(orderWords.refunded)}>−{refund.amount}</SummaryRow>}
@@ -58,9 +63,9 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 
 /** Where refunded money goes. */
 function goesBackTo({ giftCards, totalAmount }: OrderView): string {
-  const byGiftCards = giftCards.reduce((sum, { amount }) => sum + fromDollars(Number(amount)).cents, 0);
+  const byGiftCards = giftCards.reduce((sum, { amount }) => sum + fromUnits(Number(amount), standardCurrency).cents, 0);
   if (byGiftCards === 0) return say(placedWords.backToCard);
-  if (byGiftCards >= fromDollars(Number(totalAmount)).cents) return say(placedWords.backToGiftCard);
+  if (byGiftCards >= fromUnits(Number(totalAmount), standardCurrency).cents) return say(placedWords.backToGiftCard);
   return say(placedWords.backToBoth);
 }
 

@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import {
   listArrivals,
@@ -48,7 +49,9 @@ export function OrderCard({ order }: { order: OrderView }) {
         </div>
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name={say(myOrdersWords.placed)}>{placed}</Fact>
-          <Fact name={say(orderWords.total)}>{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
+          <Fact name={say(orderWords.total)}>
+            {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
+          </Fact>
           {styles.length > 0 ? <Fact name={say(myOrdersWords.style)}>{styles.join(', ')}</Fact> : null}
           {arrivals.length > 0 ? (
             <Fact name={say(myOrdersWords.arrives)}>{arrivals.map(({ days }) => days).join(', ')}</Fact>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../shared/email-address.ts';
-import { fromDollars, type Cents } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, type Cents } from '../../../shared/money.ts';
 import { products, productTypes } from '../../catalog/contract.ts';
 import { orderStatuses, shippingAddress, type OrderStatus } from '../contract.ts';
 
@@ -36,7 +37,7 @@ const nested = <Schema extends z.ZodType>(schema: Schema) =>
 const decimal = z
   .union([z.number().transform(String), z.string().trim()])
   .pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
-const dollars = decimal.transform((value): Cents => fromDollars(Number(value.replace('$', ''))).cents);
+const dollars = decimal.transform((value): Cents => fromUnits(Number(value.replace('$', '')), standardCurrency).cents);
 
 /** A date without a time is its midnight, and a time without a zone is UTC, as databases write it. */
 const moment = z

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { productTypes, shapeNames, type Place } from '../../catalog/contract.ts';
 import {
   orderStatuses,
@@ -29,7 +29,7 @@ export const orders = pgTable(
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     /** ISO 4217, in lower case. All amounts of an order are in cents of one currency. */
-    currency: text('currency').notNull().default(shopCurrency),
+    currency: text('currency').notNull().default(standardCurrency),
     /** The price of the lines. With the adjustments it adds up to `total`. */
     subtotal: integer('subtotal').notNull(),
     /** Sums of `order_adjustments`, which are read far more often than their rows. */

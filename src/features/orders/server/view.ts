@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Money } from '../../../shared/money.ts';
+import { money, multiplyMoney, toDecimalString, toUnits, type Cents, type Money } from '../../../shared/money.ts';
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
@@ -100,7 +100,7 @@ export function presentOrder(
       productType: line.productType,
       productSize: line.productSize,
       quantity: line.quantity,
-      price: toDollars(amount(line.unitPrice)),
+      price: toUnits(amount(line.unitPrice)),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
       requiresShipping: requiresShipping(line),

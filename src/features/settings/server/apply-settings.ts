@@ -20,8 +20,10 @@ export interface SettingsEnvironment {
 }
 
 export interface AppliedSettings {
-  /** With the defaults. */
+  /** With the defaults, and amounts in the shop's own currency. */
   readonly current: Settings;
+  /** The same in a currency; in the shop's own if it does not sell in that one. */
+  currentIn(currency: string): Settings;
   /** Without what a variable of the environment fixes. */
   readonly applied: StoredSettings;
   readonly words: CompiledTexts;
@@ -49,8 +51,18 @@ export function applySettings(
   const isAsWritten = tag === standardLanguage && tag === main;
   const applied = withoutFixed(isAsWritten ? stored : localizeSettings(stored, settings, own), given);
   const ownWords = compileTexts(tag === main ? stored.words : own);
+  const current = resolveSettings(applied, claims);
+  const inOthers = new Map<string, Settings>();
   return {
-    current: resolveSettings(applied, claims),
+    current,
+    currentIn(currency) {
+      const { own, offered } = current.currencies;
+      if (currency === own || !offered.some((one) => one === currency)) return current;
+      // Claims name amounts as the language writes them.
+      const made = inOthers.get(currency) ?? inLanguage(tag, () => resolveSettings(applied, claims, currency));
+      inOthers.set(currency, made);
+      return made;
+    },
     applied,
     words: {
       all: { ...messages.all, ...ownWords.all },

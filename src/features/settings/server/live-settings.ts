@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { must } from '../../../shared/must.ts';
+import { shownCurrency } from '../../../platform/currency.ts';
 import { inLanguage, spokenLanguage } from '../../../platform/language.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
 import { resolveLanguages, storedSettings, type Languages, type Settings, type StoredSettings } from '../contract.ts';
@@ -11,10 +12,11 @@ import { readNewest, settingsChannel, type VersionRow } from './store.ts';
 
 /**
  * The settings of a running process. Reading them costs no query. Their texts are in the language that is spoken, or in
- * `tag`; in the main one where the shop does not speak that language.
+ * `tag`; in the main one where the shop does not speak that language. Amounts are in the currency that is shown, or in
+ * `currency`; in the shop's own where it does not sell in that one.
  */
 export interface LiveSettings {
-  current(tag?: LanguageTag): Settings;
+  current(tag?: LanguageTag, currency?: string | null): Settings;
   /** As the owner has saved them. */
   stored(): StoredSettings;
   /** Without what a variable of the environment fixes. */
@@ -90,7 +92,10 @@ export async function openLiveSettings(
     throw error;
   }
   return {
-    current: (tag) => find(tag).current,
+    current(tag, currency = shownCurrency()) {
+      const settings = find(tag);
+      return currency === null ? settings.current : settings.currentIn(currency);
+    },
     stored: () => stored,
     applied: (tag) => find(tag).applied,
     words: (tag) => find(tag).words,

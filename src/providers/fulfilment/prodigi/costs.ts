@@ -1,4 +1,5 @@
-import { fromDollars, type Cents } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, type Cents } from '../../../shared/money.ts';
 import type { PartnerCost } from '../port.ts';
 import type { Charge, Cost, Quote } from './answers.ts';
 import { normalizeWord } from './normalize-word.ts';
@@ -6,7 +7,7 @@ import { normalizeWord } from './normalize-word.ts';
 /** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is not an amount. */
 function cents(cost: Cost | null | undefined): Cents {
   if (!cost) return 0;
-  return fromDollars(cost.amount === '' ? Number.NaN : Number(cost.amount)).cents;
+  return fromUnits(cost.amount === '' ? Number.NaN : Number(cost.amount), standardCurrency).cents;
 }
 
 /**

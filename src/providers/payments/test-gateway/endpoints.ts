@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
-import { shopCurrency } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { must } from '../../../shared/must.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import { endpoint, ok, wholeNumber, type Answer, type Endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ const metadata = z
   .default({});
 /** The minimum card payment in dollars, as in the real API. */
 const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
-const currency = z.literal(shopCurrency);
+const currency = z.literal(standardCurrency);
 const pageLimit = wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10);
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Invalid domain name');
 const description = z.string().max(1000).optional();
@@ -122,7 +122,7 @@ export const endpoints: readonly Endpoint[] = [
           amount: line.price_data.unit_amount,
           quantity: line.quantity,
         })),
-        currency: shopCurrency,
+        currency: standardCurrency,
         metadata: params.metadata,
         paymentData: params.payment_intent_data,
         successUrl: params.success_url,

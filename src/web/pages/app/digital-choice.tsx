@@ -6,7 +6,7 @@ import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx
 import { priceLines, type Offers, type PriceList } from '../../../features/catalog/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { agreeToLose, useOffers, withoutOffers } from '../../../features/checkout/client/use-offers.ts';
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
@@ -50,7 +50,7 @@ export function DigitalChoice({
 
   async function checkOut(accepted: number, withOffers: Offers): Promise<void> {
     setBusy(true);
-    track({ name: 'begin_checkout', value: toDollars(priceList.download) });
+    track({ name: 'begin_checkout', value: toUnits(priceList.download) });
     if (priceList.tax.onDownloads) return onCheckout();
     try {
       location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, withOffers, accepted));
@@ -80,7 +80,7 @@ export function DigitalChoice({
             wide
             // Before the offers are known, the price may be too high.
             busy={busy || !isKnown}
-            onClick={() => void checkOut(toDollars(total), offers)}
+            onClick={() => void checkOut(toUnits(total), offers)}
             data-testid="button-digital-checkout"
           >
             {busy ? say(productWords.processing) : say(productWords.buyDownload)}

@@ -11,7 +11,7 @@ import type { GiftWish, ShippingAddress } from '../../../features/orders/contrac
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
@@ -81,7 +81,7 @@ function Payment({
   notes,
 }: PaymentSectionProps) {
   const [, navigate] = useLocation();
-  const [amount] = useState(() => readAcceptedTotal(location.search) ?? toDollars(stored.totals.total));
+  const [amount] = useState(() => readAcceptedTotal(location.search) ?? toUnits(stored.totals.total));
   const [failure, setFailure] = useState<string | null>(null);
   const config = useShopConfig();
   // Another address with the same taxes is saved to the same payment, so that the card form stays.
@@ -90,9 +90,7 @@ function Payment({
     amount,
     ...cartInRequests(stored),
     ...(taxAddress === null ? {} : { taxAddress }),
-    ...(split.pays.length === 0
-      ? {}
-      : { giftCards: split.pays.map(({ card }) => card.code), due: toDollars(split.due) }),
+    ...(split.pays.length === 0 ? {} : { giftCards: split.pays.map(({ card }) => card.code), due: toUnits(split.due) }),
   });
   /** What whoever has an email may not have, and why. `typed` is the email in the form; null for a wallet's. */
   const [lost, setLost] = useState<{
@@ -189,7 +187,7 @@ function Payment({
       );
     }
     const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
-    return askAgain(toDollars(totals.total), lost.message, lost.withdrawn);
+    return askAgain(toUnits(totals.total), lost.message, lost.withdrawn);
   }
 
   const { clientSecret } = setup.data;

@@ -5,7 +5,8 @@ import { OrderStatusBadge } from '../../../features/orders/client/order-status.t
 import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
 import { useOrders } from '../../../features/orders/client/use-orders.ts';
 import { shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
@@ -85,7 +86,9 @@ function HungOrder({ order }: { order: OrderView }) {
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg">{say(orderWords.number, { number: shortOrderId(order.id) })}</h2>
-          <p className="figures mt-1 text-sm text-ink-soft">{formatMoney(fromDollars(Number(order.totalAmount)))}</p>
+          <p className="figures mt-1 text-sm text-ink-soft">
+            {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
+          </p>
         </div>
         <span className="flex flex-wrap gap-2">
           <OrderStatusBadge order={order} />

@@ -1,6 +1,6 @@
 import { shortAmount, type ProductType, productName, sizeName } from '../../../features/catalog/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';
@@ -28,7 +28,7 @@ export function AmountChoice({
   const products = (useSoldProducts() ?? []).flatMap((type) =>
     priceList.products[type].sizes.map(({ label }) => ({ type, size: label })),
   );
-  const chosen = giftCards.presets.find((preset) => String(toDollars(preset)) === worth.dollars);
+  const chosen = giftCards.presets.find((preset) => String(toUnits(preset)) === worth.dollars);
   const product = worth.product;
   return (
     <fieldset>
@@ -44,7 +44,7 @@ export function AmountChoice({
               className={`figures min-h-[48px] min-w-[72px] rounded-md border px-4 font-semibold ${
                 isChosen ? 'border-green bg-green-tint text-green' : 'border-line-strong bg-card'
               }`}
-              onClick={() => onChange({ dollars: String(toDollars(preset)), product: null })}
+              onClick={() => onChange({ dollars: String(toUnits(preset)), product: null })}
             >
               {shortAmount(preset)}
             </button>

@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { lookUpBalance } from '../../../features/checkout/client/look-up-balance.ts';
 import { readGiftCardCode } from '../../../features/gift-cards/contract.ts';
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Frame } from '../../../ui/frame.tsx';
@@ -56,9 +57,11 @@ export default function BalancePage() {
               <p className="text-lg">
                 {sayRich(balanceWords.leftOf, {
                   balance: (
-                    <strong className="display figures text-2xl">{formatMoney(fromDollars(data.balance))}</strong>
+                    <strong className="display figures text-2xl">
+                      {formatMoney(fromUnits(data.balance, standardCurrency))}
+                    </strong>
                   ),
-                  amount: formatMoney(fromDollars(data.amount)),
+                  amount: formatMoney(fromUnits(data.amount, standardCurrency)),
                 })}
               </p>
               {data.balance > 0 ? (

@@ -4,7 +4,8 @@ import { useParams } from 'wouter';
 import { request, unreachable, userMessageOf } from '../../../client/request.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
 import { giftCardView, type GiftCardView } from '../../../features/gift-cards/contract.ts';
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -65,7 +66,7 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
         {state === 'active' && balance < amount ? (
           <p className="mt-3">
             {sayRich(giftCardWords.isLeft, {
-              amount: <strong className="figures">{formatMoney(fromDollars(balance))}</strong>,
+              amount: <strong className="figures">{formatMoney(fromUnits(balance, standardCurrency))}</strong>,
             })}
           </p>
         ) : null}
@@ -87,7 +88,7 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
       </div>
       <GiftCardPicture
         shopName={shopIdentity.name}
-        amount={fromDollars(amount)}
+        amount={fromUnits(amount, standardCurrency)}
         goodFor={goodFor}
         from={from ?? ''}
         to={to ?? ''}

@@ -5,7 +5,8 @@ import { shortAmount } from '../../../features/catalog/contract.ts';
 import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
 import { buyGiftCardResponse, giftNameLength, messageLength } from '../../../features/gift-cards/contract.ts';
-import { formatMoney, fromDollars, toDollars, type Money } from '../../../shared/money.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { formatMoney, fromUnits, toUnits, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { deliveryTo } from '../../shell/delivery.ts';
@@ -55,14 +56,14 @@ function priceOf(worth: Worth): { price: Money; goodFor: string | null } | null 
   const dollars = Number(worth.dollars.trim().replace(/^\$/, ''));
   if (worth.dollars.trim() === '') return null;
   // Compared before it becomes cents, which hold no number of any size.
-  const isOffered = dollars >= toDollars(giftCards.least) && dollars <= toDollars(giftCards.most);
-  return isOffered ? { price: fromDollars(dollars), goodFor: null } : null;
+  const isOffered = dollars >= toUnits(giftCards.least) && dollars <= toUnits(giftCards.most);
+  return isOffered ? { price: fromUnits(dollars, standardCurrency), goodFor: null } : null;
 }
 
 function BuyGiftCard() {
   const { giftCards } = currentSettings();
   const [worth, setWorth] = useState<Worth>({
-    dollars: String(toDollars(giftCards.presets[0] ?? giftCards.least)),
+    dollars: String(toUnits(giftCards.presets[0] ?? giftCards.least)),
     product: null,
   });
   const [typed, setTyped] = useState(nothing);
@@ -98,7 +99,7 @@ function BuyGiftCard() {
         most: shortAmount(giftCards.most),
       });
     setProblems(found);
-    if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toDollars(priced.price) });
+    if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toUnits(priced.price) });
   };
   return (
     <div className="grid items-start gap-x-[72px] gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">

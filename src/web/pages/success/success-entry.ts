@@ -4,7 +4,7 @@ import { outcomeOfError, placeOrder, type OrderOutcome } from '../../../features
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
-import { toDollars } from '../../../shared/money.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { shipsTo } from '../../shell/delivery.ts';
 import { readStored, readStoredJson, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
@@ -50,7 +50,7 @@ async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<O
         artworkId: session.artworkId,
         items: session.items,
         shippingAddress: digitalPlaceholderAddress,
-        totalAmount: session.totalAmount || toDollars(currentSettings().priceList.download),
+        totalAmount: session.totalAmount || toUnits(currentSettings().priceList.download),
         stripePaymentIntentId: sessionId,
       },
       signal,
@@ -70,7 +70,7 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
       artworkId: readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId),
       items,
       shippingAddress: readShippingInfo(shipsTo()),
-      totalAmount: toDollars(cartTotals(items, currentSettings().priceList).total),
+      totalAmount: toUnits(cartTotals(items, currentSettings().priceList).total),
       stripePaymentIntentId: paymentId,
     },
     signal,

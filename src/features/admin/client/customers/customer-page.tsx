@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ArrowLeft } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -69,7 +70,9 @@ function Details({ detail, onOpenOrder }: { detail: CustomerDetail; onOpenOrder:
       <dl className="figures my-4 flex flex-wrap gap-x-7 gap-y-3">
         <Fact name="Orders">{customer.orders}</Fact>
         <Fact name="Value">{valueOf(customer)}</Fact>
-        {customer.refunded > 0 ? <Fact name="Refunded">{formatMoney(fromDollars(customer.refunded))}</Fact> : null}
+        {customer.refunded > 0 ? (
+          <Fact name="Refunded">{formatMoney(fromUnits(customer.refunded, standardCurrency))}</Fact>
+        ) : null}
         <Fact name="Last order">{formatDay(customer.lastOrderAt)}</Fact>
       </dl>
       <div className="mb-5">
@@ -205,7 +208,7 @@ function Discounts({ detail: { discounts }, onOpen }: { detail: CustomerDetail; 
                 <OrderLink id={orderId} onOpen={onOpen} />, {formatDay(at)}
               </span>
             </span>
-            <span className="figures font-semibold">−{formatMoney(fromDollars(amount))}</span>
+            <span className="figures font-semibold">−{formatMoney(fromUnits(amount, standardCurrency))}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import type { AdminCustomer } from '../../contract.ts';
 
 /** What a customer has paid, without what went back to them. */
 export function valueOf({ paid, refunded }: Pick<AdminCustomer, 'paid' | 'refunded'>): string {
-  return formatMoney(fromDollars(Math.round((paid - refunded) * 100) / 100));
+  return formatMoney(fromUnits(Math.round((paid - refunded) * 100) / 100, standardCurrency));
 }

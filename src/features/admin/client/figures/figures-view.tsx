@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { AdminCharts } from '../../contract.ts';
@@ -64,7 +65,7 @@ function Charts({ charts: { days, total, before, funnel, timezone, mode } }: { c
         <DayChart
           title="Revenue"
           days={days.map(({ day, revenue }) => ({ day, value: revenue }))}
-          format={(dollars) => formatMoney(fromDollars(dollars))}
+          format={(dollars) => formatMoney(fromUnits(dollars, standardCurrency))}
         />
         <DayChart
           title="Orders"

@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import type { Sold } from '../../contract.ts';
 
 type Costed = Pick<Sold, 'pieces' | 'revenue' | 'cost' | 'uncosted'>;
@@ -13,7 +14,7 @@ export function marginInWords(sold: Costed): string {
   const margin = marginOf(sold);
   if (margin === null) return '–';
   const revenue = sold.revenue - sold.uncosted.revenue;
-  const amount = formatMoney(fromDollars(margin));
+  const amount = formatMoney(fromUnits(margin, standardCurrency));
   return revenue > 0 ? `${amount} (${Math.round((margin / revenue) * 100)}%)` : amount;
 }
 

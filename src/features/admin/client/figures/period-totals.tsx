@@ -1,11 +1,12 @@
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import type { AdminCharts } from '../../contract.ts';
 
 type Together = NonNullable<AdminCharts['total']>;
 
 /** Revenue, orders and average order of the shown days, each compared with as many days before them. */
 export function PeriodTotals({ total, before, days }: { total: Together; before: Together; days: number }) {
-  const dollars = (amount: number | null) => (amount === null ? '–' : formatMoney(fromDollars(amount)));
+  const dollars = (amount: number | null) => (amount === null ? '–' : formatMoney(fromUnits(amount, standardCurrency)));
   const shown = [
     { label: 'Revenue', value: dollars(total.revenue), change: describeChange(total.revenue, before.revenue) },
     {

@@ -1,6 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { products, styleLabel } from '../../../catalog/contract.ts';
@@ -18,7 +19,7 @@ const tabs = [
   { value: 'gift-cards', label: 'Gift cards' },
 ] as const;
 
-const dollars = (amount: number) => formatMoney(fromDollars(amount));
+const dollars = (amount: number) => formatMoney(fromUnits(amount, standardCurrency));
 const count = (number: number) => number.toLocaleString('en-US');
 
 /** What was sold on the last days: by product, style and offer, by whom, and with gift cards. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function TaxFigures({ days }: { days: number }) {
 
 function TaxTable({ taxes: { rows }, days }: { taxes: AdminTaxes; days: number }) {
   if (rows.length === 0) return <p className="mt-3 text-sm text-ink-soft">No order of these days was taxed.</p>;
-  const dollars = (amount: number) => formatMoney(fromDollars(amount));
+  const dollars = (amount: number) => formatMoney(fromUnits(amount, standardCurrency));
   return (
     <div className="mt-3 overflow-x-auto text-sm">
       <table className="figures w-full min-w-[480px] text-left">

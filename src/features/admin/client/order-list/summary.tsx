@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { FiguresRow } from './figures-row.tsx';
 import { describeCount } from '../load-list.ts';
 import { useMissingArtwork, useSummary } from '../figures/use-figures.ts';
@@ -15,7 +16,7 @@ export function Summary() {
       figures={[
         {
           label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue',
-          value: data === undefined ? null : formatMoney(fromDollars(data.revenue)),
+          value: data === undefined ? null : formatMoney(fromUnits(data.revenue, standardCurrency)),
         },
         { label: 'Orders', value: count(data?.orders) },
         { label: 'Unique customers', value: count(data?.uniqueCustomers) },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars, multiplyMoney } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits, multiplyMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { refundOf } from '../../../orders/contract.ts';
@@ -25,7 +26,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
   const [refunding, setRefunding] = useState(false);
   const mayRefund = useMay('owner');
   const refund = refundOf(order);
-  const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
+  const amount = (decimal: string) => formatMoney(fromUnits(Number(decimal), standardCurrency));
   return (
     <DetailSection
       title="Items and payment"
@@ -44,7 +45,9 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
             label={line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title}
             aside={[line.productSize, line.productMaterial].filter(Boolean).join(', ')}
           >
-            {line.price === 0 ? 'FREE' : formatMoney(multiplyMoney(fromDollars(line.price), line.quantity))}
+            {line.price === 0
+              ? 'FREE'
+              : formatMoney(multiplyMoney(fromUnits(line.price, standardCurrency), line.quantity))}
           </SummaryRow>
         ))}
         {order.discounts.map(({ label, amount: off }) => (
@@ -61,7 +64,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
         .filter(({ kind }) => kind !== 'card')
         .map(({ kind, reference, label, amount: paid }) => (
           <p key={reference} className="mt-2 text-xs text-ink-faint">
-            {label ?? kind} paid {formatMoney(fromDollars(paid))}
+            {label ?? kind} paid {formatMoney(fromUnits(paid, standardCurrency))}
           </p>
         ))}
       <p className="mt-2 text-xs text-ink-faint">
@@ -79,7 +82,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
                 <span className="block text-ink-soft">{refund.reason}</span>
               </span>
               <span className="figures text-right font-semibold">
-                {formatMoney(multiplyMoney(fromDollars(refund.amount), -1))}
+                {formatMoney(multiplyMoney(fromUnits(refund.amount, standardCurrency), -1))}
                 <span className={`block font-normal ${refundLooks[refund.state]}`}>{refund.state}</span>
               </span>
             </li>

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { formatMoney, fromDollars, money, toDecimalString } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits, money, toDecimalString } from '../../../../shared/money.ts';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { readAt, type SettingPath, type Settings } from '../../../settings/contract.ts';
 import { readCents } from '../order-page/read-cents.ts';
@@ -77,7 +78,7 @@ export function RateSetting({ draft, path, label, hint }: SettingProps) {
         const typed = event.target.value.trim().replace(/%$/, '');
         setText(event.target.value);
         const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(typed);
-        draft.set(path, typed === '' ? undefined : isRate ? fromDollars(Number(typed)).cents : typed);
+        draft.set(path, typed === '' ? undefined : isRate ? fromUnits(Number(typed), standardCurrency).cents : typed);
       }}
     />
   );

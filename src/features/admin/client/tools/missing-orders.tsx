@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, createMissingResponse, type MissingOrder } from '../../contract.ts';
@@ -48,7 +49,7 @@ function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: 
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <span className="figures font-semibold">{formatMoney(fromDollars(missing.amount))}</span>
+        <span className="figures font-semibold">{formatMoney(fromUnits(missing.amount, standardCurrency))}</span>
         {data !== undefined ? (
           <span className="flex items-center gap-2 font-semibold text-green">
             <Check aria-hidden size={16} /> Created

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
@@ -80,7 +81,7 @@ function Summary({ summary }: { summary: ReconcileResponse['summary'] }) {
   const facts = [
     ['Payments at the provider', summary.stripePayments.total.toLocaleString('en-US')],
     ['Orders made of them', summary.databaseOrders.total.toLocaleString('en-US')],
-    ['Revenue without an order', formatMoney(fromDollars(summary.revenue.missingFromDatabase))],
+    ['Revenue without an order', formatMoney(fromUnits(summary.revenue.missingFromDatabase, standardCurrency))],
   ];
   return (
     <dl className="mt-5 grid grid-cols-1 border-y border-line sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { newId } from '../../../../shared/ids.ts';
-import { formatMoney, fromDollars, isSameMoney, money, toDollars, type Money } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { formatMoney, fromUnits, isSameMoney, money, toUnits, type Money } from '../../../../shared/money.ts';
 import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
 import { type GiftCardOrder } from '../../../gift-cards/contract.ts';
@@ -33,8 +34,8 @@ export async function buyGiftCard(
   await refuseWhilePaused(context);
   if (!context.settings.current().giftCards.sold) throw new CustomerError('conflict', giftCardErrors.notSold);
   const { price, goodFor } = await priceOf(context, order);
-  if (!isSameMoney(price, fromDollars(order.price)))
-    throw new CustomerError('conflict', giftCardErrors.priceChanged, { amount: toDollars(price) });
+  if (!isSameMoney(price, fromUnits(order.price, standardCurrency)))
+    throw new CustomerError('conflict', giftCardErrors.priceChanged, { amount: toUnits(price) });
   const now = context.clock();
   const sendAt = order.recipientEmail === null ? null : sendingTime(order.sendOn, now, context.config.timezone);
   const id = newId('pay');

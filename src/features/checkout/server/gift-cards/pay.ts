@@ -1,6 +1,7 @@
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { fromDollars, money, type Cents } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { fromUnits, money, type Cents } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
 import { giftCardLabel, splitTotal } from '../../../gift-cards/contract.ts';
 import { findUsableCard, insertEntry, lockCards, type GiftCardRow } from '../../../gift-cards/server/service.ts';
@@ -39,7 +40,7 @@ export async function findGiftCards(
     if (cards.includes(card.id)) throw changed(giftCardErrors.twice);
     cards.push(card.id);
   }
-  return { cards, due: fromDollars(due).cents };
+  return { cards, due: fromUnits(due, standardCurrency).cents };
 }
 
 async function orChanged(finding: Promise<GiftCardRow>): Promise<GiftCardRow> {
@@ -70,7 +71,7 @@ export async function holdGiftCards(
     paying,
   );
   const balances = ids.map((id) => spendableBalance(findCard(locked, id), others));
-  const split = splitTotal(draft.total, balances);
+  const split = splitTotal(draft.total, balances, draft.currency);
   if (split.due !== due) throw changed(others.length > 0 ? giftCardErrors.inUse : giftCardErrors.changed);
   await insertHolds(
     tx,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../shared/money.ts';
+import { toUnits } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
 import type { Offers } from '../../../catalog/contract.ts';
 import type { WithdrawnOffer } from '../../contract.ts';
@@ -55,7 +55,7 @@ function reasonOf({ settings }: CheckoutContext): Sayable {
 }
 
 function changedTotal(why: Sayable, { totals }: PricedDraft, withdrawn: readonly WithdrawnOffer[]): CustomerError {
-  return new CustomerError('conflict', why, { amount: toDollars(totals.total), withdrawn });
+  return new CustomerError('conflict', why, { amount: toUnits(totals.total), withdrawn });
 }
 
 function withdrawnFrom(wanted: Wanted, { offers, code }: FoundOffers): WithdrawnOffer[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/db/columns.ts';
-import { shopCurrency } from '../../../../shared/money.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
 import { productTypes } from '../../../catalog/contract.ts';
 import { codeEffects } from '../../contract.ts';
 
@@ -15,7 +15,7 @@ export const discountCodes = pgTable(
     effect: text('effect', { enum: codeEffects }).notNull(),
     /** Percent or cents; null for free shipping. */
     value: integer('value'),
-    currency: text('currency').notNull().default(shopCurrency),
+    currency: text('currency').notNull().default(standardCurrency),
     /** The products whose price it lowers; null for all. */
     products: text('products', { enum: productTypes }).array(),
     /** The least price of these products before discounts; null if any will do. */

@@ -1,0 +1,110 @@
+import { leastCharge, partsOf, perDollar, type CurrencyCode } from '../../shared/currencies.ts';
+import { formatMoney, money, type Cents } from '../../shared/money.ts';
+import { ownCurrency } from './currencies.ts';
+import type { StoredSettings } from './stored.ts';
+
+/** Limits of amounts in dollars. In other currencies they are about as much. */
+const most = { price: 10_000, shipping: 200, giftCard: 2_000 } as const;
+
+/** About as much as a round number of dollars, as cents of a currency. */
+function aboutDollars(dollars: number, currency: CurrencyCode): Cents {
+  const [digit = '1', ...rest] = String(Math.round(dollars * perDollar(currency)) || 1);
+  // A limit is a round number in every currency.
+  return Number(digit) * 10 ** rest.length * partsOf(currency);
+}
+
+/** The highest price of a piece. */
+export function mostPrice(currency: CurrencyCode): Cents {
+  return aboutDollars(most.price, currency);
+}
+
+interface Bounds {
+  readonly least: Cents;
+  readonly most: Cents;
+  readonly ifLess: string;
+  readonly ifMore: string;
+}
+
+type Kind = 'price' | 'cost' | 'further' | 'shipping' | 'giftCard';
+
+function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
+  const short = (cents: Cents) => formatMoney(money(cents, currency), true);
+  const [charge, price] = [leastCharge(currency), mostPrice(currency)];
+  const [shipping, giftCard] = [aboutDollars(most.shipping, currency), aboutDollars(most.giftCard, currency)];
+  const leastGift = aboutDollars(1, currency);
+  return {
+    price: {
+      least: charge,
+      most: price,
+      ifLess: `A price is at least ${formatMoney(money(charge, currency))}, because payment providers refuse less.`,
+      ifMore: `A price is at most ${short(price)}.`,
+    },
+    cost: { least: 0, most: price, ifLess: 'A cost is not negative.', ifMore: `A cost is at most ${short(price)}.` },
+    further: {
+      least: 0,
+      most: price,
+      ifLess: 'An amount is not negative.',
+      ifMore: `An amount is at most ${short(price)}.`,
+    },
+    shipping: {
+      least: 0,
+      most: shipping,
+      ifLess: 'A shipping rate is not negative.',
+      ifMore: `A shipping rate is at most ${short(shipping)}.`,
+    },
+    giftCard: {
+      least: leastGift,
+      most: giftCard,
+      ifLess: `A gift card is for at least ${short(leastGift)}.`,
+      ifMore: `A gift card is for at most ${short(giftCard)}.`,
+    },
+  };
+}
+
+/** Sentences by path for amounts that are too small or too large, in the shop's own currency. */
+export function findAmountProblems(stored: StoredSettings): Record<string, string> {
+  const bounds = boundsIn(ownCurrency(stored.money));
+  const problems: Record<string, string> = {};
+  for (const [path, kind, amount] of amountsOf(stored)) {
+    const { least, most: top, ifLess, ifMore } = bounds[kind];
+    if (amount < least) problems[path] = ifLess;
+    else if (amount > top) problems[path] = ifMore;
+  }
+  return problems;
+}
+
+type Amount = readonly [path: string, kind: Kind, amount: Cents];
+
+/** Every amount that the owner has set in the shop's own currency. */
+function amountsOf({ products = {}, pets, shipping, giftCards }: StoredSettings): Amount[] {
+  const amounts: Amount[] = [];
+  const add = (path: string, kind: Kind, amount: Cents | null | undefined) => {
+    if (amount !== null && amount !== undefined) amounts.push([path, kind, amount]);
+  };
+  for (const [type, { price, cost, sizes = {} }] of Object.entries(products)) {
+    add(`products.${type}.price`, 'price', price);
+    add(`products.${type}.cost`, 'cost', cost);
+    for (const [label, size] of Object.entries(sizes)) {
+      add(`products.${type}.sizes.${label}.price`, 'price', size.price);
+      add(`products.${type}.sizes.${label}.cost`, 'cost', size.cost);
+    }
+  }
+  add('pets.further', 'further', pets?.further);
+  add('shipping.flat', 'shipping', shipping?.flat);
+  add('shipping.freeFrom', 'price', shipping?.freeFrom);
+  for (const [index, { rates, freeFrom }] of (shipping?.zones ?? []).entries()) {
+    const path = `shipping.zones.${index}`;
+    add(`${path}.freeFrom`, 'price', freeFrom);
+    if (rates.kind === 'order') add(`${path}.rates.amount`, 'shipping', rates.amount);
+    else
+      for (const [type, rate] of Object.entries(rates.byProduct)) {
+        add(`${path}.rates.byProduct.${type}.first`, 'shipping', rate.first);
+        add(`${path}.rates.byProduct.${type}.additional`, 'shipping', rate.additional);
+      }
+  }
+  add('giftCards.least', 'giftCard', giftCards?.least);
+  add('giftCards.most', 'giftCard', giftCards?.most);
+  for (const [index, preset] of (giftCards?.presets ?? []).entries())
+    add(`giftCards.presets.${index}`, 'giftCard', preset);
+  return amounts;
+}

@@ -1,0 +1,116 @@
+import { must } from '../../shared/must.ts';
+import { standardLanguage, type LanguageTag } from '../../words/languages.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+import { makeDocument, type Document } from './documents.ts';
+import { alternateLinks, listedAddresses } from './language-routes.ts';
+import { readPage, type PageContent } from './page-renderer.ts';
+import { registerWordFiles, type PageWords } from './word-files.ts';
+
+/** A page in each language and currency of the shop. It always has the newest content. */
+export interface Page {
+  /** `currency` is null for the shop's own. */
+  in(tag: LanguageTag, currency: string | null): Promise<Document>;
+}
+
+/** Pages in further currencies that a process keeps at most. Each takes about a tenth of a second to fill in again. */
+const mostKept = 64;
+
+/**
+ * The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. Pages in the shop's
+ * own currency are filled in at once, the others when somebody asks for them.
+ */
+export function openPages(app: App, config: Config, content: PageContent, folder: string) {
+  const names = new Set<string>();
+  const loaded = new Map<string, Document>();
+  /** In further currencies, the last ones asked for last. */
+  const further = new Map<string, Promise<Document>>();
+  /** Of two fillings of a page that overlap, the later one wins. */
+  const turns = new Map<string, number>();
+  const words = registerWordFiles(app, (tag) => content.words(tag));
+
+  async function fill(name: string, tag: LanguageTag, currency: string | null): Promise<Document> {
+    const set = content.shown(tag, currency);
+    const pageWords = words.of(tag);
+    const languages = content.languages();
+    const currencies = content.currencies();
+    const isStandard =
+      set === null &&
+      tag === standardLanguage &&
+      languages.length === 1 &&
+      currencies.length === 1 &&
+      Object.keys(pageWords.words).length === 0;
+    const choice = {
+      ...(languages.length > 1 && { choice: languages }),
+      ...(currencies.length > 1 && { currencies }),
+      ...(currency !== null && { currency }),
+    };
+    const shown = isStandard ? null : { ...set, ...pageWords, ...choice };
+    const today = { season: content.season(), offer: content.offer(tag, currency), look: content.look() };
+    const { shopName, supportEmail, publicUrl, mode, analytics, claims, social } = config;
+    const links = alternateLinks(name, publicUrl, languages) + preload(name, pageWords);
+    const settings = { shopName, supportEmail, publicUrl, mode, analytics, claims, social, shown, ...today };
+    const rendered = isStandard ? null : { ...shown, words: content.words(tag), language: tag };
+    const html = await readPage(folder, name, rendered, claims).catch(async (error: unknown) => {
+      app.log.error(
+        { err: error, page: name, language: tag },
+        'a page could not be rendered with the settings, so the built one is served',
+      );
+      return readPage(folder, name, null, claims);
+    });
+    const whole =
+      name === 'sitemap.xml'
+        ? html.replace('</urlset>', () => `${listedAddresses(publicUrl, languages)}</urlset>`)
+        : html;
+    return makeDocument(name, whole, { ...settings, language: tag, links });
+  }
+
+  async function fillOwn(name: string, tag: LanguageTag): Promise<void> {
+    const key = `${name} ${tag}`;
+    const turn = (turns.get(key) ?? 0) + 1;
+    turns.set(key, turn);
+    const document = await fill(name, tag, null);
+    if (turns.get(key) === turn) loaded.set(key, document);
+  }
+
+  const fillAll = async (name: string) => Promise.all(content.languages().map(async (tag) => fillOwn(name, tag)));
+
+  async function inFurther(name: string, tag: LanguageTag, currency: string): Promise<Document> {
+    const key = `${name} ${tag} ${currency}`;
+    const kept = further.get(key) ?? fill(name, tag, currency);
+    further.delete(key);
+    further.set(key, kept);
+    const [oldest = key] = further.keys();
+    if (further.size > mostKept) further.delete(oldest);
+    return kept;
+  }
+
+  return {
+    async load(name: string): Promise<Page> {
+      names.add(name);
+      await fillAll(name);
+      return {
+        async in(tag, currency) {
+          const [main = standardLanguage, ...others] = content.languages();
+          const spoken = others.includes(tag) ? tag : main;
+          if (currency !== null && content.currencies().includes(currency)) return inFurther(name, spoken, currency);
+          return must(loaded.get(`${name} ${tag}`) ?? loaded.get(`${name} ${main}`), name);
+        },
+      };
+    },
+    /** Fills in every page with the settings that apply now. */
+    reload(): void {
+      further.clear();
+      for (const name of names)
+        void fillAll(name).catch((error: unknown) =>
+          app.log.error({ err: error, page: name }, 'a page could not be filled in with the new settings'),
+        );
+    },
+  };
+}
+
+/** The landing page needs the file of its words only for what its visitors open. */
+function preload(name: string, { wordsFile }: PageWords): string {
+  const isNeeded = wordsFile !== undefined && name.endsWith('.html') && name !== 'index.html';
+  return isNeeded ? `<link rel="preload" as="fetch" crossorigin href="${wordsFile}" />` : '';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { currencyCodes, digitsOf, isCurrencyCode, leastCharge, partsOf } from './currencies.ts';
+
+test('the list holds what cards pay in, and every code is one that browsers can write', () => {
+  expect(currencyCodes.length).toBeGreaterThan(35);
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  expect(currencyCodes.filter((code) => !known.has(code.toUpperCase()))).toEqual([]);
+  expect(isCurrencyCode('usd')).toBe(true);
+  expect(['USD', 'xxx', 'toString', ''].filter(isCurrencyCode)).toEqual([]);
+});
+
+test('decimals are those of ISO 4217, and nothing is counted more finely than cards are charged', () => {
+  expect(['jpy', 'krw', 'vnd', 'isk', 'clp'].map(digitsOf)).toEqual([0, 0, 0, 0, 0]);
+  expect(['kwd', 'bhd', 'omr', 'jod'].map(digitsOf)).toEqual([3, 3, 3, 3]);
+  expect(['usd', 'eur', 'huf', 'sek'].map(digitsOf)).toEqual([2, 2, 2, 2]);
+  expect(['jpy', 'kwd', 'usd'].map(partsOf)).toEqual([1, 100, 100]);
+});
+
+test('the least charge is a whole number above 0 in every currency', () => {
+  expect(leastCharge('usd')).toBe(50);
+  expect(leastCharge('gbp')).toBe(30);
+  expect(leastCharge('jpy')).toBe(50);
+  expect(leastCharge('huf')).toBe(17_500);
+  for (const code of currencyCodes) {
+    expect(leastCharge(code)).toBeGreaterThan(0);
+    expect(Number.isInteger(leastCharge(code))).toBe(true);
+  }
+});
