@@ -145,8 +145,9 @@ export type CleanupResponse = z.infer<typeof cleanupResponse>;
 export const reconcileRequest = z.object({ daysBack: z.coerce.number().int().min(1).max(36_500) });
 const missingOrder = z.object({
   paymentIntentId: z.string(),
-  /** Dollars. */
   amount: z.number(),
+  /** Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   customerEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Whether the payment has enough data to create its order. */
@@ -157,8 +158,15 @@ export const reconcileResponse = z.object({
   summary: z.object({
     stripePayments: z.object({ total: z.int() }),
     databaseOrders: z.object({ total: z.int() }),
-    /** Dollars. */
-    revenue: z.object({ missingFromDatabase: z.number() }),
+    /**
+     * In the currency of the shop's books, of the payments in it; and in each other currency. Servers of the previous
+     * version omit all but the first.
+     */
+    revenue: z.object({
+      missingFromDatabase: z.number(),
+      currency: z.string().default('usd'),
+      inOthers: z.array(z.object({ amount: z.number(), currency: z.string() })).default([]),
+    }),
   }),
   missingOrders: z.array(missingOrder),
 });

@@ -6,12 +6,14 @@ const tally = z.object({
   used: z.int(),
   /** Payments that are open with it. */
   reserved: z.int(),
-  /** Cents that orders were given by it. */
+  /** Cents of the books' currency that orders were given by it. */
   given: z.int(),
 });
 
 /** GET /api/admin/codes, and the answer to each change. Uses are those of the shop's mode: live orders or test orders. */
 export const codeList = z.object({
+  /** The currency of the shop's books, in which its codes are. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   codes: z.array(
     codeFields.extend({
       id: z.string(),

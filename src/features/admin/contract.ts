@@ -99,7 +99,7 @@ export {
   type AdminSummary,
   type StatusCounts,
 } from './figures.ts';
-export { adminSales, type AdminSales, type Sold } from './sales.ts';
+export { adminSales, type AdminSales, type GiftCardSums, type Sold } from './sales.ts';
 export {
   auditFilter,
   auditPage,

@@ -26,9 +26,10 @@ const customer = z.object({
   email: z.string(),
   name: z.string().nullable(),
   orders: z.int(),
-  /** Dollars paid and refunded. */
+  /** In the currency of the shop's books, which servers of the previous version omit. */
   paid: z.number(),
   refunded: z.number(),
+  currency: z.string().default('usd'),
   lastOrderAt: z.iso.datetime(),
   tags: z.array(z.string()),
 });
@@ -65,8 +66,16 @@ export const customerDetail = z.object({
     }),
   ),
   emails: z.array(adminEmail.extend({ orderId: z.string() })),
-  /** Dollars that each discount took off. */
-  discounts: z.array(z.object({ orderId: z.string(), label: z.string(), amount: z.number(), at: z.iso.datetime() })),
+  /** What each discount took off, in the currency of its order, which servers of the previous version omit. */
+  discounts: z.array(
+    z.object({
+      orderId: z.string(),
+      label: z.string(),
+      amount: z.number(),
+      currency: z.string().default('usd'),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** Each once, latest first. */
   addresses: z.array(z.array(z.string())),
   notes: adminNotes,

@@ -48,14 +48,20 @@ eachDatabase((kind) => {
 
   test('figures follow every change of an order and keep live and test mode apart', async () => {
     const { db } = shop.context;
-    expect(await summary()).toEqual({ mode: 'test', revenue: 0, orders: 0, uniqueCustomers: 0 });
+    expect(await summary()).toEqual({ mode: 'test', currency: 'usd', revenue: 0, orders: 0, uniqueCustomers: 0 });
     const live = { mode: 'live' as const, total: 10_000 };
     const first = await insertOrder(db, { ...live, customerEmail: 'Ada@example.com' });
     const second = await insertOrder(db, { ...live, customerEmail: 'ada@EXAMPLE.com' });
     await insertOrder(db, { ...live, customerEmail: null });
     const tried = await insertOrder(db, { mode: 'test', total: 500, customerEmail: 'ada@example.com' });
-    expect(await summary('live')).toEqual({ mode: 'live', revenue: 300, orders: 3, uniqueCustomers: 1 });
-    expect(await summary('test')).toEqual({ mode: 'test', revenue: 5, orders: 1, uniqueCustomers: 1 });
+    expect(await summary('live')).toEqual({
+      mode: 'live',
+      currency: 'usd',
+      revenue: 300,
+      orders: 3,
+      uniqueCustomers: 1,
+    });
+    expect(await summary('test')).toEqual({ mode: 'test', currency: 'usd', revenue: 5, orders: 1, uniqueCustomers: 1 });
 
     await set(second, { customerEmail: 'bea@example.com' });
     expect(await summary('live')).toMatchObject({ orders: 3, uniqueCustomers: 2 });
@@ -73,7 +79,7 @@ eachDatabase((kind) => {
     });
     expect(await summary('live')).toMatchObject({ revenue: 300, orders: 3, uniqueCustomers: 1 });
     await db.delete(orders).where(eq(orders.id, tried));
-    expect(await summary('test')).toEqual({ mode: 'test', revenue: 0, orders: 0, uniqueCustomers: 0 });
+    expect(await summary('test')).toEqual({ mode: 'test', currency: 'usd', revenue: 0, orders: 0, uniqueCustomers: 0 });
     await expect(
       db.transaction(async (tx) => {
         await insertOrder(tx, { ...live });

@@ -6,7 +6,9 @@ import { mode } from './order-list.ts';
 export const summaryQuery = z.object({ mode: mode.optional() });
 export const adminSummary = z.object({
   mode,
-  /** Dollars paid, minus refunds. */
+  /** The currency of the amounts: that of the shop's books. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
+  /** What was paid, minus refunds. */
   revenue: z.number(),
   orders: z.int(),
   /** Distinct email addresses, ignoring case. */
@@ -22,16 +24,17 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 /** GET /api/admin/charts?mode=&days=: days in the time zone of the shop, without gaps, ending today. */
 export const chartsQuery = summaryQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const funnelSteps = ['landing_page_conversion', 'artwork_generated', 'begin_checkout', 'purchase'] as const;
-/** Days together. `average` is what an order came to before refunds; null without an order. All in dollars. */
+/** Days together. `average` is what an order came to before refunds; null without an order. */
 const together = z.object({ orders: z.int(), revenue: z.number(), average: z.number().nullable() });
 export const adminCharts = z.object({
   mode,
+  /** The currency of the amounts: that of the shop's books. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   timezone: z.string(),
   days: z.array(
     z.object({
       day: z.iso.date(),
       orders: z.int(),
-      /** Dollars. */
       revenue: z.number(),
     }),
   ),
@@ -46,6 +49,8 @@ export type AdminCharts = z.infer<typeof adminCharts>;
 /** GET /api/admin/taxes?mode=&days=: the taxes of the orders of these days, by place and rate, the largest first. */
 export const adminTaxes = z.object({
   mode,
+  /** The currency of the amounts: that of the shop's books. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   rows: z.array(
     z.object({
       /** Null where everybody paid the same rate. */
@@ -56,7 +61,6 @@ export const adminTaxes = z.object({
       /** Whether prices held it. */
       included: z.boolean(),
       orders: z.int(),
-      /** Dollars. */
       taxable: z.number(),
       tax: z.number(),
     }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { entryKinds, giftCardEventKinds, giftCardStates } from '../gift-cards/contract.ts';
 
-/** A gift card in the panel's list. Amounts are in cents. Names and addresses are null once they are deleted. */
+/** A gift card in the panel's list. Amounts are in cents of its currency. Names and addresses are null once they are deleted. */
 const adminGiftCard = z.object({
   id: z.string(),
   state: z.enum(giftCardStates),
   /** Whether nobody can spend it, because its payment is disputed. Servers of the previous version omit it. */
   blocked: z.boolean().optional(),
   lastFour: z.string(),
+  /** Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   amount: z.int(),
   balance: z.int(),
   goodFor: z.string().nullable(),
@@ -26,10 +28,13 @@ export type AdminGiftCard = z.infer<typeof adminGiftCard>;
  */
 export const maxGiftCardSearch = 100;
 export const giftCardsQuery = z.object({ search: z.string().max(maxGiftCardSearch).default('') });
+const owedBalance = z.object({ currency: z.string().default('usd'), cents: z.int(), cards: z.int() });
 export const giftCardList = z.object({
   cards: z.array(adminGiftCard),
-  /** What the shop owes to the holders of cards, in cents, and the number of cards with a balance. */
-  owed: z.object({ cents: z.int(), cards: z.int() }),
+  /** What the shop owes to the holders of cards in its own currency, in cents, and the number of cards with a balance. */
+  owed: owedBalance,
+  /** The same in each other currency in which there are such cards. Servers of the previous version omit it. */
+  alsoOwed: z.array(owedBalance).default([]),
   /** For how many days an unspent card is refunded. */
   refundDays: z.int(),
 });

@@ -12,7 +12,7 @@ const adminLine = z.object({
   productSize: z.string().nullable(),
   productMaterial: z.string(),
   quantity: z.int(),
-  /** Unit price in dollars. */
+  /** Unit price, in the currency of the order, as all amounts here. */
   price: z.number(),
   artworkId: z.string(),
   selectedVariation: z.int(),
@@ -115,7 +115,6 @@ export type AdminEmail = z.infer<typeof adminEmail>;
 
 const adminRefund = z.object({
   id: z.string(),
-  /** Dollars. */
   amount: z.number(),
   reason: z.string(),
   /** 'failed': the buyer's bank rejected the refund. */
@@ -131,7 +130,7 @@ export const adminOrderDetail = z.object({
   /** Oldest first. */
   events: z.array(adminEvent),
   mails: z.array(adminEmail),
-  /** What it was paid with, in dollars. Servers of the previous version omit it. */
+  /** What it was paid with. Servers of the previous version omit it. */
   tenders: z
     .array(
       z.object({

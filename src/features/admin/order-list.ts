@@ -13,6 +13,13 @@ const printStates = ['ready', 'being made', 'failed', 'none'] as const;
 const reviewStates = ['waiting', 'reviewed', 'not needed'] as const;
 
 export const adminOrder = orderView.extend({
+  /** Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
+  /**
+   * The total in the currency of the shop's books, as a decimal string, and what a unit of the order's currency was
+   * there on its day; null where both are the same. Servers of the previous version omit it.
+   */
+  book: z.object({ currency: z.string(), total: z.string(), rate: z.number() }).nullish(),
   /** Incremented by every change. A change that sends an older version gets 409 with the current order. */
   version: z.int(),
   mode,

@@ -160,6 +160,7 @@ eachDatabase((_kind, open) => {
     const order = await place(buyer, (await buyer.prepare({ giftCards: [code], due: 6.54 })).json());
     expect(await revenue()).toBeCloseTo(before.revenue + 26.54, 5);
     expect((await sales('test')).giftCards).toEqual({
+      currency: 'usd',
       sold: 45,
       refunded: 25,
       redeemed: 20,

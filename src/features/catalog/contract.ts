@@ -93,6 +93,7 @@ export {
   priceListFor,
   mapProducts,
   standardPriceList,
+  type Book,
   type ListedProduct,
   type PriceList,
 } from './price-list.ts';

@@ -11,7 +11,7 @@ export interface ListedProduct extends Product {
 }
 
 /** The currency in which a shop keeps its books. */
-interface Book {
+export interface Book {
   readonly currency: string;
   /** Its units for one unit of an order's currency, on the day of the order; 1 for an order in the same currency. */
   readonly factor: number;

@@ -240,7 +240,9 @@ oneDatabase((_kind, open) => {
     expect(await found('charles@EXAMPLE')).toContain(id);
     expect(await found('%%')).toEqual([]);
     const { cards, owed } = await listGiftCards(shop.context, '');
-    expect(owed.cents).toBe(cards.reduce((sum, { balance }) => sum + balance, 0));
+    const open = cards.filter(({ balance }) => balance > 0);
+    const cents = open.reduce((sum, { balance }) => sum + balance, 0);
+    expect(owed).toEqual([{ currency: 'usd', cents, cards: open.length }]);
   });
 
   test('given a buyer who deletes their data, then the card stays valid and is still emailed on its day', async () => {

@@ -54,13 +54,16 @@ const boardOrder = z.object({
   lastFailure: z.string().nullable(),
   /** What the partner charges, in cents of its currency (ISO 4217, in lower case); null while it is not known. */
   cost: z.object({ cents: z.int(), currency: z.string() }).nullable(),
-  /** Cents that the partner refunded. */
+  /** Cents that the partner refunded, of the same currency. */
   refundedCents: z.int(),
   /** What the customer paid for these lines; 0 for a reprint. */
   paidCents: z.int(),
+  /** The currency of the order, and that of the shop's books. Servers of the previous version omit both. */
+  currency: z.string().default('usd'),
+  bookCurrency: z.string().default('usd'),
   /**
-   * `paidCents` minus the cost plus `refundedCents`. Null if the cost is unknown or in another currency, or if the
-   * fulfilment order is cancelled.
+   * What the customer paid minus the cost plus `refundedCents`, in the books. Null if the cost is unknown or in another
+   * currency, or if the fulfilment order is cancelled.
    */
   marginCents: z.int().nullable(),
   /** Whether it is being cancelled because somebody asked for that. */

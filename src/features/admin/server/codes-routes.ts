@@ -6,6 +6,7 @@ import { bundleOn } from '../../catalog/contract.ts';
 import { codeFields } from '../../checkout/contract.ts';
 import { createCode, deleteCode, listCodes, readOfferUses, updateCode } from '../../checkout/server/service.ts';
 import * as contract from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
 import { writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
@@ -27,6 +28,7 @@ const columns = [
   'amountGiven',
   'createdAt',
   'createdBy',
+  'currency',
 ];
 const params = z.object({ id: z.string().max(60) });
 
@@ -42,6 +44,7 @@ export function registerCodesRoutes(app: App, context: ActingContext): void {
     const codes = await listCodes(context);
     const uses = await readOfferUses(context);
     return {
+      currency: bookCurrencyOf(context),
       codes: codes.map(({ createdAt, ...code }) => ({ ...code, createdAt: createdAt.toISOString() })),
       today,
       firstOrder: { ...uses.firstOrder, isGiven, percent },
@@ -71,7 +74,8 @@ export function registerCodesRoutes(app: App, context: ActingContext): void {
   });
 
   app.get(adminPaths.exportCodes, async (_request, reply) => {
-    const amount = (cents: number | null) => (cents === null ? '' : toDecimalString(money(cents)));
+    const currency = bookCurrencyOf(context);
+    const amount = (cents: number | null) => (cents === null ? '' : toDecimalString(money(cents, currency)));
     const rows = (await listCodes(context)).map((code) =>
       writeCsvRow([
         code.code,
@@ -88,6 +92,7 @@ export function registerCodesRoutes(app: App, context: ActingContext): void {
         amount(code.given),
         code.createdAt.toISOString(),
         code.createdBy,
+        currency,
       ]),
     );
     return reply

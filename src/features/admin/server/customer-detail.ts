@@ -3,6 +3,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { addressLines } from '../../orders/contract.ts';
 import * as orders from '../../orders/server/service.ts';
 import { maxCustomerOrders, type AdminCustomer, type CustomerDetail } from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { AdminContext } from './context.ts';
 import type { Admin } from './guard.ts';
 import { presentNotes } from './note-routes.ts';
@@ -10,18 +11,23 @@ import { presentEmail, presentPictures } from './order-detail.ts';
 import { presentAll } from './present.ts';
 
 /** A customer in the panel's format. */
-export function presentCustomer({ paid, refunded, lastOrderAt, tags, ...row }: orders.ListedCustomer): AdminCustomer {
+export function presentCustomer(
+  { paid, refunded, lastOrderAt, tags, ...row }: orders.ListedCustomer,
+  currency: string,
+): AdminCustomer {
   return {
     ...row,
-    paid: toUnits(money(paid)),
-    refunded: toUnits(money(refunded)),
+    paid: toUnits(money(paid, currency)),
+    refunded: toUnits(money(refunded, currency)),
+    currency,
     lastOrderAt: lastOrderAt.toISOString(),
     tags: [...tags],
   };
 }
 
 /** Everything about one customer. Throws not_found. */
-export async function readCustomer({ db }: AdminContext, id: string, admin: Admin): Promise<CustomerDetail> {
+export async function readCustomer(context: AdminContext, id: string, admin: Admin): Promise<CustomerDetail> {
+  const { db } = context;
   const customer = await orders.findCustomer(db, id);
   if (customer === null) throw notFound();
   const { orders: theirs } = await orders.listOrders(
@@ -37,7 +43,7 @@ export async function readCustomer({ db }: AdminContext, id: string, admin: Admi
   );
   const discounts = await orders.findDiscountsOf(db, customer, 100);
   return {
-    customer: presentCustomer(customer),
+    customer: presentCustomer(customer, bookCurrencyOf(context)),
     orders: await presentAll(db, theirs),
     pictures: theirs.flatMap(({ view }) =>
       (pictures.get(view.id) ?? []).map(({ position, style, petName, previewUrl, photoUrl }) => ({
@@ -54,6 +60,7 @@ export async function readCustomer({ db }: AdminContext, id: string, admin: Admi
       orderId,
       label,
       amount: toUnits(money(-cents, currency)),
+      currency,
       at: at.toISOString(),
     })),
     addresses: addressesOf(theirs),

@@ -5,6 +5,7 @@ import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../catalog/cont
 import { listCodes, readOfferUses } from '../../checkout/server/service.ts';
 import * as orders from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
 import { presentCustomer, readCustomer } from './customer-detail.ts';
 import { actorOf } from './guard.ts';
@@ -30,7 +31,8 @@ export function registerCustomerRoutes(app: App, context: ActingContext): void {
         ...(tag !== undefined && { tag }),
       };
       const { customers, ...counted } = await orders.listCustomers(db, criteria, { offset, size, upTo, sort });
-      return { mode, customers: customers.map(presentCustomer), ...counted };
+      const currency = bookCurrencyOf(context);
+      return { mode, customers: customers.map((customer) => presentCustomer(customer, currency)), ...counted };
     },
   );
 

@@ -13,13 +13,17 @@ import {
   type Mode,
   type StatusCounts,
 } from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { AdminContext } from './context.ts';
 import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
 
 /** Figures of one mode, live or test. */
-export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
+export async function readSummary(context: Pick<AdminContext, 'db' | 'settings'>, mode: Mode): Promise<AdminSummary> {
+  const { db } = context;
+  const currency = bookCurrencyOf(context);
   const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
-  return { mode, revenue: toUnits(money(paid - refunded)), orders, uniqueCustomers: customers };
+  const revenue = toUnits(money(paid - refunded, currency));
+  return { mode, currency, revenue, orders, uniqueCustomers: customers };
 }
 
 /** Number of orders per status, up to the same limit as in the list. */
@@ -39,19 +43,22 @@ export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promis
 
 /** The taxes of the orders of the last days, by place and rate. */
 export async function readTaxes(
-  { db, clock, config }: Pick<AdminContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
   { mode, days }: { mode: Mode; days: number },
 ): Promise<AdminTaxes> {
+  const { db, clock, config } = context;
+  const currency = bookCurrencyOf(context);
   const shown = daysUntil(clock(), config.timezone, days);
   const [first, last] = [must(shown[0], 'the first day'), must(shown.at(-1), 'the last day')];
   const sums = await readTaxSums(db, { mode, timezone: config.timezone, first, last });
   return {
     mode,
+    currency,
     rows: sums.map(({ rate, taxable, cents, ...sum }) => ({
       ...sum,
       percent: rate / 1_000,
-      taxable: toUnits(money(taxable)),
-      tax: toUnits(money(cents)),
+      taxable: toUnits(money(taxable, currency)),
+      tax: toUnits(money(cents, currency)),
     })),
   };
 }
@@ -61,11 +68,12 @@ export async function readTaxes(
  * before them, and the funnel.
  */
 export async function readCharts(
-  context: Pick<AdminContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
   { mode, days }: { mode: Mode; days: number },
 ): Promise<AdminCharts> {
   const { db, clock, config } = context;
   const { timezone } = config;
+  const currency = bookCurrencyOf(context);
   const known = daysUntil(clock(), timezone, 2 * days);
   const [earlier, shown] = [known.slice(0, days), known.slice(days)];
   const first = must(known[0], 'the first day');
@@ -83,17 +91,18 @@ export async function readCharts(
     const paid = sum((day) => placed.get(day)?.paid ?? 0);
     return {
       orders,
-      revenue: toUnits(money(paid - sum((day) => refunded.get(day) ?? 0))),
-      average: orders === 0 ? null : toUnits(money(Math.round(paid / orders))),
+      revenue: toUnits(money(paid - sum((day) => refunded.get(day) ?? 0), currency)),
+      average: orders === 0 ? null : toUnits(money(Math.round(paid / orders), currency)),
     };
   };
   return {
     mode,
+    currency,
     timezone,
     days: shown.map((day) => ({
       day,
       orders: placed.get(day)?.orders ?? 0,
-      revenue: toUnits(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0))),
+      revenue: toUnits(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0), currency)),
     })),
     total: together(shown),
     before: together(earlier),

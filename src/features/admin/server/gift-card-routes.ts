@@ -13,6 +13,7 @@ import {
 } from '../../checkout/server/service.ts';
 import type { GiftCardRow } from '../../gift-cards/server/service.ts';
 import * as contract from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
 import { writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
@@ -32,6 +33,7 @@ const columns = [
   'paidAt',
   'sendAt',
   'sentAt',
+  'currency',
 ];
 const params = z.object({ id: z.string().max(60) });
 
@@ -69,7 +71,15 @@ export function registerGiftCardRoutes(app: App, context: ActingContext): void {
     { schema: { querystring: contract.giftCardsQuery, response: { 200: contract.giftCardList } } },
     async ({ query }) => {
       const { cards, owed } = await listGiftCards(context, query.search);
-      return { cards: cards.map(present), owed, refundDays: context.settings.current().giftCards.refundDays };
+      const currency = bookCurrencyOf(context);
+      const own = owed.find((balance) => balance.currency === currency) ?? { currency, cents: 0, cards: 0 };
+      const alsoOwed = owed.filter((balance) => balance !== own);
+      return {
+        cards: cards.map(present),
+        owed: own,
+        alsoOwed,
+        refundDays: context.settings.current().giftCards.refundDays,
+      };
     },
   );
 
@@ -117,19 +127,20 @@ export function registerGiftCardRoutes(app: App, context: ActingContext): void {
     const { cards } = await listGiftCards(context, '', Number.MAX_SAFE_INTEGER);
     const rows = cards.map(present).map((card) => {
       const { state, amount, balance, from, to, buyerEmail, recipientEmail, goodFor, paidAt, sendAt, sentAt } = card;
-      const inDollars = (cents: number) => toDecimalString(money(cents));
+      const decimal = (cents: number) => toDecimalString(money(cents, card.currency));
       const people = [from, to, buyerEmail, recipientEmail];
       return writeCsvRow([
         card.id,
         card.lastFour,
         state,
-        inDollars(amount),
-        inDollars(balance),
+        decimal(amount),
+        decimal(balance),
         goodFor,
         ...people,
         paidAt,
         sendAt,
         sentAt,
+        card.currency,
       ]);
     });
     return reply
@@ -143,12 +154,14 @@ export function registerGiftCardRoutes(app: App, context: ActingContext): void {
 }
 
 function present(card: GiftCardRow): contract.AdminGiftCard {
-  const { id, state, lastFour, amount, balance, goodFor, fromName, toName, buyerEmail, recipientEmail } = card;
+  const { id, state, lastFour, currency, amount, balance, goodFor, fromName, toName, buyerEmail, recipientEmail } =
+    card;
   return {
     id,
     state,
     blocked: card.blockedAt !== null,
     lastFour: lastFour ?? '',
+    currency,
     amount,
     balance,
     goodFor,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { formatMoney, money, sumMoney, toUnits } from '../../../shared/money.ts';
+import { formatMoney, money, sumMoney, toUnits, type Money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
 import { shortOrderId, soldProductsView } from '../../orders/contract.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import { presentChange, editingOf, versionConflict } from './changing-routes.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
 import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
@@ -44,7 +45,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
       const refund = await refundOrder(context, wanted);
       if (refund.kind === 'stale') throw await versionConflict(context, id);
       const { order } = await presentChange(context, id, 'changed', '');
-      const message = refundSentences[refund.kind](formatMoney(money(refund.amount)));
+      const message = refundSentences[refund.kind](formatMoney(money(refund.amount, order.currency)));
       return {
         message,
         order,
@@ -65,11 +66,15 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
         summary: {
           stripePayments: { total: report.payments },
           databaseOrders: { total: report.ordered },
-          revenue: { missingFromDatabase: toUnits(sumMoney(report.missing.map(({ amount }) => money(amount)))) },
+          revenue: presentMissing(
+            report.missing.map(({ amount }) => amount),
+            bookCurrencyOf(context),
+          ),
         },
         missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
           paymentIntentId: paymentId,
-          amount: toUnits(money(amount)),
+          amount: toUnits(amount),
+          currency: amount.currency,
           customerEmail: email,
           createdAt: paidAt.toISOString(),
           canCreate,
@@ -98,6 +103,17 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
   );
 
   registerSwitchRoutes(app, context);
+}
+
+/** The sums by currency: that of the books by itself, and the others. */
+function presentMissing(amounts: readonly Money[], currency: string): contract.ReconcileResponse['summary']['revenue'] {
+  const byCurrency = Map.groupBy(amounts, (amount) => amount.currency);
+  const others = [...byCurrency].filter(([other]) => other !== currency);
+  return {
+    missingFromDatabase: toUnits(sumMoney(byCurrency.get(currency) ?? [], currency)),
+    currency,
+    inOthers: others.map(([other, those]) => ({ amount: toUnits(sumMoney(those, other)), currency: other })),
+  };
 }
 
 /** Message per outcome; `amount` is formatted. */

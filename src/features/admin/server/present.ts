@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { money, toDecimalString } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { printFilesOf, versionsOf, type PrintFile } from '../../artworks/server/service.ts';
 import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
@@ -18,6 +19,8 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     version: order.version,
     mode: order.mode,
     imported: order.imported,
+    currency: order.currency,
+    book: presentBook(order),
     tags: [...order.tags],
     offers: [...order.offers],
     print: printStateOf(
@@ -28,6 +31,12 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     ),
     review: reviewStateOf(order),
   }));
+}
+
+/** The total in the books; null where the order is in their currency. */
+function presentBook({ currency, book }: AnyOrder): AdminOrder['book'] {
+  if (currency === book.currency) return null;
+  return { currency: book.currency, total: toDecimalString(money(book.total, book.currency)), rate: book.rate };
 }
 
 /** The thumbnail of an order's first picture; null if it is gone. `versions` are those of `versionsOf`. */

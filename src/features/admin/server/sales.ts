@@ -1,9 +1,16 @@
 import { money, toUnits, type Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { daysUntil } from '../../../shared/shop-days.ts';
-import { sumBalances, sumEntries } from '../../gift-cards/server/service.ts';
+import {
+  noEntries,
+  sumBalances,
+  sumEntries,
+  type EntrySums,
+  type OwedBalance,
+} from '../../gift-cards/server/service.ts';
 import { readSales as readSums, type CustomerSum, type Sold as SoldSum } from '../../orders/server/service.ts';
-import type { AdminSales, Mode, Sold } from '../contract.ts';
+import type { AdminSales, GiftCardSums, Mode, Sold } from '../contract.ts';
+import { bookCurrencyOf } from './book-currency.ts';
 import type { AdminContext } from './context.ts';
 
 /**
@@ -11,46 +18,63 @@ import type { AdminContext } from './context.ts';
  * one, so that this page never takes more than one connection from the shop.
  */
 export async function readSales(
-  { db, clock, config }: Pick<AdminContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
   { mode, days: count }: { mode: Mode; days: number },
 ): Promise<AdminSales> {
+  const { db, clock, config } = context;
   const { timezone } = config;
   const shown = daysUntil(clock(), timezone, count);
   const days = { mode, timezone, first: must(shown[0], 'the first day'), last: must(shown.at(-1), 'the last day') };
   const { products, styles, offers, customers } = await readSums(db, days);
   const entries = await sumEntries(db, days);
-  const owed = await sumBalances(db, mode);
+  const owed = new Map((await sumBalances(db, mode)).map((balance) => [balance.currency, balance]));
+  const currency = bookCurrencyOf(context);
+  const giftCardsIn = (each: string) => presentGiftCards(each, entries.get(each) ?? noEntries, owed.get(each));
+  const others = [...new Set([...entries.keys(), ...owed.keys()])].filter((each) => each !== currency);
+  const inUnits = unitsIn(currency);
   return {
     mode,
-    products: products.map(({ product, size, ...sum }) => ({ product, size, ...presentSold(sum) })),
-    styles: styles.map(({ style, ...sum }) => ({ style, ...presentSold(sum) })),
-    offers: offers.map(({ given, paid, ...offer }) => ({ ...offer, given: inDollars(given), paid: inDollars(paid) })),
-    customers: { first: presentCustomers(customers.first), returning: presentCustomers(customers.returning) },
-    giftCards: {
-      sold: inDollars(entries.issue),
-      refunded: inDollars(-entries.refund),
-      redeemed: inDollars(-entries.redeem - entries.return),
-      adjusted: inDollars(entries.adjust),
-      outstanding: inDollars(owed.cents),
-      cards: owed.cards,
+    currency,
+    products: products.map(({ product, size, ...sum }) => ({ product, size, ...presentSold(sum, currency) })),
+    styles: styles.map(({ style, ...sum }) => ({ style, ...presentSold(sum, currency) })),
+    offers: offers.map(({ given, paid, ...offer }) => ({ ...offer, given: inUnits(given), paid: inUnits(paid) })),
+    customers: {
+      first: presentCustomers(customers.first, currency),
+      returning: presentCustomers(customers.returning, currency),
     },
+    giftCards: giftCardsIn(currency),
+    otherGiftCards: others.toSorted().map(giftCardsIn),
   };
 }
 
-function presentSold({ revenue, cost, uncosted, ...counts }: SoldSum): Sold {
+function presentGiftCards(currency: string, entries: EntrySums, owed: OwedBalance | undefined): GiftCardSums {
+  const inUnits = unitsIn(currency);
+  return {
+    currency,
+    sold: inUnits(entries.issue),
+    refunded: inUnits(-entries.refund),
+    redeemed: inUnits(-entries.redeem - entries.return),
+    adjusted: inUnits(entries.adjust),
+    outstanding: inUnits(owed?.cents ?? 0),
+    cards: owed?.cards ?? 0,
+  };
+}
+
+function presentSold({ revenue, cost, uncosted, ...counts }: SoldSum, currency: string): Sold {
+  const inUnits = unitsIn(currency);
   return {
     ...counts,
-    revenue: inDollars(revenue),
-    cost: inDollars(cost),
-    uncosted: { pieces: uncosted.pieces, revenue: inDollars(uncosted.revenue) },
+    revenue: inUnits(revenue),
+    cost: inUnits(cost),
+    uncosted: { pieces: uncosted.pieces, revenue: inUnits(uncosted.revenue) },
   };
 }
 
-function presentCustomers({ paid, ...counts }: CustomerSum): AdminSales['customers']['first'] {
-  return { ...counts, paid: inDollars(paid) };
+function presentCustomers({ paid, ...counts }: CustomerSum, currency: string): AdminSales['customers']['first'] {
+  return { ...counts, paid: unitsIn(currency)(paid) };
 }
 
-function inDollars(cents: Cents): number {
+function unitsIn(currency: string): (cents: Cents) => number {
   // Avoids -0.
-  return toUnits(money(cents)) || 0;
+  return (cents) => toUnits(money(cents, currency)) || 0;
 }

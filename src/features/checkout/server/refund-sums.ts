@@ -10,8 +10,10 @@ import { payments, refunds } from './tables.ts';
  */
 const ofOrders = and(eq(refunds.reason, 'asked for'), isNull(refunds.failedAt), isNull(payments.giftCardId));
 const cents = sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number);
+/** In the currency of the books. */
+const bookCents = sql`coalesce(sum(coalesce(${refunds.bookAmount}, ${refunds.amount})), 0)`.mapWith(Number);
 
-/** Refunded cents by the provider's payment id. Payments without refunds are omitted. */
+/** Refunded cents by the provider's payment id, in the currency of the payment. Payments without refunds are omitted. */
 export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, Cents>> {
   if (providerIds.length === 0) return new Map();
   const rows = await db
@@ -23,28 +25,31 @@ export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.payment, row.cents]));
 }
 
-/** SQL for a query of another feature: the refunded cents of the payment with this provider id. */
+/** SQL for a query of another feature: the refunded cents of the payment with this provider id, in its currency. */
 export function refundedOn(providerId: SQL): SQL {
   return sql`(select ${cents} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.providerId} = ${providerId} and ${ofOrders})`;
 }
 
+/** What went back of all orders of a mode, in the currency of the books. */
 export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<Cents> {
   const [row] = await db
-    .select({ cents })
+    .select({ cents: bookCents })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(ofOrders, eq(payments.mode, mode)));
   return must(row, 'the sum').cents;
 }
 
-/** Refunded cents by day ('YYYY-MM-DD') of a time zone, from `from` up to but not including `to`. */
+/**
+ * Refunded cents of the books' currency by day ('YYYY-MM-DD') of a time zone, from `from` up to but not including `to`.
+ */
 export async function refundedByDay(
   db: DbOrTx,
   { mode, timezone, from, to }: { mode: 'test' | 'live'; timezone: string; from: Date; to: Date },
 ): Promise<Map<string, Cents>> {
   const day = sql<string>`to_char(${refunds.createdAt} at time zone ${timezone}::text, 'YYYY-MM-DD')`;
   const rows = await db
-    .select({ day, cents })
+    .select({ day, cents: bookCents })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(ofOrders, eq(payments.mode, mode), gte(refunds.createdAt, from), lt(refunds.createdAt, to)))

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
-import type { Cents } from '../../../shared/money.ts';
+import { money, type Money } from '../../../shared/money.ts';
 import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
@@ -14,7 +14,7 @@ interface MissingOrder {
   /** The provider's id. */
   readonly paymentId: string;
   /** The amount that is not refunded. */
-  readonly amount: Cents;
+  readonly amount: Money;
   readonly email: string | null;
   readonly paidAt: Date;
   /** Whether its order can be made from its row or its metadata. */
@@ -88,7 +88,7 @@ function describe(paid: GatewayPayment, row: payments.PaymentRow | null): Missin
   const whole = amountRefunded === 0;
   const known = row !== null && row.draftId !== null && row.amount === amountReceived;
   const canCreate = whole && (known || readMetadata(paid.metadata)?.total === amountReceived);
-  return { paymentId: id, amount: amountReceived - amountRefunded, email, paidAt, canCreate };
+  return { paymentId: id, amount: money(amountReceived - amountRefunded, paid.currency), email, paidAt, canCreate };
 }
 
 /**

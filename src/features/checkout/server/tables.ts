@@ -122,6 +122,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
+    /** The same in the currency of the books, where the order is in another one. Kept by a trigger (migration `books`). */
+    bookAmount: integer('book_amount'),
     /** 'asked for': requested by an admin, for part of an order or all of it. */
     reason: text('reason', { enum: ['surplus', 'mismatch', 'asked for'] }).notNull(),
     /** The admin's email, and the reason in `why`. Both are null for automatic refunds. */

@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { type Cents } from '../../../shared/money.ts';
+import { money, type Cents, type Money } from '../../../shared/money.ts';
 import type { ProductType } from '../../catalog/contract.ts';
-import { buyers, soldLines } from '../../orders/server/service.ts';
+import { buyers, inBook, soldLines } from '../../orders/server/service.ts';
 import { boardGroups, type BoardGroup } from '../contract.ts';
 import type { FulfilmentRow } from './store.ts';
 import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
@@ -11,8 +10,9 @@ import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
 export interface BoardRow {
   readonly row: FulfilmentRow;
   readonly customer: string;
-  /** What the customer paid for the lines; 0 for a reprint. */
-  readonly paid: Cents;
+  /** What the customer paid for the lines, and what that is in the books; 0 for a reprint. */
+  readonly paid: Money;
+  readonly paidInBook: Money;
 }
 
 const { state, blocker } = fulfilmentOrders;
@@ -59,11 +59,15 @@ export async function findBoard(
   const ids = rows.map((row) => row.id);
   const sold = soldLines(db);
   const buyer = buyers(db);
+  const paid = sql`sum(${sold.unitPrice} * ${fulfilmentLines.quantity})`;
   const facts = await db
     .select({
       id,
       customer: sql<string>`coalesce(max(${buyer.name}), 'Guest')`,
-      paid: sql`coalesce(sum(${sold.unitPrice} * ${fulfilmentLines.quantity}), 0)`.mapWith(Number),
+      paid: sql`coalesce(${paid}, 0)`.mapWith(Number),
+      paidInBook: sql`coalesce(${inBook(paid, sql`max(${sold.bookFactor})`)}, 0)`.mapWith(Number),
+      currency: sql<string | null>`max(${sold.currency})`,
+      bookCurrency: sql<string | null>`max(${sold.bookCurrency})`,
     })
     .from(fulfilmentOrders)
     .leftJoin(fulfilmentLines, eq(fulfilmentLines.fulfilmentId, id))
@@ -72,11 +76,17 @@ export async function findBoard(
     .where(sql`${id} in ${ids}`)
     .groupBy(id);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  return rows.map((row) => ({
-    row,
-    customer: byId.get(row.id)?.customer ?? 'Guest',
-    paid: row.reprintOf === null ? (byId.get(row.id)?.paid ?? 0) : 0,
-  }));
+  return rows.map((row) => {
+    const fact = byId.get(row.id);
+    const inCurrency = (cents: Cents | undefined, currency: string | null | undefined): Money =>
+      money(row.reprintOf === null ? (cents ?? 0) : 0, currency ?? undefined);
+    return {
+      row,
+      customer: fact?.customer ?? 'Guest',
+      paid: inCurrency(fact?.paid, fact?.currency),
+      paidInBook: inCurrency(fact?.paidInBook, fact?.bookCurrency),
+    };
+  });
 }
 
 /** The number of fulfilment orders of each group, counted up to one beyond `upTo`. */
@@ -97,7 +107,7 @@ export async function countBoard(db: DbOrTx, upTo: number): Promise<Record<Board
 }
 
 /**
- * What partners charged and customers paid for each product since `since`, in cents. The cost of a fulfilment order of
+ * What partners charged and customers paid for each product since `since`, in cents of the books' currency. The cost of a fulfilment order of
  * several products is divided in proportion to their prices, or to their pieces if all were free. Costs in other
  * currencies are left out.
  */
@@ -113,7 +123,9 @@ export async function sumProducts(
     .select({
       product: sold.productType,
       pieces: sql<number>`${quantity}`.as('pieces'),
-      paid: sql<number>`case when ${fulfilmentOrders.reprintOf} is null then ${price} else 0 end`.as('paid'),
+      paid: sql<number>`case when ${fulfilmentOrders.reprintOf} is null then ${inBook(price, sql`${sold.bookFactor}`)} else 0 end`.as(
+        'paid',
+      ),
       net: sql<number>`((${fulfilmentOrders.cost} ->> 'total')::numeric - ${fulfilmentOrders.refunded})`.as('net'),
       share: sql<number>`case
         when sum(${price}) ${ofOrder} > 0 then ${price}::numeric / sum(${price}) ${ofOrder}
@@ -127,7 +139,7 @@ export async function sumProducts(
         gte(fulfilmentOrders.authorizedAt, since),
         eq(fulfilmentOrders.fake, fake),
         ne(fulfilmentOrders.state, 'cancelled'),
-        sql`${fulfilmentOrders.cost} ->> 'currency' = ${standardCurrency}`,
+        sql`${fulfilmentOrders.cost} ->> 'currency' = ${sold.bookCurrency}`,
       ),
     )
     .as('parts');

@@ -1,4 +1,3 @@
-import { standardCurrency } from '../../../shared/currencies.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -74,7 +73,7 @@ function presentLines(parts: readonly FulfilmentLine[], sold: readonly LineWithP
 
 function presentRow(
   context: Pick<FulfilmentContext, 'partners'>,
-  { row, customer, paid }: BoardRow,
+  { row, customer, paid, paidInBook }: BoardRow,
   lines: BoardOrder['lines'],
 ): BoardOrder {
   const { cost, refunded } = row;
@@ -93,11 +92,13 @@ function presentRow(
     lastFailure: row.lastFailure,
     cost: cost === null ? null : { cents: cost.total, currency: cost.currency },
     refundedCents: refunded,
-    paidCents: paid,
+    paidCents: paid.cents,
+    currency: paid.currency,
+    bookCurrency: paidInBook.currency,
     marginCents:
-      cost === null || cost.currency !== standardCurrency || row.state === 'cancelled'
+      cost === null || cost.currency !== paidInBook.currency || row.state === 'cancelled'
         ? null
-        : paid - cost.total + refunded,
+        : paidInBook.cents - cost.total + refunded,
     unwanted: row.unwanted,
     reprintReason: row.reprintReason,
     actions: actionsFor(row),

@@ -11,11 +11,14 @@ export {
   insertEvent,
   listCards,
   lockCards,
+  noEntries,
   hasSpendableCard,
   sumBalances,
   sumEntries,
   updateCard,
+  type EntrySums,
   type GiftCardRow,
+  type OwedBalance,
 } from './store.ts';
 export { forgetEndedGiftCards, forgetGiftCardsOf } from './forget.ts';
 export { exampleGiftCardEmails } from './example-emails.ts';

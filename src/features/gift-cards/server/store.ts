@@ -123,25 +123,46 @@ export async function listCards(db: DbOrTx, mode: Mode, search: string, limit: n
     .limit(limit);
 }
 
-/** What the shop owes to the holders of gift cards, in cents, and the number of cards that can be spent. */
-export async function sumBalances(db: DbOrTx, mode: Mode): Promise<{ cents: Cents; cards: number }> {
-  const [row] = await db
+/** What the shop owes to the holders of gift cards in one currency, and the number of cards that can be spent. */
+export interface OwedBalance {
+  readonly currency: string;
+  readonly cents: Cents;
+  readonly cards: number;
+}
+
+/** What the shop owes to the holders of gift cards, by currency; without currencies in which no card can be spent. */
+export async function sumBalances(db: DbOrTx, mode: Mode): Promise<OwedBalance[]> {
+  return db
     .select({
-      cents: sql`coalesce(sum(${giftCards.balance}), 0)`.mapWith(Number),
+      currency: giftCards.currency,
+      cents: sql`sum(${giftCards.balance})`.mapWith(Number),
       cards: sql`count(*)`.mapWith(Number),
     })
     .from(giftCards)
-    .where(and(eq(giftCards.mode, mode), eq(giftCards.state, 'active'), gt(giftCards.balance, 0)));
-  return row ?? { cents: 0, cards: 0 };
+    .where(and(eq(giftCards.mode, mode), eq(giftCards.state, 'active'), gt(giftCards.balance, 0)))
+    .groupBy(giftCards.currency)
+    .orderBy(giftCards.currency);
 }
 
-/** What changed the balances of a book's cards on these days of a time zone, both included: cents by kind of entry. */
+/** Cents of one currency by kind of entry. */
+export type EntrySums = Readonly<Record<EntryRow['kind'], Cents>>;
+
+export const noEntries: EntrySums = { issue: 0, redeem: 0, return: 0, adjust: 0, refund: 0 };
+
+/**
+ * What changed the balances of a book's cards on these days of a time zone, both included: cents by kind of entry, for
+ * each currency in which there is an entry.
+ */
 export async function sumEntries(
   db: DbOrTx,
   { mode, timezone, first, last }: { mode: Mode; timezone: string; first: string; last: string },
-): Promise<Readonly<Record<EntryRow['kind'], Cents>>> {
+): Promise<Map<string, EntrySums>> {
   const rows = await db
-    .select({ kind: giftCardEntries.kind, cents: sql`sum(${giftCardEntries.cents})`.mapWith(Number) })
+    .select({
+      currency: giftCards.currency,
+      kind: giftCardEntries.kind,
+      cents: sql`sum(${giftCardEntries.cents})`.mapWith(Number),
+    })
     .from(giftCardEntries)
     .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
     .where(
@@ -151,9 +172,11 @@ export async function sumEntries(
         sql`${giftCardEntries.at} < (${last}::date + 1)::timestamp at time zone ${timezone}::text`,
       ),
     )
-    .groupBy(giftCardEntries.kind);
-  const sums = { issue: 0, redeem: 0, return: 0, adjust: 0, refund: 0 };
-  for (const { kind, cents } of rows) sums[kind] = cents;
+    .groupBy(giftCards.currency, giftCardEntries.kind)
+    .orderBy(giftCards.currency);
+  const sums = new Map<string, EntrySums>();
+  for (const { currency, kind, cents } of rows)
+    sums.set(currency, { ...(sums.get(currency) ?? noEntries), [kind]: cents });
   return sums;
 }
 

@@ -3,6 +3,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { OrderView } from '../contract.ts';
 import { findInOrder, matchOrders, placeOf, type OrderCriteria, type OrderSort } from './listing-store.ts';
+import { bookCents, rateOf } from './money/book.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import { isPlainSearch, maxUnindexedOrders } from './search-store.ts';
@@ -18,6 +19,8 @@ export interface AnyOrder {
   readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
   readonly total: Cents;
   readonly currency: string;
+  /** The shop's own currency when it was ordered, what a unit of `currency` was in it that day, and the total so. */
+  readonly book: { readonly currency: string; readonly rate: number; readonly total: Cents };
   readonly version: number;
   readonly mode: 'test' | 'live';
   readonly imported: boolean;
@@ -75,13 +78,15 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
-    const { total, currency, version, mode, imported, tags, offers, reviewedAt, closedAt } = row;
+    const { total, currency, bookCurrency, bookFactor, version, mode, imported, tags, offers, reviewedAt, closedAt } =
+      row;
     return {
       view: presentOrder(row, own, facts),
       lines: own,
       pictures: picturesOf(own, row),
       total,
       currency,
+      book: { currency: bookCurrency, rate: rateOf(row), total: bookCents(total, bookFactor) },
       version,
       mode,
       imported,

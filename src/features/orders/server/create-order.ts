@@ -3,7 +3,14 @@ import { newId } from '../../../shared/ids.ts';
 import { addMoney, centsIn, multiplyMoney, type Cents, type Money } from '../../../shared/money.ts';
 import { findArtworkSummaries, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { includedTaxOf, requiresShipping, storeTotals, type Place, type Totals } from '../../catalog/contract.ts';
+import {
+  includedTaxOf,
+  requiresShipping,
+  storeTotals,
+  type Book,
+  type Place,
+  type Totals,
+} from '../../catalog/contract.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
 import {
   isDeliverable,
@@ -14,6 +21,7 @@ import {
 } from '../contract.ts';
 import { recordGift, type StoredGift } from './gifts/gifts.ts';
 import { insertMoney, type Tender } from './money-store.ts';
+import { factorOf } from './money/book.ts';
 import * as store from './store.ts';
 
 export interface NewOrder {
@@ -24,6 +32,8 @@ export interface NewOrder {
   readonly live: boolean;
   readonly lines: readonly CartLine[];
   readonly totals: Totals;
+  /** The shop's own currency, and the rate of the day; without it, that is the currency of the order. */
+  readonly book?: Book;
   /** What paid for it besides the payment. */
   readonly tenders?: readonly Tender[];
   /** The language that the buyer reads; null for the main one of the shop. */
@@ -34,7 +44,7 @@ export interface NewOrder {
   readonly gift?: StoredGift | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
   readonly nameOfStyle?: (id: string) => string;
-  /** What one piece of a line costs the shop now; null if it is not known. */
+  /** What one piece of a line costs the shop now, in the book's currency; null if it is not known. */
   readonly costOf?: (line: CartLine) => Money | null;
   /** What shipping and tax were paid for; null for the shop's home. */
   readonly place: Place | null;
@@ -56,6 +66,7 @@ export interface OrderRecord {
  * or the payment already has an order, which is then returned.
  */
 export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{ made: boolean; order: OrderRecord }> {
+  const book = order.book ?? { currency: order.totals.total.currency, factor: 1 };
   const inserted = await store.insertOrder(tx, {
     id: newId('ord'),
     owner: order.owner,
@@ -64,6 +75,8 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     mode: order.live ? 'live' : 'test',
     status: 'pending',
     ...storeTotals(order.totals),
+    bookCurrency: book.currency,
+    bookFactor: factorOf(book, order.totals.total.currency),
     includedTax: includedTaxOf(order.totals).cents,
     language: order.language ?? null,
     customerEmail: order.email,
@@ -105,7 +118,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       quantity: line.quantity,
       discount: line.discount === undefined ? 0 : centsIn(line.discount, order.totals.total.currency),
       tax: line.tax === undefined ? 0 : centsIn(line.tax, order.totals.total.currency),
-      cost: order.costOf?.(line)?.cents ?? null,
+      cost: costIn(book, order.costOf?.(line)),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
       styleName: styleNameOf(line.artworkId),
@@ -127,6 +140,11 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   else if (order.lines.some(requiresShipping) && !isDeliverable(order.address))
     await note({ kind: 'address incomplete', details: {} });
   return { made: true, order: inserted };
+}
+
+/** The cost of a piece in the books; one in another currency cannot be compared with its price, so it is not known. */
+function costIn(book: Book, cost: Money | null | undefined): Cents | null {
+  return cost?.currency === book.currency ? cost.cents : null;
 }
 
 /** What the order was paid with: the payment pays what no other tender does. */

@@ -46,13 +46,16 @@ export interface OrderCriteria {
   readonly sentLine?: (line: { readonly orderId: SQL; readonly position: SQL }) => SQL;
 }
 
-/** What decides an order's position in a list. Orders with the same total are listed newest first. */
+/**
+ * What decides an order's position in a list. Totals are compared in the currency of the books; orders with the same one
+ * are listed newest first.
+ */
 export type OrderSort = 'newest' | 'oldest' | 'total';
 
 const sortings: Readonly<Record<OrderSort, SQL>> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,
-  total: sql`total desc, created_at desc, id desc`,
+  total: sql`book_cents(total, book_factor) desc, created_at desc, id desc`,
 };
 
 /**
@@ -118,7 +121,7 @@ async function readMatches(
       sql`select (select count(*)::int from (select 1 from ${matching} ${countable}) as counted) as total,
         array(select ${wanted} from ${matching} ${page}) as found`
     : // A single scan: a frequent word ends it early, a rare one uses the index.
-      sql`with matches as materialized (select ${wanted} as wanted, id, created_at, total from ${matching}
+      sql`with matches as materialized (select ${wanted} as wanted, id, created_at, total, book_factor from ${matching}
           order by ${isTotalOfNewest ? sortings.newest : sortings[sort]} ${countable})
         select (select count(*)::int from matches) as total, array(select wanted from matches ${page}) as found`;
   const { rows } = await withMemory(db, likes.length, async (tx) =>

@@ -44,6 +44,7 @@ export {
   type Reviewing,
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
+export { inBook } from './money/book.ts';
 export { findTenders as tendersOf, type Tender } from './money-store.ts';
 export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
 export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './order-to-make.ts';

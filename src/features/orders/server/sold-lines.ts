@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** A subquery that other features join: one row for each order line. `unitPrice` is in cents. */
+/**
+ * A subquery that other features join: one row for each order line. `unitPrice` is in cents of the order's `currency`,
+ * which `bookFactor` converts to the `bookCurrency`.
+ */
 export function soldLines(db: DbOrTx) {
   return db
     .select({
@@ -11,8 +14,12 @@ export function soldLines(db: DbOrTx) {
       productType: orderLines.productType,
       productSize: orderLines.productSize,
       unitPrice: orderLines.unitPrice,
+      currency: orders.currency,
+      bookCurrency: orders.bookCurrency,
+      bookFactor: orders.bookFactor,
     })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .as('sold_lines');
 }
 

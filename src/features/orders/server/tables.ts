@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
@@ -30,6 +41,10 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull(),
     /** ISO 4217, in lower case. All amounts of an order are in cents of one currency. */
     currency: text('currency').notNull().default(standardCurrency),
+    /** The shop's own currency when it was ordered, in which figures of several orders are. */
+    bookCurrency: text('book_currency').notNull().default(standardCurrency),
+    /** Smallest units of it for one smallest unit of `currency`: the rate of the day. */
+    bookFactor: numeric('book_factor').notNull().default('1'),
     /** The price of the lines. With the adjustments it adds up to `total`. */
     subtotal: integer('subtotal').notNull(),
     /** Sums of `order_adjustments`, which are read far more often than their rows. */
@@ -108,6 +123,19 @@ export const orders = pgTable(
     index('orders_listed_imported')
       .on(table.createdAt, table.id)
       .where(sql`imported and archived_at is null`),
+    // Holds total and factor as well, so that the table need not be read for orders that a filter leaves out.
+    index('orders_listed_by_book_total')
+      .on(
+        sql`book_cents(${table.total}, ${table.bookFactor})`,
+        table.createdAt,
+        table.id,
+        table.mode,
+        table.status,
+        table.total,
+        table.bookFactor,
+      )
+      .where(sql`archived_at is null`),
+    // Used by the version of the shop before this one, which the index above replaces it for.
     index('orders_listed_by_total')
       .on(table.total, table.createdAt, table.id, table.mode, table.status)
       .where(sql`archived_at is null`),

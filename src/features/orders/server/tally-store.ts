@@ -12,7 +12,7 @@ import { orderTallies } from './sales/tables.ts';
  */
 export interface Tally {
   readonly orders: number;
-  /** What was paid; refunds are not deducted. */
+  /** What was paid, in the currency of the books; refunds are not deducted. */
   readonly paid: Cents;
   /** Distinct email addresses. */
   readonly customers: number;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
+import { inBook, partInBook } from './money/book.ts';
 
-/** What orders of some days were taxed with one rate. */
+/** What orders of some days were taxed with one rate, in the currency of the books. */
 export interface TaxSum {
   /** Null where everybody paid the same rate. */
   readonly country: string | null;
@@ -16,6 +17,8 @@ export interface TaxSum {
   readonly taxable: Cents;
   readonly cents: Cents;
 }
+
+const ofOrder = { order: sql`order_taxes.order_id`, position: sql`order_taxes.position` };
 
 /** More rates than a table of the owner can name for a place. */
 const maxRows = 1_000;
@@ -33,10 +36,14 @@ export async function readTaxSums(
   >(sql`
     select country, state, label, rate, included,
       count(*) as orders, sum(taxable) as taxable, sum(cents) as cents
-    from order_taxes join orders on orders.id = order_taxes.order_id
-    where orders.mode = ${mode} and orders.archived_at is null
-      and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
-      and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+    from (
+      select country, order_taxes.state, label, rate, included, ${inBook(sql`taxable`)} as taxable,
+        ${partInBook(sql`cents`, ofOrder)} as cents
+      from order_taxes join orders on orders.id = order_taxes.order_id
+      where orders.mode = ${mode} and orders.archived_at is null
+        and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
+        and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+    ) as taxes
     group by country, state, label, rate, included
     order by sum(cents) desc, country, state, rate
     limit ${maxRows}`);

@@ -92,12 +92,13 @@ function Reasons({ order: { problem, blocker, lastFailure, unwanted, state } }: 
   );
 }
 
-function Amounts({ order: { cost, paidCents, marginCents, refundedCents } }: { order: BoardOrder }) {
+function Amounts({ order }: { order: BoardOrder }) {
+  const { cost, paidCents, marginCents, refundedCents, currency, bookCurrency } = order;
   const lines = [
-    ['Customer paid', formatMoney(money(paidCents))],
+    ['Customer paid', formatMoney(money(paidCents, currency))],
     ['Costs you', cost === null ? 'not known yet' : formatMoney(cost)],
-    ...(refundedCents > 0 ? [['Given back', formatMoney(money(refundedCents))]] : []),
-    ...(marginCents === null ? [] : [['Margin', formatMoney(money(marginCents))]]),
+    ...(refundedCents > 0 ? [['Given back', formatMoney(money(refundedCents, cost?.currency))]] : []),
+    ...(marginCents === null ? [] : [['Margin', formatMoney(money(marginCents, bookCurrency))]]),
   ];
   return (
     <dl className="figures grid content-start gap-1 text-sm max-md:max-w-[320px] md:min-w-[200px]">

@@ -36,6 +36,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   review: 'reviewed',
   tags: [],
   offers: [],
+  currency: 'usd',
 });
 const kept = {
   orders: [

@@ -19,7 +19,7 @@ export interface CustomerCriteria {
   readonly of?: { readonly emails: readonly string[]; readonly tags: readonly string[] };
 }
 
-/** A customer: an email address within a book. Amounts are in cents of the shop's currency. */
+/** A customer: an email address within a book. Amounts are in cents of the books' currency. */
 export interface Customer {
   readonly id: string;
   readonly mode: 'test' | 'live';

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { instant } from '../../../../platform/db/columns.ts';
 import { orders } from '../tables.ts';
 
-/** Paid minus refunded, in cents. */
+/** Paid minus refunded, in cents of the books' currency. */
 export const customerValueSql = sql`(paid - refunded)`;
 
 /**
@@ -20,7 +20,7 @@ export const orderCustomers = pgTable(
     id: text('id')
       .notNull()
       .default(sql`('cus_' || replace(gen_random_uuid()::text, '-', ''))`),
-    /** Cents. */
+    /** Cents of the books' currency. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     firstOrderAt: instant('first_order_at'),

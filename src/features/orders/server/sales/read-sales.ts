@@ -16,7 +16,10 @@ export interface SalesDays {
   readonly last: string;
 }
 
-/** What was sold of something. Amounts are in cents, after discounts and without the tax that prices hold. */
+/**
+ * What was sold of something. Amounts are in cents of the books' currency, after discounts and without the tax that
+ * prices hold.
+ */
 export interface Sold {
   readonly orders: number;
   readonly pieces: number;

@@ -36,11 +36,22 @@ eachDatabase((_kind, open) => {
     for (let index = 0; index < 60; index += 1) await place(index * 1_234_577);
   });
 
-  /** Places an order at some time of the last 46 days. Some have a discount, some hold tax, some are test orders. */
+  /**
+   * Places an order at some time of the last 46 days, in one of three currencies. Some have a discount, some hold tax,
+   * some are test orders.
+   */
   async function place(order: number): Promise<void> {
     const { db } = database;
     const id = await insertOrder(db, {
       mode: order % 7 === 0 ? 'test' : 'live',
+      ...must(
+        [
+          { currency: 'usd', bookFactor: '1' },
+          { currency: 'eur', bookFactor: '1.0889' },
+          { currency: 'jpy', bookFactor: '0.64516129' },
+        ][order % 3],
+        'a currency',
+      ),
       status: order % 11 === 0 ? 'cancelled' : 'completed',
       customerEmail: order % 13 === 0 ? null : `One${order % 9}@example.com`,
       createdAt: new Date(now.getTime() - (order % 4_000_000) * 1_000),
@@ -101,6 +112,7 @@ eachDatabase((_kind, open) => {
       'archive',
       'email',
       'price',
+      'rate',
       'line',
       'line gone',
       'offer gone',
@@ -136,6 +148,7 @@ eachDatabase((_kind, open) => {
     else if (what === 'email') await set({ customerEmail: order % 3 === 0 ? null : `one${order % 5}@example.com` });
     else if (what === 'price')
       await db.execute(sql`update orders set subtotal = subtotal + 100, total = total + 100 where id = ${id}`);
+    else if (what === 'rate') await set({ bookFactor: String(0.5 + (order % 100) / 77) });
     else if (what === 'line')
       await db
         .insert(orderLines)
@@ -178,9 +191,12 @@ async function readCustomers({ db }: OpenDatabase): Promise<unknown[]> {
     from order_customers as known
     join (
       select mode, lower(customer_email) as email, min(created_at) as first,
-        count(*) filter (where sold) as orders, coalesce(sum(total) filter (where sold), 0) as paid,
+        count(*) filter (where sold) as orders, coalesce(sum(booked) filter (where sold), 0) as paid,
         max(created_at) filter (where sold) as last
-      from (select *, status <> 'cancelled' and (refunded < total or total = 0) as sold from orders) as made
+      from (
+        select *, round(total * book_factor) as booked, status <> 'cancelled' and (refunded < total or total = 0) as sold
+        from orders
+      ) as made
       where archived_at is null and customer_email is not null group by 1, 2
     ) as theirs on theirs.mode = known.mode and theirs.email = known.email
     where (known.first_order_at, known.sold_orders, known.sold_paid, known.last_sold_at)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { styleOf } from '../../../artworks/server/service.ts';
-import { orderLines } from '../tables.ts';
+import { inBook, partInBook } from '../money/book.ts';
 
 /** A time of one book; `to` is not in it. */
 export interface SalesSpan {
@@ -15,19 +15,18 @@ export interface SalesSpan {
 const isSold = sql`orders.archived_at is null and orders.status <> 'cancelled'
   and (orders.refunded < orders.total or orders.total = 0)`;
 
-const lineRevenue = sql.raw(
-  '(unit_price * quantity - order_lines.discount - case when orders.included_tax > 0 then order_lines.tax else 0 end)',
-);
+const lineRevenue = sql`(unit_price * quantity - order_lines.discount
+  - case when orders.included_tax > 0 then order_lines.tax else 0 end)`;
 
-const lineSums = sql`count(distinct orders.id)::int as orders, sum(quantity)::int as pieces,
-  sum(${lineRevenue})::bigint as revenue, coalesce(sum(cost * quantity), 0)::bigint as cost,
+const lineSums = sql`count(distinct order_id)::int as orders, sum(quantity)::int as pieces,
+  sum(revenue)::bigint as revenue, coalesce(sum(cost * quantity), 0)::bigint as cost,
   coalesce(sum(quantity) filter (where cost is null), 0)::int as uncosted_pieces,
-  coalesce(sum(${lineRevenue}) filter (where cost is null), 0)::bigint as uncosted_revenue,
+  coalesce(sum(revenue) filter (where cost is null), 0)::bigint as uncosted_revenue,
   0::bigint as given, 0::bigint as paid`;
 
 /**
  * Adds up the orders of spans: rows as in `order_sales`, without book and day. Free downloads are in no product and no
- * style. Orders and totals of kind 'all' are those whose customer is known.
+ * style. Orders and totals of kind 'all' are those whose customer is known. Amounts are in the currency of the books.
  */
 export function sumSales(mode: 'test' | 'live', spans: readonly SalesSpan[]): SQL {
   const within = spans.map(
@@ -35,18 +34,24 @@ export function sumSales(mode: 'test' | 'live', spans: readonly SalesSpan[]): SQ
       sql`(orders.created_at >= ${from.toISOString()}::timestamptz and orders.created_at < ${to.toISOString()}::timestamptz)`,
   );
   const sold = sql`orders.mode = ${mode} and ${isSold} and (${spans.length === 0 ? sql`false` : sql.join(within, sql` or `)})`;
-  const soldLines = sql`orders join order_lines on order_lines.order_id = orders.id where ${sold} and unit_price > 0`;
+  const ofOrder = { order: sql`orders.id`, position: sql`order_lines.position` };
   return sql`
+    with sold_lines as (
+      select orders.id as order_id, product_type, product_size, order_lines.artwork_id, quantity, cost,
+        ${partInBook(lineRevenue, ofOrder)} as revenue
+      from orders join order_lines on order_lines.order_id = orders.id where ${sold} and unit_price > 0
+    )
     select 'product' as kind, product_type as name, coalesce(product_size, '') as size, '' as label, ${lineSums}
-    from ${soldLines} group by 2, 3
+    from sold_lines group by 2, 3
     union all
-    select 'style', coalesce(${styleOf(sql`${orderLines.artworkId}`)}, '') as name, '', '', ${lineSums}
-    from ${soldLines} group by 2
+    select 'style', coalesce(${styleOf(sql`sold_lines.artwork_id`)}, '') as name, '', '', ${lineSums}
+    from sold_lines group by 2
     union all
-    select 'offer', code, '', max(label), count(*)::int, 0, 0, 0, 0, 0, sum(-cents)::bigint, sum(total)::bigint
+    select 'offer', code, '', max(label), count(*)::int, 0, 0, 0, 0, 0, sum(${inBook(sql`-cents`)})::bigint,
+      sum(${inBook(sql`total`)})::bigint
     from orders join order_adjustments on order_adjustments.order_id = orders.id
     where ${sold} and order_adjustments.kind = 'discount' group by code
     union all
-    select 'all', '', '', '', count(*)::int, 0, 0, 0, 0, 0, 0, coalesce(sum(total), 0)::bigint
+    select 'all', '', '', '', count(*)::int, 0, 0, 0, 0, 0, 0, coalesce(sum(${inBook(sql`total`)}), 0)::bigint
     from orders where ${sold} and customer_email is not null`;
 }

@@ -5,7 +5,8 @@ import { instant } from '../../../../platform/db/columns.ts';
 /**
  * Number of orders, amount paid and number of new customers per quarter of an hour. The offset of every time zone in
  * use is a multiple of that, so days can be summed for any zone. Maintained by triggers of `orders` (migration
- * `order_tallies`) in the transaction that changes them. Archived rows do not count.
+ * `order_tallies`) in the transaction that changes them. Archived rows do not count. Amounts are in the
+ * currency of the books.
  */
 export const orderTallies = pgTable(
   'order_tallies',
@@ -27,7 +28,7 @@ export const soldKinds = ['all', 'product', 'style', 'offer'] as const;
 
 /**
  * What was sold on one day of UTC in one book, added up when the day was over, so that a year is read from its days. A
- * row of kind 'all' says that the day is added up. Amounts are in cents.
+ * row of kind 'all' says that the day is added up. Amounts are in cents of the books' currency.
  */
 export const orderSales = pgTable(
   'order_sales',

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { partsOf } from '../../../../shared/currencies.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { Book } from '../../../catalog/contract.ts';
+
+/*
+ * The shop's books are in its own currency, and an order may be in another one. The order keeps the rate of its day as
+ * a factor, a decimal number: how many of the amounts that its books count in, such as cents, one of the amounts that
+ * its own currency counts in is, such as a yen.
+ */
+
+/** The factor that an order in a currency keeps. */
+export function factorOf(book: Book, currency: string): string {
+  return String((book.factor * partsOf(book.currency)) / partsOf(currency));
+}
+
+/** Units of the book's currency for a unit of the order's: what `factorOf` was made from. */
+export function rateOf(order: {
+  readonly currency: string;
+  readonly bookCurrency: string;
+  readonly bookFactor: string;
+}) {
+  return (Number(order.bookFactor) * partsOf(order.currency)) / partsOf(order.bookCurrency);
+}
+
+/** SQL: what an amount of an order is in the books, rounded half up, as `bookCents` does it. */
+export function inBook(cents: SQL, factor: SQL = sql`orders.book_factor`): SQL {
+  return sql`book_cents(${cents}, ${factor})`;
+}
+
+/**
+ * SQL: what the parts of an order's amount are in the books. Each is what the amount has grown by there once this part
+ * is added, so that the parts add up to the amount, which is rounded once.
+ */
+export function partInBook(cents: SQL, { order, position }: { order: SQL; position: SQL }, factor?: SQL): SQL {
+  const sum = sql`(sum(${cents}) over (partition by ${order} order by ${position}))::bigint`;
+  return sql`(${inBook(sum, factor)} - ${inBook(sql`${sum} - ${cents}`, factor)})`;
+}
+
+/** What an amount of an order is in the books, rounded half up. `factor` is a decimal number, as the column has it. */
+export function bookCents(cents: Cents, factor: string): Cents {
+  const [whole = '', fraction = ''] = factor.split('.');
+  const scale = 10n ** BigInt(fraction.length);
+  const product = BigInt(Math.abs(cents)) * BigInt(whole + fraction);
+  const rounded = Number((2n * product + scale) / (2n * scale));
+  // Avoids -0.
+  return cents < 0 ? -rounded || 0 : rounded;
+}
