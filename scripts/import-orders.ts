@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openLiveSettings } from '../src/features/settings/server/service.ts';
 import { importOrders, readImportFile, type ImportFile } from '../src/features/orders/server/import-orders.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { DataFolderError } from '../src/platform/data-folder.ts';
@@ -29,6 +30,7 @@ if (path === undefined || positionals.length > 1 || !/\.(csv|json)$/i.test(path)
 const dryRun = values['dry-run'];
 const file = await read(path);
 const config = loadConfig(readEnvironmentOrExit());
+const log = createLogger('warn');
 const database = await open().catch((error: unknown) => {
   if (!(error instanceof FolderInUseError) && !(error instanceof DataFolderError)) throw error;
   console.error(error.message);
@@ -36,10 +38,17 @@ const database = await open().catch((error: unknown) => {
 });
 try {
   await migrate(database);
+  const settings = await openLiveSettings(database, log, config);
+  const own = settings.current().priceList.book.currency;
   const { imported, known, problems } = await importOrders({ db: database.db, clock: () => new Date() }, file.rows, {
     mode: config.mode,
     dryRun,
+    bookOf(currency) {
+      const { priceList } = settings.current(undefined, currency);
+      return { own, book: priceList.currency === currency ? priceList.book : null };
+    },
   });
+  await settings.close();
   const all = [...file.problems, ...problems];
   for (const { at, problem } of all) console.error(`${path}, ${at}: ${problem}`);
   if (file.unread.length > 0) console.log(`Columns that mean nothing here: ${file.unread.join(', ')}.`);
@@ -53,7 +62,7 @@ try {
 
 async function open(): Promise<OpenDatabase> {
   refuseMovedData(config);
-  return openDatabase(config, createLogger('warn'));
+  return openDatabase(config, log);
 }
 
 async function read(name: string): Promise<ImportFile> {

@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
           live: true,
           lines,
           totals,
-          book: { currency: 'usd', factor: units[currency] },
+          book: { currency: 'usd', factor: Number(rates[currency]) },
           costOf: () => money(100),
           email,
           address: null,

@@ -66,6 +66,26 @@ oneDatabase((kind) => {
     ]);
   });
 
+  test('given orders in several currencies, then amounts have the decimals of theirs, and the books their rate', async () => {
+    const { db } = shop.context;
+    const wanted = [
+      { currency: 'eur', bookFactor: '1.0889', total: 2_654, as: ['26.54', '1.0889', '28.90'] },
+      { currency: 'jpy', bookFactor: '0.64516129', total: 3_200, as: ['3200', '0.0064516129', '20.65'] },
+      // Dinars are counted in hundredths and written with three decimals.
+      { currency: 'kwd', bookFactor: '3.2573', total: 815, as: ['8.150', '3.2573', '26.55'] },
+    ];
+    for (const { as, ...order } of wanted) {
+      const id = await insertOrder(db, order);
+      const [row] = await rowsOf(`?q=${id}`);
+      expect(row).toMatchObject({
+        currency: order.currency,
+        bookCurrency: 'usd',
+        totalAmount: as[0],
+      });
+      expect([row?.bookRate, row?.bookTotalAmount]).toEqual(as.slice(1));
+    }
+  });
+
   test('the export has the same values as the order list', async () => {
     const listed = orderList.parse((await admin.get(`${adminPaths.orders}?pageSize=200`)).json());
     const exported = await rowsOf();

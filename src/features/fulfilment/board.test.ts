@@ -187,8 +187,8 @@ eachDatabase((kind) => {
     await insertPart({ ...charged, authorizedAt: new Date(at.getTime() - 31 * 24 * 3_600_000) });
     expect((await readBoard({ margins: 'none' })).products).toEqual([]);
     expect((await readBoard()).products).toEqual([
-      { product: 'mug', pieces: 2, costCents: 500, revenueCents: 1_000, marginCents: 500 },
-      { product: 'poster', pieces: 4, costCents: 2_000, revenueCents: 4_000, marginCents: 2_000 },
+      { product: 'mug', currency: 'usd', pieces: 2, costCents: 500, revenueCents: 1_000, marginCents: 500 },
+      { product: 'poster', currency: 'usd', pieces: 4, costCents: 2_000, revenueCents: 4_000, marginCents: 2_000 },
     ]);
   });
 

@@ -89,6 +89,8 @@ const productMargin = z.object({
   costCents: z.int(),
   revenueCents: z.int(),
   marginCents: z.int(),
+  /** That of the shop's books. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
 });
 
 /** A page of fulfilment orders, newest first, with the counts and margins of all. */

@@ -61,6 +61,34 @@ test('JSON is a list of orders, bare or under "orders", and nested objects may b
   expect(() => readImportFile('{"rows":[]}', 'json')).toThrow(SyntaxError);
 });
 
+test('given a column of currencies, then amounts are read as theirs, and an unknown currency is refused', () => {
+  const lines = [
+    'id,status,createdAt,totalAmount,currency,bookRate',
+    '1,shipped,2024-10-05,26.54,EUR,1.0889',
+    '2,shipped,2024-10-05,3200,jpy,',
+    '3,shipped,2024-10-05,32.5,jpy,',
+    '4,shipped,2024-10-05,8.150,kwd,',
+    '5,shipped,2024-10-05,8.155,kwd,',
+    '6,shipped,2024-10-05,26.54,,',
+    '7,shipped,2024-10-05,26.54,xyz,',
+    '8,shipped,2024-10-05,26.54,eur,free',
+  ];
+  const { rows, problems } = readImportFile(lines.join('\n'), 'csv');
+  expect(rows.map(({ row }) => [row.id, row.totalAmount, row.currency, row.bookRate])).toEqual([
+    ['1', 2_654, 'eur', 1.0889],
+    ['2', 3_200, 'jpy', null],
+    ['4', 815, 'kwd', null],
+    ['6', 2_654, 'usd', null],
+  ]);
+  expect(problems.map(({ at, problem }) => `${at} ${problem.split(':')[0]}`)).toEqual([
+    'line 4 totalAmount',
+    'line 6 totalAmount',
+    'line 8 currency',
+    'line 9 bookRate',
+  ]);
+  expect(problems[0]?.problem).toBe('totalAmount: is not an amount of JPY');
+});
+
 eachDatabase((_kind, open) => {
   let database: OpenDatabase;
   const now = new Date('2026-03-02T09:00:00Z');
@@ -72,6 +100,37 @@ eachDatabase((_kind, open) => {
     must((await database.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
   const count = async () =>
     Number(must((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0]).n);
+
+  test('given rows in other currencies, then they keep their rate or that of the shop, and need one of them', async () => {
+    const lines = [
+      'id,status,createdAt,totalAmount,currency,bookRate',
+      'eur-1,shipped,2024-10-05,26.54,eur,1.25',
+      'jpy-1,shipped,2024-10-05,3200,jpy,',
+      'gbp-1,shipped,2024-10-05,10,gbp,',
+    ];
+    const { rows } = readImportFile(lines.join('\n'), 'csv');
+    const bookOf = (currency: string) => ({
+      own: 'usd',
+      book: currency === 'jpy' ? { currency: 'usd', factor: 0.645 } : null,
+    });
+    const { imported, problems } = await importOrders(context(), rows, { mode: 'live', dryRun: false, bookOf });
+    expect([imported, problems]).toEqual([
+      2,
+      [{ at: 'line 4', problem: 'currency: the shop does not sell in gbp, so bookRate is needed' }],
+    ]);
+    expect(await rowOf('eur-1')).toMatchObject({
+      currency: 'eur',
+      bookCurrency: 'usd',
+      bookFactor: '1.25',
+      total: 2_654,
+    });
+    expect(await rowOf('jpy-1')).toMatchObject({
+      currency: 'jpy',
+      bookCurrency: 'usd',
+      bookFactor: '0.645',
+      total: 3_200,
+    });
+  });
 
   test('a dry run writes nothing, a run writes each row once, and the next run writes only new rows', async () => {
     const { rows } = readImportFile(file, 'csv');

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '../../platform/log.ts';
+import { money, toUnits } from '../../shared/money.ts';
 import { second } from '../../shared/time.ts';
 import type { Watch } from './read-watch.ts';
 
@@ -13,9 +14,14 @@ const meters: Readonly<
   Record<string, { readonly help: string; readonly labels?: string[]; readonly of: (watch: Watch) => Sample[] }>
 > = {
   shop_orders_last_day: { help: 'Orders of the last 24 hours', of: ({ orders }) => one(orders) },
+  shop_paid_last_day: {
+    help: 'Paid in the last 24 hours in the currency of the shop, refunds not deducted',
+    labels: ['currency'],
+    of: ({ paid, currency }) => [[{ currency }, toUnits(money(paid, currency))]],
+  },
   shop_paid_last_day_dollars: {
-    help: 'Paid in the last 24 hours, refunds not deducted',
-    of: ({ paid }) => one(paid / 100),
+    help: 'The same; only of a shop whose currency is the US dollar',
+    of: ({ paid, currency }) => (currency === 'usd' ? one(paid / 100) : []),
   },
   shop_newest_order_timestamp_seconds: {
     help: 'When the newest order was placed',

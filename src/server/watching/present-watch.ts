@@ -17,7 +17,7 @@ const manyFailedPayments = 5;
 
 /** The figures in words for the panel, each with a sentence about what to do if something is wrong. */
 export function presentWatch(watch: Watch, now: Date): ShopWatch {
-  const { mode, orders, paid, newestOrderAt, failedPayments, emails, oldestUnsentAt } = watch;
+  const { mode, orders, paid, currency, newestOrderAt, failedPayments, emails, oldestUnsentAt } = watch;
   const { workers, oldestJobSeconds, lastBackupAt, diskFree, certificateEndsAt, testCustomer } = watch;
   const since = (at: Date): number => Math.max(0, now.getTime() - at.getTime());
   const items: (Item | null)[] = [
@@ -28,7 +28,7 @@ export function presentWatch(watch: Watch, now: Date): ShopWatch {
       aside: newestOrderAt === null ? 'none yet' : `the last one ${ago(since(newestOrderAt))}`,
       problem: null,
     },
-    { id: 'paid', label: 'Paid in 24 hours', value: formatMoney(money(paid)), aside: null, problem: null },
+    { id: 'paid', label: 'Paid in 24 hours', value: formatMoney(money(paid, currency)), aside: null, problem: null },
     {
       id: 'failed payments',
       label: 'Declined payments in 24 hours',

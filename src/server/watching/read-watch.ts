@@ -15,7 +15,9 @@ import { readTestCustomer, type TestCustomerResult } from '../test-customer/resu
 export interface Watch {
   readonly mode: 'test' | 'live';
   readonly orders: number;
+  /** In the currency of the shop's books. */
   readonly paid: Cents;
+  readonly currency: string;
   readonly newestOrderAt: Date | null;
   /** Payments that a bank or the buyer's wallet has declined. */
   readonly failedPayments: number;
@@ -40,7 +42,14 @@ export const awaitedJobs = [sendEmailJob.name, printOrderJob.name];
 const emailPatienceMs = 15 * minute;
 
 export async function readWatch(
-  { config, db, database, clock, gateway }: Pick<Context, 'config' | 'db' | 'database' | 'clock' | 'gateway'>,
+  {
+    config,
+    db,
+    database,
+    clock,
+    gateway,
+    settings,
+  }: Pick<Context, 'config' | 'db' | 'database' | 'clock' | 'gateway' | 'settings'>,
   readCertificate: () => Promise<Date | null>,
 ): Promise<Watch> {
   const { mode, dataDir } = config;
@@ -75,6 +84,7 @@ export async function readWatch(
   return {
     mode,
     ...sales,
+    currency: settings.current().priceList.book.currency,
     newestOrderAt,
     failedPayments,
     emails,

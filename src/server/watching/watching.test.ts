@@ -100,6 +100,7 @@ oneDatabase((_kind, open) => {
     const headers = { authorization: 'Bearer a token for metrics' };
     const { body } = await shop.app.inject({ url: '/metrics', headers });
     expect(body).toContain('shop_orders_last_day 1\n');
+    expect(body).toContain('shop_paid_last_day{currency="usd"} 15\n');
     expect(body).toContain('shop_paid_last_day_dollars 15\n');
     expect(body).toContain(`shop_last_backup_timestamp_seconds ${before(5 * hour).getTime() / 1_000}\n`);
     expect(body).toContain('shop_undelivered_emails{state="waiting"} 1\n');
@@ -112,6 +113,7 @@ const healthy: Watch = {
   mode: 'live',
   orders: 12,
   paid: 40_000,
+  currency: 'usd',
   newestOrderAt: before(5 * minute),
   failedPayments: 3,
   emails: { waiting: 0, failed: 0 },

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { customerName, describeItems, formatDay, formatWait } from './order-words.ts';
+import {
+  bookTotalInWords,
+  bookTotalOf,
+  customerName,
+  describeItems,
+  formatDay,
+  formatWait,
+  totalOf,
+} from './order-words.ts';
 
 const item = (productType: string, productSize: string | null, quantity: number, price: number) => ({
   title: '',
@@ -16,6 +24,28 @@ test('summarizes the items without the free download', () => {
   expect(describeItems(items)).toBe('Poster 12x16, Mug 11oz × 2');
   expect(describeItems([item('digital', 'High-res', 1, 4.95)])).toBe('Digital');
   expect(describeItems([])).toBe('');
+});
+
+test.each([
+  [{ currency: 'usd', totalAmount: '26.54', book: null }, '$26.54', null],
+  [
+    { currency: 'eur', totalAmount: '26.54', book: { currency: 'usd', total: '28.90', rate: 1.0889 } },
+    '€26.54',
+    'about $28.90 at 1.0889',
+  ],
+  [
+    { currency: 'jpy', totalAmount: '3200', book: { currency: 'usd', total: '20.65', rate: 0.0064516129 } },
+    '¥3,200',
+    'about $20.65 at 0.0064516',
+  ],
+  [
+    { currency: 'usd', totalAmount: '28.90', book: { currency: 'eur', total: '26.54', rate: 0.918358 } },
+    '$28.90',
+    'about €26.54 at 0.91836',
+  ],
+])('given an order of %o, then its total reads %s, and in the books %s', (order, total, inBook) => {
+  expect([totalOf(order), bookTotalInWords(order)]).toEqual([total, inBook]);
+  expect(bookTotalOf(order)).toBe(inBook?.split(' ')[1] ?? null);
 });
 
 test('a customer without a name is shown by email address', () => {

@@ -1,7 +1,7 @@
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { formatMoney, fromUnits } from '../../../shared/money.ts';
+import { formatMoney, fromUnits, type Money } from '../../../shared/money.ts';
 import { isDownload } from '../../catalog/contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
+import type { AdminOrder } from '../contract.ts';
 
 /** 'order-received' -> 'Order received'. */
 export function toSentenceCase(kind: string): string {
@@ -30,8 +30,25 @@ export function describeItems(items: OrderView['orderItems']): string {
     .join(', ');
 }
 
-export function totalOf(order: Pick<OrderView, 'totalAmount'>): string {
-  return formatMoney(fromUnits(Number(order.totalAmount), standardCurrency));
+/** An amount of an order, as the wire has it. */
+export function amountOf({ currency }: Pick<AdminOrder, 'currency'>, units: string | number): Money {
+  return fromUnits(Number(units), currency);
+}
+
+export function totalOf(order: Pick<AdminOrder, 'currency' | 'totalAmount'>): string {
+  return formatMoney(amountOf(order, order.totalAmount));
+}
+
+/** The total in the shop's books, '$28.90'; null for an order in their currency. */
+export function bookTotalOf({ book }: Pick<AdminOrder, 'book'>): string | null {
+  return book ? formatMoney(amountOf(book, book.total)) : null;
+}
+
+/** 'about $28.90 at 1.0889'; null for an order in the currency of the books. */
+export function bookTotalInWords({ book }: Pick<AdminOrder, 'book'>): string | null {
+  if (!book) return null;
+  const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 5, useGrouping: false }).format(book.rate);
+  return `about ${bookTotalOf({ book })} at ${rate}`;
 }
 
 // Created once: creating a formatter costs more than formatting a hundred dates, and lists have hundreds.

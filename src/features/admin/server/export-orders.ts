@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { currencyCodes, digitsOf, partsOf } from '../../../shared/currencies.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
-import { eachOrderId, orderRowsSql } from '../../orders/server/service.ts';
+import { eachOrderId, inBook, orderRowsSql } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
 import { criteriaOf, type ListContext } from './list.ts';
 
@@ -56,6 +57,14 @@ const columns: readonly (readonly [string, SQL])[] = [
   ['giftNote', toCell(sql`gift_note`)],
   ['giftEmail', toCell(sql`gift_email`)],
   ['giftSentAt', sql`coalesce(gift_sent_at, '')`],
+  // Of all amounts above; then the total in the shop's books, and what a unit of the currency was there on its day.
+  ['currency', sql`currency`],
+  ['bookCurrency', sql`book_currency`],
+  [
+    'bookRate',
+    sql`trim_scale(round(book_factor * ${partsOfSql(sql`currency`)} / ${partsOfSql(sql`book_currency`)}, 12))::text`,
+  ],
+  ['bookTotalAmount', toAmount(inBook(sql`total`, sql`book_factor`), sql`book_currency`)],
 ];
 
 /**
@@ -91,7 +100,18 @@ export function toCell(text: SQL): SQL {
     case when ${text} ${needsQuotes} then '"' || replace(${harmless}, '"', '""') || '"' else ${harmless} end, '')`;
 }
 
-/** Formats non-negative cents as a decimal: 2495 -> 24.95. */
-function toAmount(cents: SQL): SQL {
-  return sql`to_char(${cents} / 100.0, 'FM99999999990.00')`;
+/** Formats non-negative cents of a currency as a decimal, as `toDecimalString` does: 24.95 dollars, 3200 yen. */
+function toAmount(cents: SQL, currency: SQL = sql`currency`): SQL {
+  const decimal = sql`to_char(${cents} / 100.0, 'FM99999999990.00')`;
+  return sql`case when ${isOneOf(currency, (code) => partsOf(code) === 1)} then ${cents}::text
+    when ${isOneOf(currency, (code) => digitsOf(code) === 3)} then ${decimal} || '0' else ${decimal} end`;
+}
+
+function partsOfSql(currency: SQL): SQL {
+  return sql`case when ${isOneOf(currency, (code) => partsOf(code) === 1)} then 1 else 100 end`;
+}
+
+function isOneOf(currency: SQL, matches: (code: string) => boolean): SQL {
+  const codes = currencyCodes.filter(matches).map((code) => `'${code}'`);
+  return sql`${currency} in (${sql.raw(codes.join(', '))})`;
 }

@@ -14,13 +14,13 @@ export async function readModelCosts({
   // Includes configured providers without a request today.
   const names = new Set([...art.providers.map(({ provider }) => provider), ...lines.map(({ provider }) => provider)]);
   return {
-    today: toUnits(today),
-    thisHour: toUnits(thisHour),
+    today: toDollars(today),
+    thisHour: toDollars(thisHour),
     caps: {
-      visitor: toUnits(caps.visitor),
-      network: toUnits(caps.network),
-      hourly: toUnits(caps.hourly),
-      daily: toUnits(caps.daily),
+      visitor: toDollars(caps.visitor),
+      network: toDollars(caps.network),
+      hourly: toDollars(caps.hourly),
+      daily: toDollars(caps.daily),
     },
     providers: [...names].map((provider) => ({
       provider,
@@ -37,11 +37,11 @@ function sumUp(lines: readonly SpendingLine[]): Omit<NonNullable<ModelCosts>['pr
   return {
     pictures: countAttempts(lines.filter(({ status }) => status === 'finished')),
     underWay: countAttempts(lines.filter(({ status, end }) => status !== 'finished' && end === null)),
-    spent: toUnits(lines.reduce((sum, { spent }) => sum + spent, 0) as Microdollars),
+    spent: toDollars(lines.reduce((sum, { spent }) => sum + spent, 0) as Microdollars),
     failures: [...failures].map(([why, times]) => ({ why, times })),
   };
 }
 
-function toUnits(amount: Microdollars): number {
+function toDollars(amount: Microdollars): number {
   return amount / 1_000_000;
 }

@@ -114,7 +114,7 @@ export async function countBoard(db: DbOrTx, upTo: number): Promise<Record<Board
 export async function sumProducts(
   db: DbOrTx,
   { since, fake }: { since: Date; fake: boolean },
-): Promise<{ product: ProductType; pieces: number; cost: Cents; revenue: Cents }[]> {
+): Promise<{ product: ProductType; pieces: number; cost: Cents; revenue: Cents; currency: string }[]> {
   const sold = soldLines(db);
   const { quantity } = fulfilmentLines;
   const price = sql`(${sold.unitPrice} * ${quantity})`;
@@ -122,6 +122,7 @@ export async function sumProducts(
   const parts = db
     .select({
       product: sold.productType,
+      currency: sold.bookCurrency,
       pieces: sql<number>`${quantity}`.as('pieces'),
       paid: sql<number>`case when ${fulfilmentOrders.reprintOf} is null then ${inBook(price, sql`${sold.bookFactor}`)} else 0 end`.as(
         'paid',
@@ -146,11 +147,12 @@ export async function sumProducts(
   return db
     .select({
       product: parts.product,
+      currency: parts.currency,
       pieces: sql`sum(${parts.pieces})`.mapWith(Number),
       cost: sql`round(sum(${parts.net} * ${parts.share}))`.mapWith(Number),
       revenue: sql`sum(${parts.paid})`.mapWith(Number),
     })
     .from(parts)
-    .groupBy(parts.product)
+    .groupBy(parts.product, parts.currency)
     .orderBy(parts.product);
 }

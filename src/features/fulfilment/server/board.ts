@@ -52,8 +52,9 @@ export async function readBoard(
     counts: Object.fromEntries(
       boardGroups.map((each) => [each, { total: Math.min(counts[each], maxCounted), more: counts[each] > maxCounted }]),
     ) as BoardPage['counts'],
-    products: products.map(({ product, pieces, cost, revenue }) => ({
+    products: products.map(({ product, pieces, cost, revenue, currency }) => ({
       product,
+      currency,
       pieces,
       costCents: cost,
       revenueCents: revenue,

@@ -21,7 +21,6 @@ import {
 } from '../contract.ts';
 import { recordGift, type StoredGift } from './gifts/gifts.ts';
 import { insertMoney, type Tender } from './money-store.ts';
-import { factorOf } from './money/book.ts';
 import * as store from './store.ts';
 
 export interface NewOrder {
@@ -76,7 +75,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     status: 'pending',
     ...storeTotals(order.totals),
     bookCurrency: book.currency,
-    bookFactor: factorOf(book, order.totals.total.currency),
+    bookFactor: String(book.factor),
     includedTax: includedTaxOf(order.totals).cents,
     language: order.language ?? null,
     customerEmail: order.email,

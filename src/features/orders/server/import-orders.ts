@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
+import { partsOf, standardCurrency } from '../../../shared/currencies.ts';
 import { newId } from '../../../shared/ids.ts';
 import { readCsv } from '../../../shared/read-csv.ts';
+import type { Book } from '../../catalog/contract.ts';
 import type { EditContext } from './edit-order.ts';
-import { importRow, renameColumns, type ImportRow } from './import-row.ts';
+import { importRowOf, renameColumns, type ImportRow } from './import-row.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 import { isClosed } from './transitions.ts';
 
@@ -35,7 +37,7 @@ export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFil
   for (const { at, row: raw } of kind === 'csv' ? rawCsv(content) : rawJson(content)) {
     const renamed = renameColumns(raw);
     for (const name of renamed.unread) unread.add(name);
-    const read = importRow.safeParse(renamed.row);
+    const read = importRowOf(renamed.row).safeParse(renamed.row);
     if (!read.success) {
       for (const issue of read.error.issues)
         problems.push({ at, problem: `${issue.path.join('.')}: ${issue.message}` });
@@ -73,18 +75,38 @@ export interface ImportResult {
   readonly problems: readonly ImportProblem[];
 }
 
+export interface ImportTerms {
+  readonly mode: 'test' | 'live';
+  readonly dryRun: boolean;
+  readonly bookOf?: (currency: string) => { readonly own: string; readonly book: Book | null };
+}
+
+/** The books of a shop whose owner has set no currency. */
+const bookOfDollars: NonNullable<ImportTerms['bookOf']> = (currency) => ({
+  own: standardCurrency,
+  book: currency === standardCurrency ? { currency, factor: 1 } : null,
+});
+
+/** The books of a row, by its own rate or by that of the shop; null where neither is known. */
+function bookOfRow({ currency, bookRate }: ImportRow, bookOf: NonNullable<ImportTerms['bookOf']>): Book | null {
+  const { own, book } = bookOf(currency);
+  if (currency === own || bookRate === null) return book;
+  return { currency: own, factor: (bookRate * partsOf(own)) / partsOf(currency) };
+}
+
 /** Rows written in one transaction. After an interrupted run, the next one continues after them. */
 const batchSize = 200;
 
 /**
  * Writes imported rows, each once by its id, however often the file is imported. Existing rows stay as they are, except
  * that a row without items gets its artwork, which earlier versions did not store. `mode` is that of the orders. With
- * `dryRun` nothing is written, and the result is the same.
+ * `dryRun` nothing is written, and the result is the same. `bookOf` knows what the shop's books are for a currency, null
+ * for one that it does not sell in: such rows need a rate of their own.
  */
 export async function importOrders(
   { db, clock }: EditContext,
   rows: readonly LocatedRow<ImportRow>[],
-  { mode, dryRun }: { mode: 'test' | 'live'; dryRun: boolean },
+  { mode, dryRun, bookOf = bookOfDollars }: ImportTerms,
 ): Promise<ImportResult> {
   let [imported, known] = [0, 0];
   const problems: ImportProblem[] = [];
@@ -102,7 +124,13 @@ export async function importOrders(
       const again = slice.filter(({ row }) => existing.get(row.id) === true).map(({ row }) => row);
       known += again.length;
       if (!dryRun) for (const row of again) await nameArtwork(tx, row);
-      const fresh = slice.filter(({ row }) => !existing.has(row.id)).map(({ row }) => row);
+      const fresh: BookedRow[] = [];
+      for (const { at, row } of slice.filter(({ row: { id } }) => !existing.has(id))) {
+        const book = bookOfRow(row, bookOf);
+        if (book !== null) fresh.push({ ...row, book });
+        else
+          problems.push({ at, problem: `currency: the shop does not sell in ${row.currency}, so bookRate is needed` });
+      }
       imported += dryRun ? fresh.length : await insertRows(tx, fresh, mode, clock());
     });
   }
@@ -131,7 +159,9 @@ async function nameArtwork(tx: Tx, row: ImportRow): Promise<void> {
     .where(and(eq(orders.id, row.id), isNull(orders.artworkId), hasNoLines));
 }
 
-async function insertRows(tx: Tx, rows: readonly ImportRow[], mode: 'test' | 'live', now: Date): Promise<number> {
+type BookedRow = ImportRow & { readonly book: Book };
+
+async function insertRows(tx: Tx, rows: readonly BookedRow[], mode: 'test' | 'live', now: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const made = await tx
     .insert(orders)
@@ -165,7 +195,7 @@ function loneArtworkOf({ artworkId, orderItems }: ImportRow): string | null {
   return (orderItems ?? []).length === 0 ? artworkId : null;
 }
 
-function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof orders.$inferInsert {
+function orderOf(row: BookedRow, mode: 'test' | 'live', now: Date): typeof orders.$inferInsert {
   const address = row.shippingAddress;
   const blank = {
     firstName: row.customerFirstName ?? '',
@@ -181,6 +211,9 @@ function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof order
     imported: true,
     mode,
     status: row.status,
+    currency: row.currency,
+    bookCurrency: row.book.currency,
+    bookFactor: String(row.book.factor),
     subtotal: sumOf(row) ?? 0,
     tax: row.taxAmount ?? 0,
     shipping: row.shippingAmount ?? 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../shared/email-address.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { fromUnits, type Cents } from '../../../shared/money.ts';
+import { digitsOf, isCurrencyCode, standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, toUnits, type Cents } from '../../../shared/money.ts';
 import { products, productTypes } from '../../catalog/contract.ts';
 import { orderStatuses, shippingAddress, type OrderStatus } from '../contract.ts';
 
@@ -34,11 +34,6 @@ const nested = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullish().transform((found) => found ?? null),
   );
 
-const decimal = z
-  .union([z.number().transform(String), z.string().trim()])
-  .pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
-const dollars = decimal.transform((value): Cents => fromUnits(Number(value.replace('$', '')), standardCurrency).cents);
-
 /** A date without a time is its midnight, and a time without a zone is UTC, as databases write it. */
 const moment = z
   .string()
@@ -58,26 +53,43 @@ const moment = z
     return z.NEVER;
   });
 
-const item = z
-  .object({
-    title: z.string().max(200).optional(),
-    productType: z.enum(productTypes),
-    productSize: z.string().max(60).nullish(),
-    size: z.string().max(60).nullish(),
-    quantity: z.coerce.number().int().min(1).max(1_000).default(1),
-    price: dollars.optional(),
-    amount: dollars.optional(),
-    artworkId: z.string().max(60).nullish(),
-  })
-  .transform(({ productType, productSize, size, quantity, price, amount, title, artworkId }) => ({
-    title: title ?? products[productType].title,
-    productType,
-    productSize: productSize ?? size ?? null,
-    productMaterial: products[productType].material,
-    quantity,
-    unitPrice: price ?? amount ?? 0,
-    artworkId: artworkId ?? null,
-  }));
+/** An amount of a currency in cents, as a number or with the decimals that it is written with. */
+function amountIn(currency: string) {
+  const decimals = digitsOf(currency) === 0 ? '' : String.raw`(\.\d{1,${digitsOf(currency)}})?`;
+  const message = `is not an amount of ${currency === standardCurrency ? 'dollars' : currency.toUpperCase()}`;
+  return z
+    .union([z.number().transform(String), z.string().trim()])
+    .pipe(z.string().regex(new RegExp(String.raw`^\$?\d{1,9}${decimals}$`), message))
+    .transform((value, report): Cents => {
+      const units = Number(value.replace('$', ''));
+      const amount = fromUnits(units, currency);
+      if (toUnits(amount) === units) return amount.cents;
+      report.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+const itemIn = (amount: ReturnType<typeof amountIn>) =>
+  z
+    .object({
+      title: z.string().max(200).optional(),
+      productType: z.enum(productTypes),
+      productSize: z.string().max(60).nullish(),
+      size: z.string().max(60).nullish(),
+      quantity: z.coerce.number().int().min(1).max(1_000).default(1),
+      price: amount.optional(),
+      amount: amount.optional(),
+      artworkId: z.string().max(60).nullish(),
+    })
+    .transform(({ productType, productSize, size, quantity, price, amount: paid, title, artworkId }) => ({
+      title: title ?? products[productType].title,
+      productType,
+      productSize: productSize ?? size ?? null,
+      productMaterial: products[productType].material,
+      quantity,
+      unitPrice: price ?? paid ?? 0,
+      artworkId: artworkId ?? null,
+    }));
 
 const itsId = z.union([z.string(), z.int().transform(String)]).pipe(
   z
@@ -86,34 +98,60 @@ const itsId = z.union([z.string(), z.int().transform(String)]).pipe(
     .regex(/^[\w-]{1,60}$/, 'is to be letters, digits, - and _'),
 );
 
-/** A row of the former shop, with the field names of its order entity. */
-export const importRow = z.object({
-  id: itsId,
-  userId: text(200),
-  status: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .transform((status) => formerStatuses[status] ?? status)
-    .pipe(z.enum(orderStatuses)),
-  totalAmount: dollars,
-  taxAmount: optional(dollars),
-  shippingAmount: optional(dollars),
-  createdAt: moment,
-  stripePaymentIntentId: text(200),
-  trackingNumber: text(100),
-  trackingUrl: optional(z.url({ protocol: /^https?$/ }).max(2_000)),
-  customerEmail: optional(emailAddress),
-  customerFirstName: text(200),
-  customerLastName: text(200),
-  artworkId: optional(itsId),
-  style: text(60),
-  orderItems: nested(z.array(item).max(40)),
-  shippingAddress: nested(shippingAddress.partial()),
-});
-export type ImportRow = z.output<typeof importRow>;
+/** A row of the former shop in a currency, with the field names of its order entity. */
+function rowIn(currency: string) {
+  const amount = amountIn(currency);
+  return z.object({
+    id: itsId,
+    userId: text(200),
+    status: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .transform((status) => formerStatuses[status] ?? status)
+      .pipe(z.enum(orderStatuses)),
+    totalAmount: amount,
+    taxAmount: optional(amount),
+    shippingAmount: optional(amount),
+    createdAt: moment,
+    stripePaymentIntentId: text(200),
+    trackingNumber: text(100),
+    trackingUrl: optional(z.url({ protocol: /^https?$/ }).max(2_000)),
+    customerEmail: optional(emailAddress),
+    customerFirstName: text(200),
+    customerLastName: text(200),
+    artworkId: optional(itsId),
+    style: text(60),
+    orderItems: nested(z.array(itemIn(amount)).max(40)),
+    shippingAddress: nested(shippingAddress.partial()),
+    /** Of every amount of the row; US dollars where the file has no such column. */
+    currency: z.preprocess(
+      blank,
+      z
+        .string()
+        .default(standardCurrency)
+        .transform(() => currency)
+        .refine(isCurrencyCode, 'is not a currency that the shop knows, such as usd or eur'),
+    ),
+    /** What a unit of it was in the currency of the shop's books. */
+    bookRate: optional(z.coerce.number().positive('is not a rate such as 1.0889')),
+  });
+}
+export type ImportRow = z.output<ReturnType<typeof rowIn>>;
 
-const importColumns: readonly string[] = Object.keys(importRow.shape);
+const schemas = new Map<string, ReturnType<typeof rowIn>>();
+
+/** The schema of a row; its amounts are read as those of its currency. */
+export function importRowOf({ currency: named }: Readonly<Record<string, unknown>>): ReturnType<typeof rowIn> {
+  const typed = typeof named === 'string' ? named.trim().toLowerCase() : '';
+  const currency = typed === '' ? standardCurrency : typed;
+  const known = schemas.get(currency) ?? rowIn(currency);
+  // A file may name anything as a currency; what the shop does not know is refused with the row.
+  if (isCurrencyCode(currency)) schemas.set(currency, known);
+  return known;
+}
+
+const importColumns: readonly string[] = Object.keys(rowIn(standardCurrency).shape);
 
 /** Our names by their lower case form, so that `stripe_payment_intent_id` and similar spellings match. */
 const columnOf = new Map(importColumns.map((name) => [name.toLowerCase(), name]));

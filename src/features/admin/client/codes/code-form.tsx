@@ -5,6 +5,7 @@ import { Field, Select } from '../../../../ui/field.tsx';
 import { isPhysical, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { codeEffects, findCodeProblems, type CodeFields } from '../../../checkout/contract.ts';
 import type { DiscountCode } from '../../contract.ts';
+import { currencyWord } from '../currency-word.ts';
 import { readCents } from '../order-page/read-cents.ts';
 import type { useChangeCodes } from './use-codes.ts';
 
@@ -24,9 +25,10 @@ const newCode: CodeFields = {
 };
 
 /** The fields as they are typed. */
-function typedOf(fields: CodeFields) {
+function typedOf(fields: CodeFields, currency: string) {
   const { effect, value, minimum, maxUses, maxUsesPerCustomer } = fields;
-  const amount = (cents: number | null) => (cents === null ? '' : toDecimalString(money(cents)).replace(/\.00$/, ''));
+  const amount = (cents: number | null) =>
+    cents === null ? '' : toDecimalString(money(cents, currency)).replace(/\.0+$/, '');
   return {
     value: value === null ? '' : effect === 'amount' ? amount(value) : String(value),
     minimum: amount(minimum),
@@ -41,15 +43,24 @@ function readCount(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0;
 }
 
-function readAmount(text: string): number | null {
-  return text.trim() === '' ? null : (readCents(text) ?? 0);
+function readAmount(text: string, currency: string): number | null {
+  return text.trim() === '' ? null : (readCents(text, currency) ?? 0);
 }
 
 /** Creates a discount code, or edits one. */
-export function CodeForm({ code, change }: { code: DiscountCode | null; change: ReturnType<typeof useChangeCodes> }) {
+export function CodeForm({
+  code,
+  currency,
+  change,
+}: {
+  code: DiscountCode | null;
+  currency: string;
+  change: ReturnType<typeof useChangeCodes>;
+}) {
   const [fields, setFields] = useState<CodeFields>(code ?? newCode);
-  const [typed, setTyped] = useState(() => typedOf(code ?? newCode));
+  const [typed, setTyped] = useState(() => typedOf(code ?? newCode, currency));
   const [isTried, setIsTried] = useState(false);
+  const word = currencyWord(currency);
 
   const entered: CodeFields = {
     ...fields,
@@ -57,9 +68,9 @@ export function CodeForm({ code, change }: { code: DiscountCode | null; change: 
       fields.effect === 'free-shipping'
         ? null
         : fields.effect === 'amount'
-          ? readAmount(typed.value)
+          ? readAmount(typed.value, currency)
           : readCount(typed.value.replace(/ ?%$/, '')),
-    minimum: readAmount(typed.minimum),
+    minimum: readAmount(typed.minimum, currency),
     maxUses: readCount(typed.maxUses),
     maxUsesPerCustomer: readCount(typed.maxUsesPerCustomer),
   };
@@ -113,7 +124,7 @@ export function CodeForm({ code, change }: { code: DiscountCode | null; change: 
         </Select>
         {fields.effect === 'free-shipping' ? null : (
           <Field
-            label={fields.effect === 'percent' ? 'Percent' : 'Dollars'}
+            label={fields.effect === 'percent' ? 'Percent' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`}
             inputMode="decimal"
             value={typed.value}
             error={problems.value}
@@ -127,7 +138,7 @@ export function CodeForm({ code, change }: { code: DiscountCode | null; change: 
         onChange={(types) => set({ products: types })}
       />
       <Field
-        label="Minimum order, in dollars"
+        label={`Minimum order, in ${word}`}
         note="optional"
         inputMode="decimal"
         value={typed.minimum}

@@ -11,21 +11,24 @@ function formatDay(day: string): string {
 }
 
 /** '20% off posters and mugs' */
-export function describeEffect({ effect, value, products: types }: CodeFields): string {
+export function describeEffect({ effect, value, products: types }: CodeFields, currency: string): string {
   const terms: CodeEffect =
     effect === 'free-shipping' || value === null
       ? { kind: 'free-shipping' }
       : effect === 'percent'
         ? { kind: effect, percent: value }
-        : { kind: effect, amount: money(value) };
+        : { kind: effect, amount: money(value, currency) };
   const words = effectInWords(terms, types, sayDefault);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** What limits a code: 'For orders of $30 or more, until Dec 31, 2026, once for each customer'; '' for nothing. */
-export function describeLimits({ minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer }: CodeFields): string {
+export function describeLimits(
+  { minimum, startsOn, endsOn, maxUses, maxUsesPerCustomer }: CodeFields,
+  currency: string,
+): string {
   const parts = [
-    minimum === null ? null : `for orders of ${shortAmount(money(minimum))} or more`,
+    minimum === null ? null : `for orders of ${shortAmount(money(minimum, currency))} or more`,
     startsOn === null ? null : `from ${formatDay(startsOn)}`,
     endsOn === null ? null : `until ${formatDay(endsOn)}`,
     maxUses === null ? null : `${maxUses === 1 ? 'once' : `${maxUses} times`} in all`,
@@ -38,11 +41,14 @@ export function describeLimits({ minimum, startsOn, endsOn, maxUses, maxUsesPerC
 }
 
 /** '12 orders, $48.20 given, 1 in open checkouts' */
-export function describeUses({ used, reserved, given }: Pick<DiscountCode, 'used' | 'reserved' | 'given'>): string {
+export function describeUses(
+  { used, reserved, given }: Pick<DiscountCode, 'used' | 'reserved' | 'given'>,
+  currency: string,
+): string {
   const orders = used === 0 ? 'No orders yet' : `${used} ${used === 1 ? 'order' : 'orders'}`;
   const parts = [
     orders,
-    ...(used > 0 ? [`${formatMoney(money(given))} given`] : []),
+    ...(used > 0 ? [`${formatMoney(money(given, currency))} given`] : []),
     ...(reserved > 0 ? [`${reserved} in open checkouts`] : []),
   ];
   return parts.join(', ');

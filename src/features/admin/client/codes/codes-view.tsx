@@ -40,41 +40,57 @@ export function CodesView() {
       ) : (
         <ul aria-label="Discount codes" className="border-b border-line">
           {data.codes.map((code) => (
-            <CodeRow key={code.id} code={code} today={data.today} onEdit={() => setEditing(code.id)} />
+            <CodeRow
+              key={code.id}
+              code={code}
+              currency={data.currency}
+              today={data.today}
+              onEdit={() => setEditing(code.id)}
+            />
           ))}
         </ul>
       )}
-      <FirstOrder firstOrder={data.firstOrder} />
-      <Bundle bundle={data.bundle} />
+      <FirstOrder firstOrder={data.firstOrder} currency={data.currency} />
+      <Bundle bundle={data.bundle} currency={data.currency} />
       <Dialog
         // Somebody else may have deleted the code meanwhile.
         open={editing === 'new' || edited !== null}
         title={editing === 'new' ? 'New code' : 'Edit the code'}
         onClose={close}
       >
-        <CodeEditor key={editing} code={edited} onDone={close} />
+        <CodeEditor key={editing} code={edited} currency={data.currency} onDone={close} />
       </Dialog>
     </>
   );
 }
 
 /** The form of a code. When somebody else has changed the code, it begins again with what they saved, and says so. */
-function CodeEditor({ code, onDone }: { code: DiscountCode | null; onDone: () => void }) {
+function CodeEditor({ code, currency, onDone }: { code: DiscountCode | null; currency: string; onDone: () => void }) {
   const change = useChangeCodes(onDone);
   return (
     <>
-      <CodeForm key={code?.version} code={code} change={change} />
+      <CodeForm key={code?.version} code={code} currency={currency} change={change} />
       <Problem>{change.error === null ? null : userMessageOf(change.error, unreachable)}</Problem>
     </>
   );
 }
 
-function CodeRow({ code, today, onEdit }: { code: DiscountCode; today: string; onEdit: () => void }) {
+function CodeRow({
+  code,
+  currency,
+  today,
+  onEdit,
+}: {
+  code: DiscountCode;
+  currency: string;
+  today: string;
+  onEdit: () => void;
+}) {
   const [deleting, setDeleting] = useState(false);
   const close = () => setDeleting(false);
   const change = useChangeCodes(close);
   const state = stateOf(code, today);
-  const limits = describeLimits(code);
+  const limits = describeLimits(code, currency);
   return (
     <li className="grid grid-cols-1 items-center gap-x-5 gap-y-2 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -82,9 +98,9 @@ function CodeRow({ code, today, onEdit }: { code: DiscountCode; today: string; o
           <span className="text-lg font-semibold break-all">{code.code}</span>
           <Badge tone={state === 'On' ? 'free' : 'refunded'}>{state}</Badge>
         </p>
-        <p className="text-sm">{describeEffect(code)}</p>
+        <p className="text-sm">{describeEffect(code, currency)}</p>
         {limits === '' ? null : <p className="text-sm text-ink-soft">{limits}</p>}
-        <p className="figures mt-1 text-sm text-ink-soft">{describeUses(code)}</p>
+        <p className="figures mt-1 text-sm text-ink-soft">{describeUses(code, currency)}</p>
       </div>
       <div className="flex gap-4">
         <Button tone="link" className="min-h-[40px] text-sm" onClick={onEdit}>
@@ -112,24 +128,26 @@ function CodeRow({ code, today, onEdit }: { code: DiscountCode; today: string; o
   );
 }
 
-function FirstOrder({ firstOrder }: Pick<CodeList, 'firstOrder'>) {
+function FirstOrder({ firstOrder, currency }: Pick<CodeList, 'firstOrder' | 'currency'>) {
   const { isGiven, percent, used } = firstOrder;
   if (!isGiven && used === 0) return null;
   return (
     <OwnOffer
       title={firstOrderLabel(percent)}
       uses={firstOrder}
+      currency={currency}
       state={isGiven ? 'Given to new customers without a code.' : 'Not given any more.'}
     />
   );
 }
 
-function Bundle({ bundle }: Pick<CodeList, 'bundle'>) {
+function Bundle({ bundle, currency }: Pick<CodeList, 'bundle' | 'currency'>) {
   if (bundle === undefined || (bundle.percent === null && bundle.used === 0)) return null;
   return (
     <OwnOffer
       title={bundle.percent === null ? 'Bundle' : `Bundle: ${bundleLabel(bundle.percent)}`}
       uses={bundle}
+      currency={currency}
       state={bundle.percent === null ? 'Not given now.' : 'Given to everybody without a code.'}
     />
   );
@@ -139,10 +157,12 @@ function Bundle({ bundle }: Pick<CodeList, 'bundle'>) {
 function OwnOffer({
   title,
   uses,
+  currency,
   state,
 }: {
   title: string;
   uses: Pick<DiscountCode, 'used' | 'reserved' | 'given'>;
+  currency: string;
   state: string;
 }) {
   const id = useId();
@@ -151,7 +171,7 @@ function OwnOffer({
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <p className="figures mt-1 text-sm text-ink-soft">{describeUses(uses)}</p>
+      <p className="figures mt-1 text-sm text-ink-soft">{describeUses(uses, currency)}</p>
       <p className="mt-1 text-sm text-ink-soft">{state} You can change it in Settings, under Offers.</p>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
-import { formatMoney, fromUnits } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ArrowLeft } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -14,7 +13,15 @@ import { Notes } from '../notes/notes.tsx';
 import { OrderThumb } from '../order-list/order-thumb.tsx';
 import { emailLooks } from '../order-page/order-emails.tsx';
 import { DetailSection } from '../order-page/detail-section.tsx';
-import { describeItems, formatDay, formatTime, toSentenceCase, totalOf } from '../order-words.ts';
+import {
+  amountOf,
+  bookTotalOf,
+  describeItems,
+  formatDay,
+  formatTime,
+  toSentenceCase,
+  totalOf,
+} from '../order-words.ts';
 import { EditTags } from '../tags/edit-tags.tsx';
 import { TagList } from '../tags/tag-list.tsx';
 import { valueOf } from './customer-value.ts';
@@ -71,7 +78,7 @@ function Details({ detail, onOpenOrder }: { detail: CustomerDetail; onOpenOrder:
         <Fact name="Orders">{customer.orders}</Fact>
         <Fact name="Value">{valueOf(customer)}</Fact>
         {customer.refunded > 0 ? (
-          <Fact name="Refunded">{formatMoney(fromUnits(customer.refunded, standardCurrency))}</Fact>
+          <Fact name="Refunded">{formatMoney(amountOf(customer, customer.refunded))}</Fact>
         ) : null}
         <Fact name="Last order">{formatDay(customer.lastOrderAt)}</Fact>
       </dl>
@@ -146,6 +153,7 @@ function Orders({ detail: { customer, orders }, onOpen }: { detail: CustomerDeta
 
 function OrderLine({ order, onOpen }: { order: AdminOrder; onOpen: (id: string) => void }) {
   const refund = refundOf(order);
+  const bookTotal = bookTotalOf(order);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
@@ -160,6 +168,7 @@ function OrderLine({ order, onOpen }: { order: AdminOrder; onOpen: (id: string) 
       </div>
       <p className="figures text-right font-semibold">
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
+        {bookTotal === null ? null : <span className="block text-xs font-normal text-ink-soft">{bookTotal}</span>}
         {refund === null ? null : (
           <span className="block text-xs text-danger">Refunded{refund.whole ? null : ` ${refund.amount}`}</span>
         )}
@@ -197,7 +206,7 @@ function Discounts({ detail: { discounts }, onOpen }: { detail: CustomerDetail; 
   return (
     <DetailSection title="Discounts used">
       <ul>
-        {discounts.map(({ orderId, label, amount, at }) => (
+        {discounts.map(({ orderId, label, amount, currency, at }) => (
           <li
             key={`${orderId} ${label}`}
             className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0"
@@ -208,7 +217,7 @@ function Discounts({ detail: { discounts }, onOpen }: { detail: CustomerDetail; 
                 <OrderLink id={orderId} onOpen={onOpen} />, {formatDay(at)}
               </span>
             </span>
-            <span className="figures font-semibold">−{formatMoney(fromUnits(amount, standardCurrency))}</span>
+            <span className="figures font-semibold">−{formatMoney(amountOf({ currency }, amount))}</span>
           </li>
         ))}
       </ul>

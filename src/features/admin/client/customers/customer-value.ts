@@ -1,8 +1,7 @@
-import { standardCurrency } from '../../../../shared/currencies.ts';
-import { formatMoney, fromUnits } from '../../../../shared/money.ts';
+import { addMoney, formatMoney, fromUnits, multiplyMoney } from '../../../../shared/money.ts';
 import type { AdminCustomer } from '../../contract.ts';
 
 /** What a customer has paid, without what went back to them. */
-export function valueOf({ paid, refunded }: Pick<AdminCustomer, 'paid' | 'refunded'>): string {
-  return formatMoney(fromUnits(Math.round((paid - refunded) * 100) / 100, standardCurrency));
+export function valueOf({ paid, refunded, currency }: Pick<AdminCustomer, 'paid' | 'refunded' | 'currency'>): string {
+  return formatMoney(addMoney(fromUnits(paid, currency), multiplyMoney(fromUnits(refunded, currency), -1)));
 }

@@ -17,10 +17,13 @@ export function DayChart({
   title,
   days,
   format,
+  unit,
 }: {
   title: string;
   days: readonly DayValue[];
   format: (value: number) => string;
+  /** The currency of the values, for the file. */
+  unit?: string;
 }) {
   const [pointed, setPointed] = useState<DayValue | null>(null);
   const top = scaleOf(Math.max(0, ...days.map(({ value }) => value)));
@@ -99,8 +102,8 @@ export function DayChart({
             file={`${title.toLowerCase()}-${days.length}-days`}
             write={() =>
               writeCsv(
-                ['day', title.toLowerCase()],
-                days.map(({ day, value }) => [day, value]),
+                ['day', title.toLowerCase(), ...(unit === undefined ? [] : ['currency'])],
+                days.map(({ day, value }) => [day, value, ...(unit === undefined ? [] : [unit])]),
               )
             }
           />

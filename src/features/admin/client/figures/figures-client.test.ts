@@ -34,15 +34,15 @@ const posters = { pieces: 2, revenue: 40, cost: 0, uncosted: { pieces: 2, revenu
 
 test('given pieces whose cost was not known, then the margin leaves them out and says so', () => {
   expect(marginOf(mugs)).toBe(41.6);
-  expect(marginInWords(mugs)).toBe('$41.60 (69%)');
-  expect(marginInWords(posters)).toBe('–');
+  expect(marginInWords(mugs, 'usd')).toBe('$41.60 (69%)');
+  expect(marginInWords(posters, 'usd')).toBe('–');
   expect(whatMarginOmits(sumSold([mugs, posters]))).toContain('the 3 of 6 pieces whose cost was known');
   expect(whatMarginOmits(posters)).toContain('The margin is not known.');
   expect(whatMarginOmits({ ...mugs, uncosted: { pieces: 0, revenue: 0 } })).toBeNull();
 });
 
 test('given a product that costs more than it brings, then the margin is negative', () => {
-  expect(marginInWords({ pieces: 1, revenue: 10, cost: 12.5, uncosted: { pieces: 0, revenue: 0 } })).toBe(
+  expect(marginInWords({ pieces: 1, revenue: 10, cost: 12.5, uncosted: { pieces: 0, revenue: 0 } }, 'usd')).toBe(
     '-$2.50 (-25%)',
   );
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -57,15 +56,16 @@ export function FiguresView() {
   );
 }
 
-function Charts({ charts: { days, total, before, funnel, timezone, mode } }: { charts: AdminCharts }) {
+function Charts({ charts: { days, total, before, funnel, timezone, mode, currency } }: { charts: AdminCharts }) {
   return (
     <>
-      {total && before ? <PeriodTotals total={total} before={before} days={days.length} /> : null}
+      {total && before ? <PeriodTotals total={total} before={before} days={days.length} currency={currency} /> : null}
       <div className="grid gap-x-gutter gap-y-7 lg:grid-cols-2">
         <DayChart
           title="Revenue"
           days={days.map(({ day, revenue }) => ({ day, value: revenue }))}
-          format={(dollars) => formatMoney(fromUnits(dollars, standardCurrency))}
+          format={(amount) => formatMoney(fromUnits(amount, currency))}
+          unit={currency}
         />
         <DayChart
           title="Orders"

@@ -1,20 +1,19 @@
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import type { Sold } from '../../contract.ts';
 
 type Costed = Pick<Sold, 'pieces' | 'revenue' | 'cost' | 'uncosted'>;
 
-/** What is left of the revenue after the cost of the pieces, in dollars; null where no cost is known. */
+/** What is left of the revenue after the cost of the pieces; null where no cost is known. */
 export function marginOf({ pieces, revenue, cost, uncosted }: Costed): number | null {
   return uncosted.pieces >= pieces ? null : Math.round((revenue - uncosted.revenue - cost) * 100) / 100;
 }
 
 /** '$120.00 (62%)', or a dash; the percentage is of the revenue whose cost is known. */
-export function marginInWords(sold: Costed): string {
+export function marginInWords(sold: Costed, currency: string): string {
   const margin = marginOf(sold);
   if (margin === null) return '–';
   const revenue = sold.revenue - sold.uncosted.revenue;
-  const amount = formatMoney(fromUnits(margin, standardCurrency));
+  const amount = formatMoney(fromUnits(margin, currency));
   return revenue > 0 ? `${amount} (${Math.round((margin / revenue) * 100)}%)` : amount;
 }
 

@@ -1,14 +1,23 @@
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import type { AdminCharts } from '../../contract.ts';
 
 type Together = NonNullable<AdminCharts['total']>;
 
 /** Revenue, orders and average order of the shown days, each compared with as many days before them. */
-export function PeriodTotals({ total, before, days }: { total: Together; before: Together; days: number }) {
-  const dollars = (amount: number | null) => (amount === null ? '–' : formatMoney(fromUnits(amount, standardCurrency)));
+export function PeriodTotals({
+  total,
+  before,
+  days,
+  currency,
+}: {
+  total: Together;
+  before: Together;
+  days: number;
+  currency: string;
+}) {
+  const inWords = (amount: number | null) => (amount === null ? '–' : formatMoney(fromUnits(amount, currency)));
   const shown = [
-    { label: 'Revenue', value: dollars(total.revenue), change: describeChange(total.revenue, before.revenue) },
+    { label: 'Revenue', value: inWords(total.revenue), change: describeChange(total.revenue, before.revenue) },
     {
       label: 'Orders',
       value: total.orders.toLocaleString('en-US'),
@@ -16,7 +25,7 @@ export function PeriodTotals({ total, before, days }: { total: Together; before:
     },
     {
       label: 'Average order',
-      value: dollars(total.average),
+      value: inWords(total.average),
       change: describeChange(total.average ?? 0, before.average ?? 0),
     },
   ];

@@ -1,11 +1,10 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { products, styleLabel } from '../../../catalog/contract.ts';
-import type { AdminSales, Sold } from '../../contract.ts';
+import type { AdminSales, GiftCardSums, Sold } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { marginInWords, marginOf, sumSold, whatMarginOmits } from './margin.ts';
@@ -19,7 +18,7 @@ const tabs = [
   { value: 'gift-cards', label: 'Gift cards' },
 ] as const;
 
-const dollars = (amount: number) => formatMoney(fromUnits(amount, standardCurrency));
+const inWords = (amount: number, currency: string) => formatMoney(fromUnits(amount, currency));
 const count = (number: number) => number.toLocaleString('en-US');
 
 /** What was sold on the last days: by product, style and offer, by whom, and with gift cards. */
@@ -58,22 +57,25 @@ interface Shown {
 }
 
 /** The columns of what was sold. */
-const soldColumns = [
-  { label: 'Pieces', show: ({ pieces }: Sold) => count(pieces), csv: ['pieces', ({ pieces }: Sold) => pieces] },
-  {
-    label: 'Revenue',
-    show: ({ revenue }: Sold) => dollars(revenue),
-    csv: ['revenue', ({ revenue }: Sold) => revenue],
-  },
-  { label: 'Margin', show: marginInWords, csv: ['margin', marginOf] },
-] as const;
-const soldInFile = [
-  ['orders', ({ orders }: Sold) => orders],
-  ['cost', (sold: Sold) => (marginOf(sold) === null ? null : sold.cost)],
-  ['piecesWithoutCost', ({ uncosted }: Sold) => uncosted.pieces],
-] as const;
+const soldColumns = (currency: string) =>
+  [
+    { label: 'Pieces', show: ({ pieces }: Sold) => count(pieces), csv: ['pieces', ({ pieces }: Sold) => pieces] },
+    {
+      label: 'Revenue',
+      show: ({ revenue }: Sold) => inWords(revenue, currency),
+      csv: ['revenue', ({ revenue }: Sold) => revenue],
+    },
+    { label: 'Margin', show: (sold: Sold) => marginInWords(sold, currency), csv: ['margin', marginOf] },
+  ] as const;
+const soldInFile = (currency: string) =>
+  [
+    ['orders', ({ orders }: Sold) => orders],
+    ['cost', (sold: Sold) => (marginOf(sold) === null ? null : sold.cost)],
+    ['piecesWithoutCost', ({ uncosted }: Sold) => uncosted.pieces],
+    ['currency', () => currency],
+  ] as const;
 
-function Products({ sales: { products: rows }, days }: Shown) {
+function Products({ sales: { products: rows, currency }, days }: Shown) {
   if (rows.length === 0) return <Nothing days={days} />;
   const nameOf = ({ product, size }: (typeof rows)[number]) =>
     size === null ? products[product].label : `${products[product].label}, ${size}`;
@@ -84,13 +86,13 @@ function Products({ sales: { products: rows }, days }: Shown) {
       <FigureTable
         name={{ label: 'Product', show: nameOf, csv: ['product', nameOf] }}
         rows={rows}
-        columns={soldColumns}
-        csvOnly={soldInFile}
+        columns={soldColumns(currency)}
+        csvOnly={soldInFile(currency)}
         share={({ revenue }) => revenue}
         file={`products-${days}-days`}
       />
       <Note>
-        {marginOf(all) === null ? null : `In all, the margin is ${marginInWords(all)}. `}
+        {marginOf(all) === null ? null : `In all, the margin is ${marginInWords(all, currency)}. `}
         {omits} Revenue is after discounts, without tax and shipping. Orders that were cancelled or refunded as a whole
         are left out; other refunds are not deducted. Free downloads are not counted.
       </Note>
@@ -98,7 +100,7 @@ function Products({ sales: { products: rows }, days }: Shown) {
   );
 }
 
-function Styles({ sales: { styles: rows }, days }: Shown) {
+function Styles({ sales: { styles: rows, currency }, days }: Shown) {
   const styleName = useContext(StyleNamesContext) ?? styleLabel;
   if (rows.length === 0) return <Nothing days={days} />;
   const nameOf = ({ style }: (typeof rows)[number]) => (style === null ? 'Not known any more' : styleName(style));
@@ -106,15 +108,15 @@ function Styles({ sales: { styles: rows }, days }: Shown) {
     <FigureTable
       name={{ label: 'Style', show: nameOf, csv: ['style', nameOf] }}
       rows={rows}
-      columns={soldColumns}
-      csvOnly={soldInFile}
+      columns={soldColumns(currency)}
+      csvOnly={soldInFile(currency)}
       share={({ revenue }) => revenue}
       file={`styles-${days}-days`}
     />
   );
 }
 
-function Offers({ sales: { offers: rows }, days }: Shown) {
+function Offers({ sales: { offers: rows, currency }, days }: Shown) {
   if (rows.length === 0) return <p className="text-sm text-ink-soft">No order of these {days} days used an offer.</p>;
   type Row = (typeof rows)[number];
   return (
@@ -124,10 +126,13 @@ function Offers({ sales: { offers: rows }, days }: Shown) {
         rows={rows}
         columns={[
           { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
-          { label: 'Given', show: ({ given }) => dollars(given), csv: ['given', ({ given }) => given] },
-          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => paid] },
+          { label: 'Given', show: ({ given }) => inWords(given, currency), csv: ['given', ({ given }) => given] },
+          { label: 'Orders came to', show: ({ paid }) => inWords(paid, currency), csv: ['paid', ({ paid }) => paid] },
         ]}
-        csvOnly={[['code', ({ code }) => code]]}
+        csvOnly={[
+          ['code', ({ code }) => code],
+          ['currency', () => currency],
+        ]}
         share={({ orders }) => orders}
         file={`offers-${days}-days`}
       />
@@ -136,7 +141,7 @@ function Offers({ sales: { offers: rows }, days }: Shown) {
   );
 }
 
-function Customers({ sales: { customers }, days }: Shown) {
+function Customers({ sales: { customers, currency }, days }: Shown) {
   const rows = [
     { name: 'First order in these days', ...customers.first },
     { name: 'Had ordered before', ...customers.returning },
@@ -152,8 +157,9 @@ function Customers({ sales: { customers }, days }: Shown) {
         columns={[
           { label: 'People', show: (row) => count(row.customers), csv: ['people', (row) => row.customers] },
           { label: 'Orders', show: ({ orders }) => count(orders), csv: ['orders', ({ orders }) => orders] },
-          { label: 'Orders came to', show: ({ paid }) => dollars(paid), csv: ['paid', ({ paid }) => paid] },
+          { label: 'Orders came to', show: ({ paid }) => inWords(paid, currency), csv: ['paid', ({ paid }) => paid] },
         ]}
+        csvOnly={[['currency', () => currency]]}
         share={(row) => row.customers}
         file={`customers-${days}-days`}
       />
@@ -165,27 +171,47 @@ function Customers({ sales: { customers }, days }: Shown) {
   );
 }
 
-function GiftCards({ sales: { giftCards }, days }: Shown) {
-  const { sold, refunded, redeemed, adjusted, outstanding, cards } = giftCards;
-  const rows = [
+/** What gift cards of one currency did; `others` names the currency where there are several. */
+function giftCardRows(
+  { sold, refunded, redeemed, adjusted, outstanding, cards, currency }: GiftCardSums,
+  named: boolean,
+) {
+  const suffix = named ? `, ${currency.toUpperCase()}` : '';
+  return [
     { name: 'Sold', amount: sold },
     { name: 'Sold, and refunded', amount: refunded },
     { name: 'Redeemed in orders', amount: redeemed },
     ...(adjusted === 0 ? [] : [{ name: 'Changed by hand', amount: adjusted }]),
     { name: `Owed to holders now, ${count(cards)} ${cards === 1 ? 'card' : 'cards'}`, amount: outstanding },
-  ];
-  if (rows.every(({ amount }) => amount === 0))
+  ].map((row) => ({ ...row, name: `${row.name}${suffix}`, currency }));
+}
+
+function GiftCards({ sales: { giftCards, otherGiftCards }, days }: Shown) {
+  const used = [giftCards, ...otherGiftCards]
+    .map((sums) => giftCardRows(sums, otherGiftCards.length > 0))
+    .filter((rows) => rows.some(({ amount }) => amount !== 0));
+  if (used.length === 0)
     return <p className="text-sm text-ink-soft">No gift card was sold or spent in these {days} days.</p>;
-  type Row = (typeof rows)[number];
+  type Row = NonNullable<(typeof used)[number][number]>;
   return (
     <>
-      <FigureTable
-        name={{ label: 'Gift cards', show: ({ name }: Row) => name, csv: ['giftCards', ({ name }: Row) => name] }}
-        rows={rows}
-        columns={[{ label: 'Amount', show: ({ amount }) => dollars(amount), csv: ['amount', ({ amount }) => amount] }]}
-        share={({ amount }) => amount}
-        file={`gift-cards-${days}-days`}
-      />
+      {used.map((rows) => (
+        <FigureTable
+          key={rows[0]?.currency}
+          name={{ label: 'Gift cards', show: ({ name }: Row) => name, csv: ['giftCards', ({ name }: Row) => name] }}
+          rows={rows}
+          columns={[
+            {
+              label: 'Amount',
+              show: ({ amount, currency }) => inWords(amount, currency),
+              csv: ['amount', ({ amount }) => amount],
+            },
+          ]}
+          csvOnly={[['currency', ({ currency }) => currency]]}
+          share={({ amount }) => amount}
+          file={`gift-cards-${days}-days${otherGiftCards.length > 0 ? `-${rows[0]?.currency}` : ''}`}
+        />
+      ))}
       <Note>
         A gift card becomes revenue when an order is paid with it, not when it is sold. Until then it is money that you
         owe.

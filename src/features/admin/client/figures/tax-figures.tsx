@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
@@ -33,9 +32,9 @@ export function TaxFigures({ days }: { days: number }) {
   );
 }
 
-function TaxTable({ taxes: { rows }, days }: { taxes: AdminTaxes; days: number }) {
+function TaxTable({ taxes: { rows, currency }, days }: { taxes: AdminTaxes; days: number }) {
   if (rows.length === 0) return <p className="mt-3 text-sm text-ink-soft">No order of these days was taxed.</p>;
-  const dollars = (amount: number) => formatMoney(fromUnits(amount, standardCurrency));
+  const inWords = (amount: number) => formatMoney(fromUnits(amount, currency));
   return (
     <div className="mt-3 overflow-x-auto text-sm">
       <table className="figures w-full min-w-[480px] text-left">
@@ -66,14 +65,14 @@ function TaxTable({ taxes: { rows }, days }: { taxes: AdminTaxes; days: number }
                 {row.label} {row.percent}%{row.included ? ', included' : ''}
               </td>
               <td className="py-2 text-right">{row.orders.toLocaleString('en-US')}</td>
-              <td className="py-2 text-right">{dollars(row.taxable)}</td>
-              <td className="py-2 text-right font-semibold">{dollars(row.tax)}</td>
+              <td className="py-2 text-right">{inWords(row.taxable)}</td>
+              <td className="py-2 text-right font-semibold">{inWords(row.tax)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="my-3 text-xs text-ink-faint">As ordered: refunds are not deducted.</p>
-      <SaveCsv file={`taxes-${days}-days`} write={() => writeTaxCsv(rows)} />
+      <SaveCsv file={`taxes-${days}-days`} write={() => writeTaxCsv(rows, currency)} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Margins() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ product, pieces, revenueCents, costCents, marginCents }) => (
+          {rows.map(({ product, pieces, revenueCents, costCents, marginCents, currency }) => (
             <tr key={product} className="border-t border-line">
               <th scope="row" className="py-3 text-left font-semibold">
                 {products[product].label}
@@ -40,10 +40,10 @@ export function Margins() {
                   {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
                 </span>
               </th>
-              <td className="py-3 pl-2">{formatMoney(money(revenueCents))}</td>
-              <td className="py-3 pl-2">{formatMoney(money(costCents))}</td>
+              <td className="py-3 pl-2">{formatMoney(money(revenueCents, currency))}</td>
+              <td className="py-3 pl-2">{formatMoney(money(costCents, currency))}</td>
               <td className={`py-3 pl-2 ${marginCents < 0 ? 'font-semibold text-danger' : ''}`}>
-                {formatMoney(money(marginCents))}
+                {formatMoney(money(marginCents, currency))}
               </td>
             </tr>
           ))}

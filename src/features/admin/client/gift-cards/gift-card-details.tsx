@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -7,6 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { day } from '../../../../shared/time.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
+import { currencyWord } from '../currency-word.ts';
 import type { GiftCardDetail } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
@@ -80,7 +82,7 @@ export function GiftCardDetails({
               </>
             }
           >
-            {event.cents === null ? '' : formatMoney(money(event.cents))}
+            {event.cents === null ? '' : formatMoney(money(event.cents, card.currency))}
             {event.orderId === null ? null : (
               <Button tone="link" className="ml-auto block text-xs" onClick={() => onOpenOrder(event.orderId ?? '')}>
                 Order {shortOrderId(event.orderId)}
@@ -88,7 +90,7 @@ export function GiftCardDetails({
             )}
           </SummaryRow>
         ))}
-        <SummaryTotal label="Left">{formatMoney(money(card.balance))}</SummaryTotal>
+        <SummaryTotal label="Left">{formatMoney(money(card.balance, card.currency))}</SummaryTotal>
       </dl>
       {card.state !== 'active' ? null : doing === null ? (
         <>
@@ -113,7 +115,14 @@ export function GiftCardDetails({
           </div>
         </>
       ) : (
-        <ChangeForm key={doing} id={id} doing={doing} refundDays={refundDays} onClose={() => setDoing(null)} />
+        <ChangeForm
+          key={doing}
+          id={id}
+          doing={doing}
+          currency={card.currency}
+          refundDays={refundDays}
+          onClose={() => setDoing(null)}
+        />
       )}
     </>
   );
@@ -122,11 +131,13 @@ export function GiftCardDetails({
 function ChangeForm({
   id,
   doing,
+  currency,
   refundDays,
   onClose,
 }: {
   id: string;
   doing: Doing;
+  currency: string;
   refundDays: number;
   onClose: () => void;
 }) {
@@ -139,7 +150,7 @@ function ChangeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isLess = amount.trim().startsWith('-');
-    const cents = readCents(amount.trim().replace(/^[-+]/, ''));
+    const cents = readCents(amount.trim().replace(/^[-+]/, ''), currency);
     if (doing === 'adjust' && (cents === null || cents === 0))
       return setProblem('Please enter an amount such as 10 or -10.');
     if (reason.trim() === '') return setProblem('Please say why.');
@@ -152,7 +163,7 @@ function ChangeForm({
     <form noValidate className="mt-5 grid gap-4 border-t border-line pt-4" onSubmit={submit}>
       {doing === 'adjust' ? (
         <Field
-          label="Dollars to add"
+          label={currency === standardCurrency ? 'Dollars to add' : `${currencyWord(currency)} to add`}
           hint="With a minus to take them off."
           inputMode="text"
           value={amount}

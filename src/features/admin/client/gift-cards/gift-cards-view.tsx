@@ -14,20 +14,22 @@ import { useGiftCards } from './use-gift-cards.ts';
 /** The gift cards that the shop has sold, and what it owes for them. */
 export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) => void }) {
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<AdminGiftCard | null>(null);
+  const [shown, setShown] = useState<AdminGiftCard | null>(null);
   const { data, isError, error, isFetching, refetch } = useGiftCards(search);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[240px] w-full" />;
   }
-  const { cards, owed, refundDays } = data;
+  const { cards, owed, alsoOwed, refundDays } = data;
+  const all = [...(owed.cards === 0 && alsoOwed.length > 0 ? [] : [owed]), ...alsoOwed];
+  const open = all.reduce((sum, balance) => sum + balance.cards, 0);
   return (
     <>
       <p className="figures mb-4 text-lg">
-        Open balances: <strong>{formatMoney(money(owed.cents))}</strong>
+        Open balances:{' '}
+        <strong>{all.map(({ cents, currency }) => formatMoney(money(cents, currency))).join(', ')}</strong>
         <span className="block text-sm text-ink-soft">
-          {owed.cards === 1 ? 'On 1 card' : `On ${owed.cards.toLocaleString('en-US')} cards`}. You owe this to their
-          holders.
+          {open === 1 ? 'On 1 card' : `On ${open.toLocaleString('en-US')} cards`}. You owe this to their holders.
         </span>
       </p>
       <div className="mb-5 flex flex-wrap items-end gap-3">
@@ -45,21 +47,21 @@ export function GiftCardsView({ onOpenOrder }: { onOpenOrder: (order: string) =>
       ) : (
         <ul aria-label="Gift cards" className="border-b border-line">
           {cards.map((card) => (
-            <GiftCardRow key={card.id} card={card} onOpen={() => setOpen(card)} />
+            <GiftCardRow key={card.id} card={card} onOpen={() => setShown(card)} />
           ))}
         </ul>
       )}
       <Dialog
-        open={open !== null}
-        title={open === null ? 'Gift card' : `Gift card •••• ${open.lastFour}`}
-        onClose={() => setOpen(null)}
+        open={shown !== null}
+        title={shown === null ? 'Gift card' : `Gift card •••• ${shown.lastFour}`}
+        onClose={() => setShown(null)}
       >
-        {open === null ? null : (
+        {shown === null ? null : (
           <GiftCardDetails
-            id={open.id}
+            id={shown.id}
             refundDays={refundDays}
             onOpenOrder={(order) => {
-              setOpen(null);
+              setShown(null);
               onOpenOrder(order);
             }}
           />
@@ -77,7 +79,7 @@ function stateOf({ state, balance, blocked }: Pick<AdminGiftCard, 'state' | 'bal
 }
 
 function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void }) {
-  const { lastFour, amount, balance, goodFor, from, to, recipientEmail, sendAt, sentAt, paidAt } = card;
+  const { lastFour, currency, amount, balance, goodFor, from, to, recipientEmail, sendAt, sentAt, paidAt } = card;
   const people = from === null || to === null ? 'Names deleted' : `From ${from} to ${to}`;
   const sending =
     recipientEmail === null
@@ -94,7 +96,7 @@ function GiftCardRow({ card, onOpen }: { card: AdminGiftCard; onOpen: () => void
           <Badge tone={state === 'Active' ? 'free' : 'refunded'}>{state}</Badge>
         </p>
         <p className="figures text-sm">
-          {formatMoney(money(balance))} of {formatMoney(money(amount))}
+          {formatMoney(money(balance, currency))} of {formatMoney(money(amount, currency))}
           {goodFor === null ? '' : `, ${goodFor}`}
         </p>
         <p className="text-sm break-words text-ink-soft">

@@ -5,7 +5,7 @@ import { refundOf, shortOrderId, trackingLink, type OrderStatus } from '../../..
 import type { AdminArtwork, AdminOrder } from '../../contract.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
-import { customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
+import { bookTotalOf, customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
 import { TagList } from '../tags/tag-list.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
 import { MailWarning } from '../../../../ui/icons.tsx';
@@ -41,6 +41,7 @@ export const OrderRow = memo(function OrderRow({
   const isCancelled = order.status === 'cancelled';
   const link = trackingLink(order);
   const refund = refundOf(order);
+  const bookTotal = bookTotalOf(order);
   const faded = isCancelled ? 'text-ink-soft' : undefined;
   return (
     <li
@@ -100,6 +101,7 @@ export const OrderRow = memo(function OrderRow({
       </div>
       <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
+        {bookTotal === null ? null : <span className="block text-xs font-normal text-ink-soft">{bookTotal}</span>}
         {refund === null ? null : (
           <span className="block text-xs text-danger">
             Refunded

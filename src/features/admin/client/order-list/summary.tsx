@@ -1,4 +1,3 @@
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { FiguresRow } from './figures-row.tsx';
 import { describeCount } from '../load-list.ts';
@@ -16,7 +15,7 @@ export function Summary() {
       figures={[
         {
           label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue',
-          value: data === undefined ? null : formatMoney(fromUnits(data.revenue, standardCurrency)),
+          value: data === undefined ? null : formatMoney(fromUnits(data.revenue, data.currency)),
         },
         { label: 'Orders', value: count(data?.orders) },
         { label: 'Unique customers', value: count(data?.uniqueCustomers) },

@@ -1,3 +1,4 @@
+import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, money } from '../../../../shared/money.ts';
 import {
   carrierOf,
@@ -18,17 +19,21 @@ const shownKinds: Readonly<Record<string, string>> = {
   'mail sent again': 'email sent again',
 };
 
-/** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
-export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
+/** Describes an entry of the history of an order in a currency, e.g. 'Status: pending, now shipped'. */
+export function describeEvent(
+  stored: Pick<AdminEvent, 'kind' | 'details'>,
+  currency: string = standardCurrency,
+): string {
   const event = readOrderEvent(stored);
   // Another version of the shop wrote it, or its details were deleted with the person's data: only its kind is known.
-  const [kind, about]: ReturnType<typeof nameAndDetails> = event === null ? [stored.kind, null] : nameAndDetails(event);
+  const [kind, about]: ReturnType<typeof nameAndDetails> =
+    event === null ? [stored.kind, null] : nameAndDetails(event, currency);
   const name = toSentenceCase(shownKinds[kind] ?? kind);
   return about === null ? name : `${name}: ${about}`;
 }
 
 /** The name of an event and its details in words; null if it has none. */
-function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: string | null] {
+function nameAndDetails({ kind, details }: OrderEvent, currency: string): [name: string, about: string | null] {
   switch (kind) {
     case 'set by admin':
       return ['status', change(details.from, details.to)];
@@ -55,7 +60,7 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
     case 'refund sent':
     case 'refund refused':
     case 'refund came back':
-      return [kind, [formatMoney(money(details.amount)), details.why].filter(Boolean).join(', ')];
+      return [kind, [formatMoney(money(details.amount, currency)), details.why].filter(Boolean).join(', ')];
     case 'address outside zones':
       return [kind, details.kept ? details.place : `${details.place}, not used`];
     case 'dispute open':
@@ -63,7 +68,7 @@ function nameAndDetails({ kind, details }: OrderEvent): [name: string, about: st
     case 'dispute won':
     case 'dispute lost':
     case 'fraud warning':
-      return [kind, formatMoney(money(details.amount))];
+      return [kind, formatMoney(money(details.amount, currency))];
     case 'partner order placed':
     case 'partner order released':
     case 'partner order in production':

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
-import { formatMoney, fromUnits, multiplyMoney } from '../../../../shared/money.ts';
+import { formatMoney, multiplyMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { refundOf } from '../../../orders/contract.ts';
 import type { AdminOrderDetail } from '../../contract.ts';
 import { useMay } from '../access/role.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { formatTime } from '../order-words.ts';
+import { amountOf, bookTotalInWords, formatTime } from '../order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 
@@ -26,7 +25,8 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
   const [refunding, setRefunding] = useState(false);
   const mayRefund = useMay('owner');
   const refund = refundOf(order);
-  const amount = (decimal: string) => formatMoney(fromUnits(Number(decimal), standardCurrency));
+  const amount = (units: string | number, times = 1) => formatMoney(multiplyMoney(amountOf(order, units), times));
+  const inBook = bookTotalInWords(order);
   return (
     <DetailSection
       title="Items and payment"
@@ -45,9 +45,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
             label={line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title}
             aside={[line.productSize, line.productMaterial].filter(Boolean).join(', ')}
           >
-            {line.price === 0
-              ? 'FREE'
-              : formatMoney(multiplyMoney(fromUnits(line.price, standardCurrency), line.quantity))}
+            {line.price === 0 ? 'FREE' : amount(line.price, line.quantity)}
           </SummaryRow>
         ))}
         {order.discounts.map(({ label, amount: off }) => (
@@ -57,14 +55,19 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
         ))}
         <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
         <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
-        <SummaryTotal label="Paid">{amount(order.totalAmount)}</SummaryTotal>
+        <SummaryTotal label="Paid">
+          {amount(order.totalAmount)}
+          {inBook === null ? null : (
+            <span className="block font-text text-xs font-normal tracking-normal text-ink-soft">({inBook})</span>
+          )}
+        </SummaryTotal>
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
       {tenders
         .filter(({ kind }) => kind !== 'card')
         .map(({ kind, reference, label, amount: paid }) => (
           <p key={reference} className="mt-2 text-xs text-ink-faint">
-            {label ?? kind} paid {formatMoney(fromUnits(paid, standardCurrency))}
+            {label ?? kind} paid {amount(paid)}
           </p>
         ))}
       <p className="mt-2 text-xs text-ink-faint">
@@ -82,7 +85,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
                 <span className="block text-ink-soft">{refund.reason}</span>
               </span>
               <span className="figures text-right font-semibold">
-                {formatMoney(multiplyMoney(fromUnits(refund.amount, standardCurrency), -1))}
+                {amount(refund.amount, -1)}
                 <span className={`block font-normal ${refundLooks[refund.state]}`}>{refund.state}</span>
               </span>
             </li>

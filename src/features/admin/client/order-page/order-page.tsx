@@ -150,7 +150,7 @@ function Details({
           <OrderMoney detail={detail} changes={changes} />
           <OrderEmails order={order} mails={mails} />
         </div>
-        <OrderHistory events={events} />
+        <OrderHistory currency={detail.order.currency} events={events} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, refundResponse, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
+import { currencyWord } from '../currency-word.ts';
 import { adminSend } from '../admin-request.ts';
 import { statusChange } from '../order-changes/changes.ts';
 import { SummaryRow } from '../../../../ui/summary-row.tsx';
@@ -35,6 +36,7 @@ export function RefundDialog({ open, ...rest }: RefundProps & { open: boolean })
 
 function RefundForm({ order, refundableCents, goesTo, changes, onClose }: RefundProps) {
   const client = useQueryClient();
+  const refundable = money(refundableCents, order.currency);
   const [kind, setKind] = useState<'full' | 'part'>('full');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -67,13 +69,13 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
       ? null
       : conflictIn(error) === null
         ? userMessageOf(error, unreachable)
-        : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(money(refundableCents))} can still go back.`;
-  const typed = kind === 'full' ? refundableCents : readCents(amount);
+        : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(refundable)} can still go back.`;
+  const typed = kind === 'full' ? refundableCents : readCents(amount, order.currency);
   const cents = typed !== null && typed > 0 && typed <= refundableCents ? typed : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (cents === null) {
-      setProblem(`Please enter an amount up to ${formatMoney(money(refundableCents))}.`);
+      setProblem(`Please enter an amount up to ${formatMoney(refundable)}.`);
     } else if (reason.trim() === '') {
       setProblem('Please say why.');
     } else {
@@ -115,21 +117,23 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
               checked={kind === each}
               onChange={() => setKind(each)}
             />
-            {each === 'full' ? `All that is left, ${formatMoney(money(refundableCents))}` : 'A part of it'}
+            {each === 'full' ? `All that is left, ${formatMoney(refundable)}` : 'A part of it'}
           </label>
         ))}
       </fieldset>
       <div className="mt-4 grid gap-4">
         {kind === 'part' ? (
           <Field
-            label="Amount in dollars"
+            label={`Amount in ${currencyWord(order.currency)}`}
             inputMode="decimal"
-            placeholder={toDecimalString(money(refundableCents))}
+            placeholder={toDecimalString(refundable)}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
         ) : null}
-        {goesTo.some(({ label }) => label !== null) ? <GoesBack places={goesTo} cents={cents} /> : null}
+        {goesTo.some(({ label }) => label !== null) ? (
+          <GoesBack places={goesTo} cents={cents} currency={order.currency} />
+        ) : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
       <Problem>{problem ?? responseProblem}</Problem>
@@ -146,7 +150,15 @@ function RefundForm({ order, refundableCents, goesTo, changes, onClose }: Refund
 }
 
 /** What goes back to the card and what to each gift card; null stands for an amount that is not complete yet. */
-function GoesBack({ places, cents }: { places: AdminOrderDetail['refundGoesTo']; cents: Cents | null }) {
+function GoesBack({
+  places,
+  cents,
+  currency,
+}: {
+  places: AdminOrderDetail['refundGoesTo'];
+  cents: Cents | null;
+  currency: string;
+}) {
   const shown = cents === null ? places.filter((place) => place.cents > 0) : splitRefund(places, cents);
   return (
     <div aria-live="polite" className="rounded-sm border border-line px-4 py-2">
@@ -155,7 +167,7 @@ function GoesBack({ places, cents }: { places: AdminOrderDetail['refundGoesTo'];
         {shown.map(({ label, cents: share }) => (
           <SummaryRow key={label} label={label ?? 'The card that paid'}>
             {cents === null ? 'up to ' : ''}
-            {formatMoney(money(share))}
+            {formatMoney(money(share, currency))}
           </SummaryRow>
         ))}
       </dl>

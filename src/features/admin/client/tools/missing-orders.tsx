@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
@@ -49,7 +48,7 @@ function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: 
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <span className="figures font-semibold">{formatMoney(fromUnits(missing.amount, standardCurrency))}</span>
+        <span className="figures font-semibold">{formatMoney(fromUnits(missing.amount, missing.currency))}</span>
         {data !== undefined ? (
           <span className="flex items-center gap-2 font-semibold text-green">
             <Check aria-hidden size={16} /> Created

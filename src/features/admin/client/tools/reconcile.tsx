@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -78,10 +77,14 @@ function Report() {
 }
 
 function Summary({ summary }: { summary: ReconcileResponse['summary'] }) {
+  const { missingFromDatabase, currency, inOthers } = summary.revenue;
+  // In a shop that misses nothing in its own currency, only the others count.
+  const own = missingFromDatabase === 0 && inOthers.length > 0 ? [] : [{ amount: missingFromDatabase, currency }];
+  const missing = [...own, ...inOthers].map((each) => formatMoney(fromUnits(each.amount, each.currency)));
   const facts = [
     ['Payments at the provider', summary.stripePayments.total.toLocaleString('en-US')],
     ['Orders made of them', summary.databaseOrders.total.toLocaleString('en-US')],
-    ['Revenue without an order', formatMoney(fromUnits(summary.revenue.missingFromDatabase, standardCurrency))],
+    ['Revenue without an order', missing.join(', ')],
   ];
   return (
     <dl className="mt-5 grid grid-cols-1 border-y border-line sm:grid-cols-3">

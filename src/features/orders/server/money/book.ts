@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { partsOf } from '../../../../shared/currencies.ts';
 import type { Cents } from '../../../../shared/money.ts';
-import type { Book } from '../../../catalog/contract.ts';
 
 /*
  * The shop's books are in its own currency, and an order may be in another one. The order keeps the rate of its day as
@@ -9,12 +8,7 @@ import type { Book } from '../../../catalog/contract.ts';
  * its own currency counts in is, such as a yen.
  */
 
-/** The factor that an order in a currency keeps. */
-export function factorOf(book: Book, currency: string): string {
-  return String((book.factor * partsOf(book.currency)) / partsOf(currency));
-}
-
-/** Units of the book's currency for a unit of the order's: what `factorOf` was made from. */
+/** Units of the book's currency for a unit of the order's. */
 export function rateOf(order: {
   readonly currency: string;
   readonly bookCurrency: string;
