@@ -1,3 +1,4 @@
+import { currencyHeader } from './page-currency.ts';
 import { uiWords } from '../words/catalogs/ui.ts';
 import type { PlainMessage } from '../words/message.ts';
 import { say } from '../words/page.ts';
@@ -27,7 +28,7 @@ export async function request(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(hasPayload ? { 'Content-Type': 'application/json' } : {}), ...options.headers },
+    headers: { ...(hasPayload ? { 'Content-Type': 'application/json' } : {}), ...currencyHeader(), ...options.headers },
     ...(hasPayload ? { body: JSON.stringify(payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });

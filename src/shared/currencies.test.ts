@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyCodes, digitsOf, isCurrencyCode, leastCharge, partsOf } from './currencies.ts';
+import { aboutDollars, currencyCodes, digitsOf, isCurrencyCode, leastCharge, partsOf } from './currencies.ts';
 
 test('the list holds what cards pay in, and every code is one that browsers can write', () => {
   expect(currencyCodes.length).toBeGreaterThan(35);
@@ -25,4 +25,11 @@ test('the least charge is a whole number above 0 in every currency', () => {
     expect(leastCharge(code)).toBeGreaterThan(0);
     expect(Number.isInteger(leastCharge(code))).toBe(true);
   }
+});
+
+test('a limit is a round number of every currency, and in dollars the number itself', () => {
+  expect([10_000, 2_000, 200, 1].map((dollars) => aboutDollars(dollars, 'usd') / 100)).toEqual([10_000, 2_000, 200, 1]);
+  expect(aboutDollars(200, 'eur')).toBe(10_000);
+  expect(aboutDollars(10_000, 'jpy')).toBe(1_000_000);
+  expect(aboutDollars(1, 'kwd')).toBe(100);
 });

@@ -101,3 +101,9 @@ export function leastCharge(currency: string): number {
 export function perDollar(currency: CurrencyCode): number {
   return facts[currency].perDollar;
 }
+
+/** About as much as a round number of dollars, as it is counted: a round number of a currency, for limits. */
+export function aboutDollars(dollars: number, currency: CurrencyCode): number {
+  const [digit = '1', ...rest] = String(Math.round(dollars * perDollar(currency)) || 1);
+  return Number(digit) * 10 ** rest.length * partsOf(currency);
+}

@@ -66,6 +66,11 @@ export function toUnits({ cents, currency }: Money): number {
   return cents / partsOf(currency);
 }
 
+/** The currency beside units on the wire; absent for US dollars, as in messages of earlier versions. */
+export function currencyField({ currency }: Pick<Money, 'currency'>): { readonly currency?: string } {
+  return currency === standardCurrency ? {} : { currency };
+}
+
 /**
  * Converts units from the wire to an amount, rounded half away from zero. Throws RangeError unless the cents are a safe
  * integer.

@@ -3,17 +3,18 @@ import type { Context } from '../../src/server/context.ts';
 import { money, type Cents } from '../../src/shared/money.ts';
 import { must } from '../../src/shared/must.ts';
 
-/** A valid gift card of the test book with this amount, and its code. */
+/** A valid gift card of the test book with this amount, in US dollars by default, and its code. */
 export async function insertGiftCard(
   context: Pick<Context, 'db' | 'clock' | 'giftCardCodes' | 'publish'>,
   cents: Cents,
+  currency = 'usd',
 ): Promise<{ card: GiftCardRow; code: string }> {
   const now = context.clock();
   const id = await context.db.transaction(async (tx) => {
     const made = await createCard(tx, {
       owner: 'vis_giver',
       mode: 'test',
-      price: money(cents),
+      price: money(cents, currency),
       goodFor: null,
       order: {
         amount: cents,

@@ -98,6 +98,7 @@ export {
   type PriceList,
 } from './price-list.ts';
 export {
+  amountIn,
   canRound,
   convertMoney,
   convertPriceList,

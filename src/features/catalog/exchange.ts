@@ -103,12 +103,18 @@ export function convertPriceList(list: PriceList, exchange: Exchange): PriceList
   return {
     ...list,
     currency,
-    book: { currency: list.currency, factor: 1 / exchange.rate },
+    book: { currency: list.currency, factor: partsOf(list.currency) / (exchange.rate * partsOf(currency)) },
     products: mapProducts(product),
     download: prices.download ?? price(list.download),
     furtherPet: convertMoney(list.furtherPet, exchange, exchange.rounding),
     shipping: { zones: list.shipping.zones.map(zone) },
   };
+}
+
+/** An amount of the shop's own currency in that of a list, to the cent: what a discount code takes off. */
+export function amountIn({ currency, book }: Pick<PriceList, 'currency' | 'book'>, amount: Money): Money {
+  if (amount.currency === currency) return amount;
+  return convertMoney(amount, { currency, rate: partsOf(book.currency) / (book.factor * partsOf(currency)) });
 }
 
 function mapRates(

@@ -13,7 +13,7 @@ export interface ListedProduct extends Product {
 /** The currency in which a shop keeps its books. */
 export interface Book {
   readonly currency: string;
-  /** Its units for one unit of an order's currency, on the day of the order; 1 for an order in the same currency. */
+  /** Its cents for one cent of an order's currency, on the day of the order; 1 for an order in the same currency. */
   readonly factor: number;
 }
 
@@ -21,7 +21,7 @@ export interface Book {
 export interface PriceList {
   /** Of every amount in the list. */
   readonly currency: string;
-  /** The currency of the shop's figures, and how many units of it a unit of the list's currency is. */
+  /** The currency of the shop's figures, and how many cents of it a cent of the list's currency is. */
   readonly book: Book;
   readonly products: Readonly<Record<ProductType, ListedProduct>>;
   /** Price of a download that is bought by itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productTypes, type CodeEffect, type CodeTerms, type Offers } from '../catalog/contract.ts';
 import { standardCurrency } from '../../shared/currencies.ts';
-import { fromUnits, toUnits } from '../../shared/money.ts';
+import { currencyField, fromUnits, toUnits } from '../../shared/money.ts';
 
 /** POST /api/offers. */
 export const offersRequest = z.object({ code: z.string().max(60).optional() });
@@ -13,7 +13,7 @@ const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free-shipping') }),
 ]);
 
-/** What the visitor may use. Amounts are in dollars. */
+/** What the visitor may use. */
 export const offersResponse = z.object({
   firstOrder: z.object({ percent: z.int().positive() }).nullable(),
   /** Whether the shop has codes that somebody could enter. */
@@ -26,6 +26,8 @@ export const offersResponse = z.object({
       effect,
       products: z.array(z.enum(productTypes)).nullable(),
       minimum: amount.nullable(),
+      /** Of its amounts; absent for US dollars. */
+      currency: z.string().length(3).optional(),
     })
     .nullable(),
   /** Why the code cannot be used. */
@@ -43,8 +45,15 @@ export function presentOffers({ firstOrder, code }: Offers): Pick<SentOffers, 'f
         code.effect.kind === 'amount' ? { kind: 'amount', amount: toUnits(code.effect.amount) } : { ...code.effect },
       products: code.products && [...code.products],
       minimum: code.minimum && toUnits(code.minimum),
+      ...currencyOf(code),
     },
   };
+}
+
+/** The currency of a code's amounts, if it has any. */
+function currencyOf({ effect, minimum }: CodeTerms): { readonly currency?: string } {
+  const amount = effect.kind === 'amount' ? effect.amount : minimum;
+  return amount === null ? {} : currencyField(amount);
 }
 
 /** Offers as they were sent. */
@@ -52,8 +61,13 @@ export function readOffers({ firstOrder, code }: Pick<SentOffers, 'firstOrder' |
   return { firstOrder, code: code && readTerms(code) };
 }
 
-function readTerms({ effect, minimum, ...terms }: NonNullable<SentOffers['code']>): CodeTerms {
+function readTerms({
+  effect,
+  minimum,
+  currency = standardCurrency,
+  ...terms
+}: NonNullable<SentOffers['code']>): CodeTerms {
   const read: CodeEffect =
-    effect.kind === 'amount' ? { ...effect, amount: fromUnits(effect.amount, standardCurrency) } : effect;
-  return { ...terms, effect: read, minimum: minimum === null ? null : fromUnits(minimum, standardCurrency) };
+    effect.kind === 'amount' ? { ...effect, amount: fromUnits(effect.amount, currency) } : effect;
+  return { ...terms, effect: read, minimum: minimum === null ? null : fromUnits(minimum, currency) };
 }

@@ -26,14 +26,18 @@ const seenOffers = { firstOrder: z.boolean().optional(), code: z.string().max(60
  */
 const seenPlace = z.object({ country: z.string().max(2), state: z.string().max(60).nullable() });
 
-/** Dollars. Far above any cart, and small enough that cents are exact. */
-const maxDollars = 10_000_000;
+/** Units. Far above any cart, and small enough that cents are exact. */
+const maxUnits = 1_000_000_000;
+
+/** ISO 4217, in lower case: what amounts beside it are in. Absent for US dollars, and from earlier versions. */
+const seenCurrency = z.string().length(3).optional();
 
 /**
- * POST /api/create-payment-intent. `amount` is in dollars. It is compared with the server's total and sets no price.
+ * POST /api/create-payment-intent. `amount` is in units. It is compared with the server's total and sets no price.
  */
 export const paymentIntentRequest = z.object({
-  amount: z.number().positive().max(maxDollars),
+  amount: z.number().positive().max(maxUnits),
+  currency: seenCurrency,
   artworkId: z.string().max(60).optional(),
   selectedVariation: z
     .int()
@@ -46,17 +50,26 @@ export const paymentIntentRequest = z.object({
   /** What the tax in `amount` is for, where a tax service finds it. */
   taxAddress: taxAddress.optional(),
   giftCards: usedGiftCards.optional(),
-  /** What gift cards leave to pay, in dollars. */
-  due: z.number().nonnegative().max(maxDollars).optional(),
+  /** What gift cards leave to pay, in units. */
+  due: z.number().nonnegative().max(maxUnits).optional(),
 });
 /** POST /api/checkout/taxes. */
 export const taxesRequest = paymentIntentRequest
-  .pick({ artworkId: true, selectedVariation: true, items: true, firstOrder: true, code: true, place: true })
+  .pick({
+    currency: true,
+    artworkId: true,
+    selectedVariation: true,
+    items: true,
+    firstOrder: true,
+    code: true,
+    place: true,
+  })
   .extend({ taxAddress });
 
 export const paymentIntentResponse = z.object({
   clientSecret: z.string(),
   amount: z.number(),
+  currency: seenCurrency,
   /** What is left to pay besides gift cards; absent where none are used. */
   due: z.number().optional(),
 });
@@ -73,8 +86,9 @@ export const checkoutSessionRequest = z.object({
     .min(0)
     .max(maxVariations - 1),
   items,
-  /** The total in dollars that the buyer has seen. Earlier versions send none and open any total. */
-  amount: z.number().positive().max(maxDollars).optional(),
+  /** The total that the buyer has seen. Earlier versions send none and open any total. */
+  amount: z.number().positive().max(maxUnits).optional(),
+  currency: seenCurrency,
   ...seenOffers,
 });
 export const checkoutSessionResponse = z.object({ sessionId: z.string(), url: z.string() });
@@ -84,6 +98,7 @@ export const checkoutSessionView = z.object({
   artworkId: z.string(),
   items: z.array(cartItem),
   totalAmount: z.number(),
+  currency: seenCurrency,
   /** Whether the provider says it is paid. */
   paid: z.boolean(),
 });
@@ -141,5 +156,5 @@ export const orderProcessing = z.object({
 export const withdrawnOffers = ['first-order', 'code'] as const;
 export type WithdrawnOffer = (typeof withdrawnOffers)[number];
 export const withdrawal = z.object({ withdrawn: z.array(z.enum(withdrawnOffers)) });
-/** The body of a 409 that names the total, in dollars, that the buyer has to accept first. */
-export const changedTotal = withdrawal.extend({ amount: z.number() });
+/** The body of a 409 that names the total that the buyer has to accept first. */
+export const changedTotal = withdrawal.extend({ amount: z.number(), currency: seenCurrency });

@@ -53,11 +53,16 @@ oneDatabase((_kind, open) => {
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
     const { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments } = draft;
-    const { place, taxes, taxCalculation } = draft;
-    const sums = { currency, subtotal, discount, tax, shipping, total };
+    const { place, taxes, taxCalculation, bookCurrency, bookFactor } = draft;
+    const sums = { bookCurrency, bookFactor, currency, subtotal, discount, tax, shipping, total };
     const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes, taxCalculation };
     expect(taxes).toHaveLength(1);
     expect(readMetadata(metadata)).toEqual(facts);
+    // Only a draft in another currency than US dollars names it, and what it is in the books.
+    expect(Object.keys(metadata)).not.toContain('currency');
+    const abroadMoney = { currency: 'jpy', bookCurrency: 'usd', bookFactor: 0.6667 };
+    const inYen = readMetadata(paymentMetadata('shop', 'pay_1', { ...draft, ...abroadMoney }));
+    expect(inYen).toEqual({ ...facts, ...abroadMoney });
     const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off', cents: -250 } as const;
     const discounted = {
       ...storeTotals(totalsOf({ ...draft, adjustments: [welcome, ...adjustments] })),

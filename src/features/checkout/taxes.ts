@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { standardCurrency } from '../../shared/currencies.ts';
-import { fromUnits, toUnits } from '../../shared/money.ts';
+import { currencyField, fromUnits, toUnits } from '../../shared/money.ts';
 import type { Tax } from '../catalog/contract.ts';
 import {
   countryOf,
@@ -23,7 +23,7 @@ export type TaxAddress = z.infer<typeof taxAddress>;
 /** A `Place`, as it is sent and stored. */
 export const place = z.object({ country: z.string(), state: z.string().nullable() });
 
-/** POST /api/checkout/taxes answers the taxes of a cart at an address. Amounts are in dollars. */
+/** POST /api/checkout/taxes answers the taxes of a cart at an address. Amounts are in units. */
 export const taxesResponse = z.object({
   taxes: z.array(
     z.object({
@@ -35,6 +35,8 @@ export const taxesResponse = z.object({
       included: z.boolean(),
     }),
   ),
+  /** Of the amounts; absent for US dollars. */
+  currency: z.string().length(3).optional(),
 });
 
 export function presentTaxes(taxes: readonly Tax[]): z.infer<typeof taxesResponse> {
@@ -44,14 +46,15 @@ export function presentTaxes(taxes: readonly Tax[]): z.infer<typeof taxesRespons
       taxable: toUnits(taxable),
       amount: toUnits(amount),
     })),
+    ...(taxes[0] !== undefined && currencyField(taxes[0].amount)),
   };
 }
 
-export function readSentTaxes({ taxes }: z.infer<typeof taxesResponse>): Tax[] {
+export function readSentTaxes({ taxes, currency = standardCurrency }: z.infer<typeof taxesResponse>): Tax[] {
   return taxes.map(({ taxable, amount, ...tax }) => ({
     ...tax,
-    taxable: fromUnits(taxable, standardCurrency),
-    amount: fromUnits(amount, standardCurrency),
+    taxable: fromUnits(taxable, currency),
+    amount: fromUnits(amount, currency),
   }));
 }
 

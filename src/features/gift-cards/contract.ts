@@ -24,13 +24,17 @@ export const maxGiftCards = 5;
 /** The longest code that is looked at, with separators. */
 const typedCode = z.string().max(60);
 
-/** POST /api/gift-cards/balance. Amounts are in dollars. */
+/** ISO 4217, in lower case: what amounts beside it are in. Absent for US dollars, and from earlier versions. */
+const currency = z.string().length(3).optional();
+
+/** POST /api/gift-cards/balance. Amounts are in units. */
 export const balanceRequest = z.object({ code: typedCode });
 export const balanceResponse = z.object({
   lastFour: z.string(),
   balance: z.number(),
   /** What it was issued for. */
   amount: z.number(),
+  currency,
 });
 export type Balance = z.infer<typeof balanceResponse>;
 
@@ -72,8 +76,8 @@ export const giftCardOrder = z.object({
 });
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
-/** POST /api/gift-cards. `price` is the amount in dollars that the buyer has seen. */
-export const buyGiftCardRequest = giftCardOrder.extend({ price: z.number().positive() });
+/** POST /api/gift-cards. `price` is the amount that the buyer has seen. */
+export const buyGiftCardRequest = giftCardOrder.extend({ price: z.number().positive(), currency });
 export const buyGiftCardResponse = z.object({ id: z.string(), url: z.string() });
 
 /** POST /api/gift-cards/settle: the buyer comes back from the page on which the gift card is paid. */
@@ -87,6 +91,7 @@ export const giftCardView = z.object({
   code: z.string().nullable(),
   amount: z.number(),
   balance: z.number(),
+  currency,
   goodFor: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),

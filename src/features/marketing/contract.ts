@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodes } from '../../shared/currencies.ts';
 import { isStyleId } from '../catalog/contract.ts';
 import { callToActionPlaces, cardLabel, fixedLabels, screens } from './vocabulary.ts';
 
@@ -19,15 +20,17 @@ const engagementLabel = z
       (label.startsWith(cardLabel) && isStyleId(label.slice(cardLabel.length))),
   );
 
-const dollars = z.number().nonnegative().max(100_000);
+/** Units of the currency beside it: US dollars if it is absent. */
+const value = z.number().nonnegative().max(1_000_000_000);
+const currency = z.enum(currencyCodes).optional();
 
 const analyticsEvent = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('cta_click'), label: z.enum(callToActionPlaces) }),
   z.strictObject({ name: z.literal('engagement'), label: engagementLabel }),
   z.strictObject({ name: z.literal('landing_page_conversion') }),
   z.strictObject({ name: z.literal('artwork_generated'), style: z.string().refine(isStyleId) }),
-  z.strictObject({ name: z.literal('begin_checkout'), value: dollars }),
-  z.strictObject({ name: z.literal('purchase'), value: dollars }),
+  z.strictObject({ name: z.literal('begin_checkout'), value, currency }),
+  z.strictObject({ name: z.literal('purchase'), value, currency }),
   z.strictObject({ name: z.literal('sign_in_attempt') }),
 ]);
 

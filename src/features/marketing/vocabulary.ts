@@ -32,9 +32,9 @@ export type AnalyticsEvent =
   | { name: 'engagement'; label: EngagementLabel }
   | { name: 'landing_page_conversion' }
   | { name: 'artwork_generated'; style: string }
-  /** `value` is dollars. */
-  | { name: 'begin_checkout'; value: number }
-  | { name: 'purchase'; value: number }
+  /** `value` is units of `currency`, which is absent for US dollars. */
+  | { name: 'begin_checkout'; value: number; currency?: string }
+  | { name: 'purchase'; value: number; currency?: string }
   | { name: 'sign_in_attempt' };
 
 export const screens = [

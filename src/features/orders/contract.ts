@@ -92,6 +92,8 @@ export const orderView = z.object({
   userId: z.string(),
   status: z.enum(orderStatuses),
   /** Decimal string of dollars. */
+  /** ISO 4217, in lower case: of every amount of the order. Absent for US dollars. */
+  currency: z.string().optional(),
   totalAmount: z.string(),
   subtotalAmount: z.string(),
   taxAmount: z.string(),

@@ -15,13 +15,15 @@ export interface OrderRefund {
 export function refundOf({
   totalAmount,
   refundedAmount,
+  currency = standardCurrency,
 }: {
   readonly totalAmount: string;
   readonly refundedAmount: string;
+  readonly currency?: string | undefined;
 }): OrderRefund | null {
-  const refunded = fromUnits(Number(refundedAmount), standardCurrency);
+  const refunded = fromUnits(Number(refundedAmount), currency);
   if (refunded.cents <= 0) return null;
-  const whole = refunded.cents >= fromUnits(Number(totalAmount), standardCurrency).cents;
+  const whole = refunded.cents >= fromUnits(Number(totalAmount), currency).cents;
   const amount = formatMoney(refunded);
   return { whole, amount };
 }

@@ -1,17 +1,10 @@
-import { leastCharge, partsOf, perDollar, type CurrencyCode } from '../../shared/currencies.ts';
+import { aboutDollars, leastCharge, type CurrencyCode } from '../../shared/currencies.ts';
 import { formatMoney, money, type Cents } from '../../shared/money.ts';
 import { ownCurrency } from './currencies.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** Limits of amounts in dollars. In other currencies they are about as much. */
 const most = { price: 10_000, shipping: 200, giftCard: 2_000 } as const;
-
-/** About as much as a round number of dollars, as cents of a currency. */
-function aboutDollars(dollars: number, currency: CurrencyCode): Cents {
-  const [digit = '1', ...rest] = String(Math.round(dollars * perDollar(currency)) || 1);
-  // A limit is a round number in every currency.
-  return Number(digit) * 10 ** rest.length * partsOf(currency);
-}
 
 /** The highest price of a piece. */
 export function mostPrice(currency: CurrencyCode): Cents {

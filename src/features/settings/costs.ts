@@ -1,5 +1,5 @@
-import { money, type Cents, type Money } from '../../shared/money.ts';
-import { convertMoney, productTypes, type Exchange, type ProductType } from '../catalog/contract.ts';
+import { money, type Money } from '../../shared/money.ts';
+import { productTypes, type ProductType } from '../catalog/contract.ts';
 import type { StoredSettings } from './stored.ts';
 
 /** What one piece costs the shop, by product and size; what is absent is not known. */
@@ -10,22 +10,14 @@ interface Piece {
   readonly productSize: string | null;
 }
 
-/** The costs that the owner has set, in the currency that is asked for. A download costs nothing unless they say otherwise. */
-export function resolveCosts(
-  { products }: Pick<StoredSettings, 'products'>,
-  own: string,
-  exchange: Exchange | null,
-): Costs {
-  const read = (cents: Cents) => {
-    const cost = money(cents, own);
-    return exchange === null ? cost : convertMoney(cost, exchange);
-  };
-  const costs = new Map([[keyOf({ productType: 'digital', productSize: null }), read(0)]]);
+/** The costs that the owner has set, in the shop's own currency. A download costs nothing unless they say otherwise. */
+export function resolveCosts({ products }: Pick<StoredSettings, 'products'>, currency: string): Costs {
+  const costs = new Map([[keyOf({ productType: 'digital', productSize: null }), money(0, currency)]]);
   for (const productType of productTypes) {
     const { cost, sizes = {} } = products?.[productType] ?? {};
-    if (cost !== undefined) costs.set(keyOf({ productType, productSize: null }), read(cost));
+    if (cost !== undefined) costs.set(keyOf({ productType, productSize: null }), money(cost, currency));
     for (const [productSize, size] of Object.entries(sizes))
-      if (size.cost !== undefined) costs.set(keyOf({ productType, productSize }), read(size.cost));
+      if (size.cost !== undefined) costs.set(keyOf({ productType, productSize }), money(size.cost, currency));
   }
   return costs;
 }

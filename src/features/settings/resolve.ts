@@ -59,7 +59,7 @@ export interface Settings {
   };
   /** In the currency that was asked for, as every amount here. */
   readonly priceList: PriceList;
-  /** What pieces cost the shop. The server alone knows. */
+  /** What pieces cost the shop, in its own currency. The server alone knows. */
   readonly costs: Costs;
   readonly offers: {
     /** `percent` off the price of the lines of a customer's first order, if it is given. */
@@ -138,7 +138,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList,
-    costs: resolveCosts(stored, own.currency, exchange),
+    costs: resolveCosts(stored, own.currency),
     offers: { firstOrder: { given, percent } },
     giftCards: giftCardsOf(stored, exchange),
     styles: listStyles(stored),

@@ -185,7 +185,7 @@ export interface PaymentGateway {
   readSession(id: string): Promise<GatewaySession | null>;
   /** Expires an open session. Resolves to its state afterwards, which may be complete. */
   expireSession(id: string, idempotencyKey: string): Promise<GatewaySession>;
-  refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
+  refund(input: { paymentId: string; amount: Money; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
   readRefund(id: string): Promise<GatewayRefund | null>;
   readDispute(id: string): Promise<GatewayDispute | null>;
   readFraudWarning(id: string): Promise<GatewayFraudWarning | null>;

@@ -7,6 +7,7 @@ import type {
   GatewayRefund,
   GatewaySession,
 } from './port.ts';
+import { fromStripe } from '../../shared/stripe-amounts.ts';
 
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   succeeded: 'captured',
@@ -20,9 +21,9 @@ export function presentPayment(intent: Stripe.PaymentIntent): GatewayPayment {
   return {
     id: intent.id,
     status: statuses[intent.status] ?? 'unpaid',
-    amount: intent.amount,
-    amountReceived: intent.amount_received,
-    amountRefunded: charge?.amount_refunded ?? 0,
+    amount: fromStripe(intent.amount, intent.currency),
+    amountReceived: fromStripe(intent.amount_received, intent.currency),
+    amountRefunded: fromStripe(charge?.amount_refunded ?? 0, intent.currency),
     currency: intent.currency,
     live: intent.livemode,
     metadata: intent.metadata,
@@ -55,7 +56,7 @@ export function presentSession(session: Stripe.Checkout.Session): GatewaySession
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
     paymentId: idOf(session.payment_intent),
-    amount: session.amount_total ?? 0,
+    amount: fromStripe(session.amount_total ?? 0, session.currency ?? ''),
     currency: session.currency ?? '',
     live: session.livemode,
     email: session.customer_details?.email ?? session.customer_email,
@@ -73,7 +74,7 @@ export function presentRefund(refund: Stripe.Refund): GatewayRefund {
   return {
     id: refund.id,
     paymentId: idOf(refund.payment_intent),
-    amount: refund.amount,
+    amount: fromStripe(refund.amount, refund.currency),
     shopsReason: refund.metadata?.reason ?? null,
     createdAt: new Date(refund.created * 1000),
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
@@ -96,7 +97,7 @@ export function presentDispute(dispute: Stripe.Dispute): GatewayDispute {
   return {
     id: dispute.id,
     paymentId: idOf(dispute.payment_intent),
-    amount: dispute.amount,
+    amount: fromStripe(dispute.amount, dispute.currency),
     live: dispute.livemode,
     reason: dispute.reason,
     status: disputeStatuses[dispute.status] ?? 'open',

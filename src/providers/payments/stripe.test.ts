@@ -103,7 +103,7 @@ test('every call that changes something sends the caller’s key, also on a retr
   answers = [failure(503, 'api_error'), { status: 200, body: { ...intent, latest_charge: null } }];
   await create();
   await stripe
-    .refund({ paymentId: 'pi_1', amount: 100, idempotencyKey: 'ref_1.1', reason: 'surplus' })
+    .refund({ paymentId: 'pi_1', amount: money(100), idempotencyKey: 'ref_1.1', reason: 'surplus' })
     .catch(() => null);
   await stripe.cancelPayment('pi_1', 'close.1');
   const changes = received.filter(({ method }) => method === 'POST');

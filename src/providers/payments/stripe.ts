@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
-import type { Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentTexts } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { registerDomain } from './stripe-domains.ts';
+import { payable } from '../../shared/stripe-amounts.ts';
 import { connectWebhook } from './stripe-webhooks.ts';
 import { presentEvent } from './stripe-events.ts';
 import {
@@ -58,7 +58,7 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
   return { options, stripe, call: (request) => callStripe(request, retries) };
 }
 
-/** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
+/** Creates the Stripe adapter of the payments port. Amounts are counted as Stripe does on its side alone. */
 export function createStripeGateway({ options, stripe, call }: StripeAccount): PaymentGateway {
   const readPayment: PaymentGateway['readPayment'] = async (id) => {
     const intent = await orNull(call(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));
@@ -77,7 +77,7 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
       const intent = await call(() =>
         stripe.paymentIntents.create(
           {
-            amount: wholeCents(amount.cents),
+            amount: payable(amount),
             currency: amount.currency,
             automatic_payment_methods: { enabled: true },
             ...textFields(words),
@@ -132,7 +132,7 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
               quantity: line.quantity,
               price_data: {
                 currency: line.amount.currency,
-                unit_amount: wholeCents(line.amount.cents),
+                unit_amount: payable(line.amount),
                 product_data: { name: line.title },
               },
             })),
@@ -161,7 +161,7 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
     async refund({ paymentId, amount, idempotencyKey, reason }) {
       const refund = await call(() =>
         stripe.refunds.create(
-          { payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason } },
+          { payment_intent: paymentId, amount: payable(amount), metadata: { reason } },
           { idempotencyKey },
         ),
       );
@@ -205,11 +205,6 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
 
 function textFields({ description, statementSuffix }: PaymentTexts) {
   return { description, statement_descriptor_suffix: statementSuffix };
-}
-
-function wholeCents(amount: Cents): number {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not a payable amount of cents: ${amount}`);
-  return amount;
 }
 
 function present<T>(found: T | null, id: string): T {

@@ -11,7 +11,7 @@ import {
 /** Id of the element in which the server writes what the owner has set, so that no screen waits for a request. */
 const settingsElementId = 'shop-settings';
 
-let { settings: current, languages } = readFromPage();
+let { settings: current, languages, currencies } = readFromPage();
 /** False while the shop is built: pages then hold both variants of each claim. */
 let claimsAreKnown = typeof document !== 'undefined';
 
@@ -23,6 +23,11 @@ export function currentSettings(): Settings {
 /** The languages that the visitor can choose, the main one first; empty if there is no choice. */
 export function languageChoice(): readonly LanguageTag[] {
   return languages;
+}
+
+/** The currencies that the visitor can choose, the shop's own first; empty if there is no choice. */
+export function currencyChoice(): readonly string[] {
+  return currencies;
 }
 
 /** Whether `currentSettings().claims` is what the owner confirms. */
@@ -42,18 +47,19 @@ export function setCurrentSettings(shown: PublicSettings, confirmed: ConfirmedCl
   const { words = {}, language = standardLanguage } = shown;
   // Amounts in claims are written as the language writes them.
   setPageWords(words, language);
-  ({ settings: current, languages } = applyShown(shown, confirmed));
+  ({ settings: current, languages, currencies } = applyShown(shown, confirmed));
   claimsAreKnown = true;
 }
 
 interface PageSettings {
   readonly settings: Settings;
   readonly languages: readonly LanguageTag[];
+  readonly currencies: readonly string[];
 }
 
 function applyShown(shown: PublicSettings, confirmed: ConfirmedClaims): PageSettings {
-  const { words: _said, language: _read, choice = [], currencies: _offered, currency, ...stored } = shown;
-  return { settings: resolveSettings(stored, confirmed, currency), languages: choice };
+  const { words: _said, language: _read, choice = [], currencies: offered = [], currency, ...stored } = shown;
+  return { settings: resolveSettings(stored, confirmed, currency), languages: choice, currencies: offered };
 }
 
 /** The settings that the server wrote in the page. */

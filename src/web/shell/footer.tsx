@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Claim } from './claim.tsx';
+import { CurrencySwitch } from './currency-switch.tsx';
 import { currentSettings } from './current-settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LegalDialog } from './legal-dialog.tsx';
@@ -73,7 +74,10 @@ export function Footer() {
         </div>
         <div className="mt-7 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-[rgb(255_255_255/0.14)] pt-4">
           <p className="text-xs text-on-night-soft">{say(footer.made, { year: '2024', shop: shopIdentity.name })}</p>
-          <LanguageSwitch />
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <CurrencySwitch />
+            <LanguageSwitch />
+          </div>
         </div>
       </div>
       <LegalDialog shown={shown} onClose={() => setShown(null)} />

@@ -35,6 +35,7 @@ export const footer = messages(
     refund: { text: 'Refund Policy', where: 'Legal, link and title' },
     imprint: { text: 'Imprint', where: 'Legal, link and title' },
     languages: { text: 'Language', where: 'For screen readers, at the languages, if you offer several' },
+    currencies: { text: 'Currency', where: 'For screen readers, at the currencies, if you sell in several' },
     notNow: {
       text: 'This text cannot be shown now: {support} will send it to you.',
       where: 'A legal text of yours that could not be loaded',

@@ -19,6 +19,11 @@ export const giftCardErrors = messages(
       holds: { lastFour },
     },
     twice: { text: 'This gift card is already used for this order.', where: card },
+    otherCurrency: {
+      text: 'The gift card ending in {lastFour} holds {currency} and pays only for orders in {currency}. Choose {currency} at the foot of our start page, or pay without the card.',
+      where: card,
+      holds: { lastFour, currency: '“EUR”' },
+    },
     changed: {
       text: 'What is left on your gift card has changed. Please check what is left to pay.',
       where: card,

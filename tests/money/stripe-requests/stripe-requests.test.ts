@@ -109,7 +109,7 @@ test('every request of the adapter is checked and valid', async () => {
     }),
     gateway.readSession('cs_1'),
     gateway.expireSession('cs_1', idempotencyKey),
-    gateway.refund({ paymentId: 'pi_1', amount: 100, idempotencyKey, reason: 'surplus' }),
+    gateway.refund({ paymentId: 'pi_1', amount: money(100), idempotencyKey, reason: 'surplus' }),
     gateway.readRefund('re_1'),
     gateway.readDispute('du_1'),
     gateway.readFraudWarning('issfr_1'),
@@ -124,7 +124,7 @@ test('every request of the adapter is checked and valid', async () => {
       address: { country: 'US', state: 'WA', city: 'Seattle', postalCode: '98104', line1: '920 5th Ave' },
     }),
     taxes.record({ calculation: 'taxcalc_1', reference: 'ord_1', idempotencyKey }),
-    taxes.reverse({ transaction: 'tax_1', amount: 100, reference: 'ref_1', idempotencyKey }),
+    taxes.reverse({ transaction: 'tax_1', amount: money(100), reference: 'ref_1', idempotencyKey }),
     taxes.reverse({ transaction: 'tax_1', amount: 'all', reference: 'ref_2', idempotencyKey }),
   ]);
   const { properties } = JSON.parse(readSchema(stripeRequests)) as { properties: object };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { money } from '../../../shared/money.ts';
 import { setUpPayment } from './payment-intent.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,9 +16,16 @@ test('given a client secret from the server, then the payment is ready', async (
 test('given another total from the server, then the setup reports a changed price', async () => {
   const message = 'The total has changed.';
   stubResponse(409, { userMessage: message, amount: 28.7 });
-  await expect(setUp()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message, withdrawn: [] });
+  await expect(setUp()).resolves.toEqual({ kind: 'price_changed', total: money(2_870), message, withdrawn: [] });
   stubResponse(409, { userMessage: message, amount: 28.7, withdrawn: ['first-order'] });
-  await expect(setUp()).resolves.toMatchObject({ kind: 'price_changed', amount: 28.7, withdrawn: ['first-order'] });
+  await expect(setUp()).resolves.toMatchObject({
+    kind: 'price_changed',
+    total: money(2_870),
+    withdrawn: ['first-order'],
+  });
+  // The shop no longer sells in the currency of the page.
+  stubResponse(409, { userMessage: message, amount: 3_200, currency: 'jpy' });
+  await expect(setUp()).resolves.toMatchObject({ kind: 'price_changed', total: money(3_200, 'jpy') });
 });
 
 test('given a cart that is already paid, then the setup names its payment', async () => {

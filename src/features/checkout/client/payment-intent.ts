@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { readStored, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { fromUnits, type Money } from '../../../shared/money.ts';
 import { paymentIntentResponse, withdrawnOffers, type paymentIntentRequest, type WithdrawnOffer } from '../contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 
@@ -9,10 +11,10 @@ export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 export type PaymentSetup =
   | { kind: 'ready'; clientSecret: string; amount: number }
   /**
-   * The server computed another total: `amount` in dollars, which the visitor may accept, without the offers that are
-   * `withdrawn`.
+   * The server computed another total, which the visitor may accept, without the offers that are `withdrawn`. It may be
+   * in another currency.
    */
-  | { kind: 'price_changed'; amount: number; message: string; withdrawn: readonly WithdrawnOffer[] }
+  | { kind: 'price_changed'; total: Money; message: string; withdrawn: readonly WithdrawnOffer[] }
   /** The same cart is already paid. `paymentId` is null if this browser no longer stores the secret. */
   | { kind: 'already_paid'; paymentId: string | null; message: string }
   /** The payment of the same cart is still processing. */
@@ -22,7 +24,11 @@ export type PaymentSetup =
   /** A refusal that a retry does not fix. */
   | { kind: 'refused'; message: string };
 
-const serverTotal = z.object({ amount: z.number(), withdrawn: z.array(z.enum(withdrawnOffers)).default([]) });
+const serverTotal = z.object({
+  amount: z.number(),
+  currency: z.string().default(standardCurrency),
+  withdrawn: z.array(z.enum(withdrawnOffers)).default([]),
+});
 const changedGiftCards = z.object({ giftCards: z.literal('changed') });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
@@ -47,8 +53,9 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     if (changedGiftCards.safeParse(error.body).success)
       return { kind: 'gift_cards_changed', message: userMessageOf(error, checkoutErrors.amountChanged) };
     const changed = error.status === 409 ? serverTotal.safeParse(error.body).data : undefined;
-    return changed === undefined
-      ? { kind: 'refused', message: userMessageOf(error, checkoutErrors.noDraft) }
-      : { kind: 'price_changed', ...changed, message: userMessageOf(error, checkoutErrors.amountChanged) };
+    if (changed === undefined) return { kind: 'refused', message: userMessageOf(error, checkoutErrors.noDraft) };
+    const { amount, currency, withdrawn } = changed;
+    const total = fromUnits(amount, currency);
+    return { kind: 'price_changed', total, withdrawn, message: userMessageOf(error, checkoutErrors.amountChanged) };
   }
 }

@@ -1,5 +1,4 @@
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { fromUnits, formatMoney } from '../../../shared/money.ts';
+import { formatMoney, type Money } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codeWords } from '../../../words/catalogs/codes.ts';
 import { say } from '../../../words/page.ts';
@@ -11,12 +10,12 @@ export function PriceChanged({
   busy = false,
   onAccept,
 }: {
-  amount: number;
+  amount: Money;
   message: string;
   busy?: boolean;
   onAccept: () => void;
 }) {
-  const total = formatMoney(fromUnits(amount, standardCurrency));
+  const total = formatMoney(amount);
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-st-pending p-5 text-st-pending-ink">
       <h3 className="text-lg">{say(codeWords.totalIsNow, { total })}</h3>

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusOf, userMessageOf } from '../../../client/request.ts';
+import { pageCurrency } from '../../../client/page-currency.ts';
 import { keepVisitGiftCards, readVisitGiftCards } from '../../../client/visit.ts';
 import { standardCurrency } from '../../../shared/currencies.ts';
 import { fromUnits, money, type Money } from '../../../shared/money.ts';
-import { maxGiftCards, readGiftCardCode, splitTotal } from '../../gift-cards/contract.ts';
+import { maxGiftCards, readGiftCardCode, splitTotal, type Balance } from '../../gift-cards/contract.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { lookUpBalance } from './look-up-balance.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
@@ -56,21 +57,24 @@ export function useGiftCards(): VisitGiftCards {
     })),
   });
   const looked = codes.map((code, index) => ({ code, query: found[index] }));
+  const holdsOther = ({ currency = standardCurrency }: Balance) => currency !== pageCurrency();
   return {
     cards: looked.flatMap(({ code, query }) =>
       // A card that was refused meanwhile keeps its earlier answer.
-      query?.data === undefined || query.data.balance === 0 || isRefused(query.error)
+      query?.data === undefined || query.data.balance === 0 || holdsOther(query.data) || isRefused(query.error)
         ? []
-        : [{ code, lastFour: query.data.lastFour, balance: fromUnits(query.data.balance, standardCurrency) }],
+        : [{ code, lastFour: query.data.lastFour, balance: fromUnits(query.data.balance, pageCurrency()) }],
     ),
     isUnknown: found.some(({ data, error }) => data === undefined && !isRefused(error)),
     isLooking: found.some(({ isFetching }) => isFetching),
     problems: looked.flatMap(({ code, query }) => {
       if (query === undefined || query.isFetching) return [];
       if (query.isError) return [{ code, message: userMessageOf(query.error, say(checkoutWords.cardLookupFailed)) }];
-      return query.data?.balance === 0
-        ? [{ code, message: say(giftCardErrors.spent, { lastFour: query.data.lastFour }) }]
-        : [];
+      if (query.data === undefined) return [];
+      const { lastFour, balance, currency = standardCurrency } = query.data;
+      if (balance === 0) return [{ code, message: say(giftCardErrors.spent, { lastFour }) }];
+      const other = { lastFour, currency: currency.toUpperCase() };
+      return holdsOther(query.data) ? [{ code, message: say(giftCardErrors.otherCurrency, other) }] : [];
     }),
     takesMore: codes.length < maxGiftCards,
     enter: (typed) => {

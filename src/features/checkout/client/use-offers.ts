@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request, userMessageOf } from '../../../client/request.ts';
+import { pageCurrency } from '../../../client/page-currency.ts';
 import { hasOrderedBefore, keepVisitCode, noteOrderedBefore, readVisitCode } from '../../../client/visit.ts';
-import { noOffers, type Offers } from '../../catalog/contract.ts';
+import { noOffers, type CodeTerms, type Offers } from '../../catalog/contract.ts';
 import { offersResponse, readOffers, type WithdrawnOffer } from '../contract.ts';
 import { codeWords } from '../../../words/catalogs/codes.ts';
 import { say } from '../../../words/page.ts';
@@ -55,7 +56,9 @@ export function useOffers(): VisitOffers {
   const visit = useLookup(null, true);
   const coded = useLookup(code, code !== null);
   const { firstOrder } = visit.data === undefined ? noOffers : readOffers(visit.data);
-  const { code: terms } = code === null || coded.data === undefined ? noOffers : readOffers(coded.data);
+  const { code: read } = code === null || coded.data === undefined ? noOffers : readOffers(coded.data);
+  // An answer for another currency would be of a shop that has stopped to sell in this page's. The payment says so.
+  const terms = read !== null && hasAmountsIn(read, pageCurrency()) ? read : null;
   const isLookingUpCode = code !== null && coded.isFetching;
   return {
     offers: { firstOrder: hasOrderedBefore() ? null : firstOrder, code: terms },
@@ -79,6 +82,11 @@ export function useOffers(): VisitOffers {
     },
     lookAgain: () => void visit.refetch(),
   };
+}
+
+function hasAmountsIn({ effect, minimum }: CodeTerms, currency: string): boolean {
+  const amounts = [...(effect.kind === 'amount' ? [effect.amount] : []), ...(minimum === null ? [] : [minimum])];
+  return amounts.every((amount) => amount.currency === currency);
 }
 
 /** What is left of offers when the buyer agrees to pay without some. */

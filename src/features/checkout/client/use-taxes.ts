@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request, userMessageOf } from '../../../client/request.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { useSettled } from '../../../client/use-settled.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -39,7 +40,11 @@ export function useTaxes(cart: Omit<TaxesRequest, 'taxAddress'>, typed: TaxAddre
     queryFn: async ({ signal }) => {
       const body = { ...cart, taxAddress: taxAddress.parse(JSON.parse(address)) };
       const response = await request('POST', '/api/checkout/taxes', body, { signal });
-      return { address: body.taxAddress, taxes: readSentTaxes(taxesResponse.parse(await response.json())) };
+      const taxes = readSentTaxes(taxesResponse.parse(await response.json()));
+      const currency = cart.currency ?? standardCurrency;
+      // The shop has stopped to sell in this page's currency. The payment says so.
+      if (taxes.some(({ amount }) => amount.currency !== currency)) throw new Error('taxes of another currency');
+      return { address: body.taxAddress, taxes };
     },
     enabled: address !== noAddress,
     placeholderData: (before, query) => (query?.queryKey[1] === sameCart ? before : undefined),

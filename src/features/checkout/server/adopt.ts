@@ -41,6 +41,7 @@ export async function adoptPayment(
     providerId: paid.id,
     idempotencyKey: `adopted.${paid.id}`,
     amount: paid.amount,
+    currency: paid.currency,
     mode: paid.live ? 'live' : 'test',
     disposition: rowInMetadata ? 'none' : 'orphan',
     createdAt: now,

@@ -50,7 +50,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
       payment.giftCardId === null
         ? null
         : await followDispute(tx, payment.giftCardId, await isContested(tx, payment.id), updatedAt);
-    const facts = `${formatMoney(money(amount))}, ${reason.replaceAll('_', ' ')}${deadline}`;
+    const facts = `${formatMoney(money(amount, payment.currency))}, ${reason.replaceAll('_', ' ')}${deadline}`;
     const problem = cardNote === null ? facts : `${facts}. ${cardNote}`;
     await alertOwner(context, tx, {
       kind: `dispute ${status}`,

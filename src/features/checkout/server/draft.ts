@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { spokenLanguage } from '../../../platform/language.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
@@ -52,11 +53,15 @@ export async function draftPayment(
         [
           ...priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
           ...(giftCard === 0 ? [] : [...cards, String(due)]),
+          // The lines name numbers alone, and ten yen are not ten dollars.
+          ...(currency === standardCurrency ? [] : [currency]),
         ],
         placeKeyOf(context, priced),
       ),
       status: 'open',
       ...storeTotals(priced.totals),
+      bookCurrency: priced.book.currency,
+      bookFactor: priced.book.factor,
       giftCard,
       lines: storeLines(priced.lines, currency),
       adjustments: storeAdjustments(priced.totals.adjustments, currency),
@@ -95,6 +100,7 @@ async function openPayment(
     ...(isPaidByGiftCards(draft) && { providerId: giftPaymentId(id) }),
     idempotencyKey: `${id}.1`,
     amount: dueOf(draft),
+    currency: draft.currency,
     mode: context.gateway.live ? 'live' : 'test',
     disposition: 'none',
     createdAt: now,

@@ -43,7 +43,7 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
         updatedAt,
       );
     if (!isActionable) return;
-    const problem = `${formatMoney(money(payment.amount))}, ${inWords(fraudType)}`;
+    const problem = `${formatMoney(money(payment.amount, payment.currency))}, ${inWords(fraudType)}`;
     await alertOwner(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
   });
   return 'noted';

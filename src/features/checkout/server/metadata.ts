@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxVariations } from '../../artworks/contract.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
+import { currencyCodes, standardCurrency } from '../../../shared/currencies.ts';
 import { money, multiplyMoney, sumMoney } from '../../../shared/money.ts';
 import {
   addUp,
@@ -36,6 +36,8 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     owner: draft.owner,
     kind: draft.kind,
     amounts: [subtotal, tax, shipping, total].join(','),
+    ...(draft.currency !== standardCurrency && { currency: draft.currency }),
+    ...(draft.bookCurrency !== draft.currency && { book: JSON.stringify([draft.bookCurrency, draft.bookFactor]) }),
     ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
     ...(draft.place !== null && { place: JSON.stringify(draft.place) }),
@@ -99,9 +101,11 @@ const storedDraft = z.object({
   kind: z.enum(['cart', 'instant']),
   amounts: z
     .string()
-    .regex(/^\d{1,9}(,\d{1,9}){3}$/)
+    .regex(/^\d{1,10}(,\d{1,10}){3}$/)
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([cents, cents, cents, cents])),
+  currency: z.enum(currencyCodes).default(standardCurrency),
+  book: json.pipe(z.tuple([z.enum(currencyCodes), z.number().positive()])).optional(),
   discounts: json.pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()]))).default([]),
   place: json.pipe(place).nullable().default(null),
   taxes: json
@@ -122,7 +126,7 @@ const storedDraft = z.object({
   tax_calculation: z.string().nullable().default(null),
   line_taxes: z
     .string()
-    .regex(/^\d{0,9}(,\d{0,9})*$/)
+    .regex(/^\d{0,10}(,\d{0,10})*$/)
     .transform((text) => text.split(',').map((tax) => (tax === '' ? undefined : Number(tax))))
     .optional(),
 });
@@ -147,6 +151,8 @@ export type DraftFromMetadata = Pick<
   | 'kind'
   | 'lines'
   | 'currency'
+  | 'bookCurrency'
+  | 'bookFactor'
   | 'subtotal'
   | 'discount'
   | 'tax'
@@ -163,23 +169,26 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
   const parsed = storedDraft.safeParse(metadata);
   const lines = readLines(metadata);
   if (!parsed.success || lines === null || lines.length === 0) return null;
-  const { draft, owner, kind } = parsed.data;
+  const { draft, owner, kind, currency, book: [bookCurrency, bookFactor] = [currency, 1] } = parsed.data;
   const [subtotal, tax, shipping, total] = parsed.data.amounts;
-  const price = sumMoney(lines.map(({ unitPrice, quantity }) => multiplyMoney(money(unitPrice), quantity)));
+  const price = sumMoney(
+    lines.map(({ unitPrice, quantity }) => multiplyMoney(money(unitPrice, currency), quantity)),
+    currency,
+  );
   const discounts = parsed.data.discounts.map(([code, cents, label]): Adjustment => ({
     kind: 'discount',
     code,
     label,
-    amount: money(-cents),
+    amount: money(-cents, currency),
   }));
   const { place: deliveredTo, taxes } = parsed.data;
   const taxName = taxes?.find(({ included }) => !included)?.label;
-  const fromAmounts = adjustmentsOf({ currency: standardCurrency, adjustments: [], shipping, tax }).map((adjustment) =>
+  const fromAmounts = adjustmentsOf({ currency, adjustments: [], shipping, tax }).map((adjustment) =>
     adjustment.kind === 'tax' ? { ...adjustment, label: taxName ?? adjustment.label } : adjustment,
   );
   const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
-  const adjustments = storeAdjustments([...discounts, ...fromAmounts], standardCurrency);
+  const adjustments = storeAdjustments([...discounts, ...fromAmounts], currency);
   const { line_taxes: lineTaxes } = parsed.data;
   if (lineTaxes !== undefined && lineTaxes.length !== lines.length) return null;
   const taxed = lines.map((line, position) => {
@@ -187,7 +196,19 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     return share === undefined ? line : { ...line, tax: share };
   });
   const { tax_calculation: taxCalculation } = parsed.data;
-  return { id: draft, owner, kind, lines: taxed, ...totals, adjustments, place: deliveredTo, taxes, taxCalculation };
+  return {
+    id: draft,
+    owner,
+    kind,
+    lines: taxed,
+    ...totals,
+    bookCurrency,
+    bookFactor,
+    adjustments,
+    place: deliveredTo,
+    taxes,
+    taxCalculation,
+  };
 }
 
 function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | null {

@@ -34,7 +34,11 @@ export type RebuildResult =
 export async function rebuildOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<RebuildResult> {
   const paid = await context.gateway.readPayment(paymentId);
   const draft = paid && readMetadata(paid.metadata);
-  const whole = paid?.status === 'captured' && paid.amountRefunded === 0 && paid.amountReceived === draft?.total;
+  const whole =
+    paid?.status === 'captured' &&
+    paid.amountRefunded === 0 &&
+    paid.amountReceived === draft?.total &&
+    paid.currency === draft.currency;
   const outcome = await context.db.transaction(async (tx): Promise<{ rebuilt: RebuildResult; row: string | null }> => {
     const row = await payments.lockByProviderId(tx, paymentId);
     if (row?.disposition !== 'orphan') return { rebuilt: { kind: 'not an orphan' }, row: null };

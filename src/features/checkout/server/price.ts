@@ -26,6 +26,8 @@ export interface PricedDraft {
   readonly kind: 'cart' | 'instant';
   readonly lines: CartLine[];
   readonly totals: Totals;
+  /** What the total is in the shop's books. */
+  readonly book: PriceList['book'];
   /** Where the total is for; null for an instant download. */
   readonly delivery: Delivery | null;
   /** Where the taxes come from, if a tax service has found them. */
@@ -82,6 +84,7 @@ export function priceCartDraft(
     kind: 'cart',
     lines: withShares(lines, offers, bundleOn(list, delivery.day), totals),
     totals,
+    book: list.book,
     delivery,
     tax: null,
   };
@@ -116,7 +119,8 @@ export function priceInstantDraft(
     throw new CustomerError('invalid', checkoutErrors.onlyDownloads);
   }
   const totals = priceLines(lines, list, 'instant', offers);
-  return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, delivery: null, tax: null };
+  const { book } = list;
+  return { kind: 'instant', lines: withShares(lines, offers, null, totals), totals, book, delivery: null, tax: null };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice, list: PriceList): CartLine[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { formatMoney, money, toUnits, type Cents } from '../../../shared/money.ts';
+import { formatMoney, money, toUnits, type Cents, type Money } from '../../../shared/money.ts';
 import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import {
   editOrder,
@@ -71,7 +71,7 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
         const leftOnCard = paid === null ? 0 : paid.amountReceived - refunded;
         const left = leftInAll({ ...parts, card: leftOnCard });
         const amount = wanted.amount === 'all' ? left : wanted.amount;
-        if (amount <= 0 || amount > left) throw tooMuch(left);
+        if (amount <= 0 || amount > left) throw tooMuch(money(left, payment.currency));
         const card = Math.min(amount, leftOnCard);
         const row = { paymentId: payment.id, reason: 'asked for' as const, askedBy: wanted.actor, why: wanted.why };
         if (card > 0)
@@ -198,10 +198,10 @@ function sumOf(rows: readonly refunds.RefundRow[]): Cents {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function tooMuch(left: Cents): ShopError {
+function tooMuch(left: Money): ShopError {
   const sentence =
-    left > 0 ? `At most ${formatMoney(money(left))} can be refunded.` : 'This order is already fully refunded.';
-  return new PanelError('unprocessable', sentence, { left: toUnits(money(left)) });
+    left.cents > 0 ? `At most ${formatMoney(left)} can be refunded.` : 'This order is already fully refunded.';
+  return new PanelError('unprocessable', sentence, { left: toUnits(left) });
 }
 
 async function outcomeOf(context: CheckoutContext, payment: PaymentOfOrder, id: string): Promise<Refunded> {

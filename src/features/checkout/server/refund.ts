@@ -1,4 +1,5 @@
 import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import { money } from '../../../shared/money.ts';
 import { recordOrderEvent, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
@@ -60,7 +61,7 @@ async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): 
     left > 0
       ? await context.gateway.refund({
           paymentId: paid.id,
-          amount: Math.min(refund.amount, left),
+          amount: money(Math.min(refund.amount, left), paid.currency),
           idempotencyKey: refund.idempotencyKey,
           reason: refund.reason,
         })
@@ -79,7 +80,8 @@ async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): 
  */
 async function sendAsked(context: CheckoutContext, refund: refunds.RefundRow, paid: GatewayPayment): Promise<void> {
   const wasSent = paid.amountRefunded >= (refund.refundedBefore ?? 0) + refund.amount;
-  const { amount, idempotencyKey, reason } = refund;
+  const { idempotencyKey, reason } = refund;
+  const amount = money(refund.amount, paid.currency);
   const sent = wasSent ? null : await context.gateway.refund({ paymentId: paid.id, amount, idempotencyKey, reason });
   await closeAsked(context, refund, sent && { providerId: sent.id });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { toUnits } from '../../../shared/money.ts';
+import { currencyField, toUnits } from '../../../shared/money.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { buyGiftCardRequest, buyGiftCardResponse, settleGiftCardRequest } from '../../gift-cards/contract.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
@@ -38,6 +38,7 @@ import {
   type Buyer,
   type CheckoutContext,
 } from './service.ts';
+import { asSeen } from './seen-currency.ts';
 import { presentSession } from './view.ts';
 import { registerWebhookRoute } from './webhook-route.ts';
 
@@ -57,10 +58,12 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     '/api/create-payment-intent',
     { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentResponse } } },
     async (request) => {
-      const { clientSecret, amount, due } = await startPayment(context, await buyerOf(request), request.body);
+      const { body } = request;
+      const buyer = await buyerOf(request);
+      const { clientSecret, amount, due } = await asSeen(context, body, () => startPayment(context, buyer, body));
       const total = toUnits(amount);
       const left = toUnits(due);
-      return { clientSecret, amount: total, ...(left !== total && { due: left }) };
+      return { clientSecret, amount: total, ...currencyField(amount), ...(left !== total && { due: left }) };
     },
   );
 
@@ -73,13 +76,19 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
   app.post(
     '/api/checkout/taxes',
     { config: payment, schema: { body: taxesRequest, response: { 200: taxesResponse } } },
-    async (request) => presentTaxes(await quoteTaxes(context, await buyerOf(request), request.body)),
+    async (request) => {
+      const buyer = await buyerOf(request);
+      return presentTaxes(await asSeen(context, request.body, () => quoteTaxes(context, buyer, request.body)));
+    },
   );
 
   app.post(
     '/api/create-checkout-session',
     { config: payment, schema: { body: checkoutSessionRequest, response: { 200: checkoutSessionResponse } } },
-    async (request) => startSession(context, await buyerOf(request), request.body),
+    async (request) => {
+      const buyer = await buyerOf(request);
+      return asSeen(context, request.body, () => startSession(context, buyer, request.body));
+    },
   );
 
   app.get(
@@ -116,7 +125,10 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
   app.post(
     '/api/gift-cards',
     { config: payment, schema: { body: buyGiftCardRequest, response: { 200: buyGiftCardResponse } } },
-    async (request) => buyGiftCard(context, await buyerOf(request), request.body),
+    async (request) => {
+      const buyer = await buyerOf(request);
+      return asSeen(context, request.body, () => buyGiftCard(context, buyer, request.body));
+    },
   );
 
   app.post(

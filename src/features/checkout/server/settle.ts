@@ -171,6 +171,7 @@ async function orderOf(
     lines: linesOf(draft),
     costOf: (line) => costOf(settings.current().costs, line),
     totals: totalsOf(draft),
+    book: { currency: draft.bookCurrency, factor: draft.bookFactor },
     place: draft.place,
     tenders: giftCards,
     ...contact,

@@ -23,8 +23,10 @@ import { addTaxes } from './taxes/add-taxes.ts';
 import type { TaxAddress } from '../taxes.ts';
 
 export interface PaymentRequest {
-  /** Dollars, as shown to the buyer. */
+  /** Units, as shown to the buyer. */
   readonly amount: number;
+  /** In which the buyer was shown prices; US dollars if absent. */
+  readonly currency?: string;
   readonly artworkId?: string;
   readonly selectedVariation?: number;
   /** If absent, the mirrored cart is used. */
@@ -39,7 +41,7 @@ export interface PaymentRequest {
   readonly taxAddress?: TaxAddress;
   /** Codes of gift cards, as typed, in the order in which they pay. */
   readonly giftCards?: readonly string[];
-  /** Dollars that they leave to pay, as shown to the buyer. */
+  /** Units that they leave to pay, as shown to the buyer. */
   readonly due?: number;
 }
 
@@ -57,7 +59,7 @@ const maxAttempts = 3;
 
 /**
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
- * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
+ * ShopError: conflict with `amount` if the buyer was shown another total or currency, conflict without a cart or if it
  * is paid or being paid, unprocessable if the amount is too large, a product is not sold or the shop does not send to
  * the place, unavailable while the gateway or the tax service is busy or the shop owner has paused orders.
  */
@@ -75,8 +77,8 @@ export async function startPayment(
   const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   const price = async (offers: Offers) => addTaxes(context, untaxed(offers), priceList.tax, request.taxAddress);
   await refuseUnsold(context, untaxed(noOffers).lines);
-  const seen = fromUnits(request.amount, standardCurrency);
-  const giftCards = await findGiftCards(context, request);
+  const seen = fromUnits(request.amount, request.currency ?? standardCurrency);
+  const giftCards = await findGiftCards(context, request, priceList.currency);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {
       wanted: wantedBy(request),
@@ -126,11 +128,11 @@ async function preparedIntent(
 export async function startSession(
   context: CheckoutContext,
   buyer: Buyer,
-  request: Pick<PaymentRequest, 'firstOrder' | 'code'> & {
+  request: Pick<PaymentRequest, 'firstOrder' | 'code' | 'currency'> & {
     artworkId: string;
     selectedVariation: number;
     items: readonly CartItem[];
-    /** The total in dollars that the buyer has seen. */
+    /** The total that the buyer has seen. */
     amount?: number;
   },
 ): Promise<{ sessionId: string; url: string }> {
@@ -139,7 +141,7 @@ export async function startSession(
   if (priceList.tax.onDownloads) throw new CustomerError('conflict', checkoutErrors.downloadTaxed);
   const items = await withPaintedPets(context.db, request.items, request, priceList);
   const price = (offers: Offers) => priceInstantDraft(items, request, priceList, offers);
-  const seen = request.amount === undefined ? null : fromUnits(request.amount, standardCurrency);
+  const seen = request.amount === undefined ? null : fromUnits(request.amount, request.currency ?? standardCurrency);
   await refuseUnsold(context, price(noOffers).lines);
   return withErrorsForBuyer(context, () =>
     openWithOffers(context, buyer, {

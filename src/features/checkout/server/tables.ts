@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { mailboxSql } from '../../../platform/db/mailbox.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
@@ -28,6 +39,9 @@ export const checkoutDrafts = pgTable(
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     /** ISO 4217, in lower case. */
     currency: text('currency').notNull().default(standardCurrency),
+    /** The currency of the shop's books, and its cents for one cent of this draft. */
+    bookCurrency: text('book_currency').notNull().default(standardCurrency),
+    bookFactor: doublePrecision('book_factor').notNull().default(1),
     subtotal: integer('subtotal').notNull(),
     /** Empty in drafts of earlier versions, which have shipping and tax only. */
     adjustments: jsonb('adjustments').$type<StoredAdjustment[]>().notNull().default([]),
@@ -91,6 +105,8 @@ export const payments = pgTable(
     sessionId: text('session_id').unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     amount: integer('amount').notNull(),
+    /** ISO 4217, in lower case. */
+    currency: text('currency').notNull().default(standardCurrency),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     disposition: text('disposition', {
       enum: ['none', 'ordered', 'surplus', 'mismatch', 'orphan', 'cancelled'],

@@ -1,4 +1,4 @@
-import { money, toUnits } from '../../../shared/money.ts';
+import { currencyField, money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import type { z } from 'zod';
@@ -23,6 +23,7 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
     artworkId: must(draft.lines[0], 'a line').artworkId,
     items,
     totalAmount: toUnits(money(draft.total, draft.currency)),
+    ...currencyField(draft),
     paid,
   };
 }

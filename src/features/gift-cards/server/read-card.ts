@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { money, toUnits } from '../../../shared/money.ts';
+import { currencyField, money, toUnits } from '../../../shared/money.ts';
 import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { readGiftCardCode, type Balance, type GiftCardView } from '../contract.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
@@ -35,7 +35,12 @@ async function findValidCard(db: DbOrTx, mode: store.Mode, typed: string): Promi
  */
 export async function readBalance(db: DbOrTx, mode: store.Mode, typed: string): Promise<Balance> {
   const card = await findValidCard(db, mode, typed);
-  return { lastFour: card.lastFour ?? '', balance: dollars(card, card.balance), amount: dollars(card, card.amount) };
+  return {
+    lastFour: card.lastFour ?? '',
+    balance: inUnits(card, card.balance),
+    amount: inUnits(card, card.amount),
+    ...currencyField(card),
+  };
 }
 
 /** The code of a card; null if it is not paid, has ended, or APP_SECRET has changed since. */
@@ -61,8 +66,9 @@ export function presentCard(codes: CodeMaker, card: store.GiftCardRow): GiftCard
     id: card.id,
     state: card.state,
     code: shownCode(codes, card),
-    amount: dollars(card, card.amount),
-    balance: dollars(card, card.balance),
+    amount: inUnits(card, card.amount),
+    balance: inUnits(card, card.balance),
+    ...currencyField(card),
     goodFor: card.goodFor,
     from: card.fromName,
     to: card.toName,
@@ -73,6 +79,6 @@ export function presentCard(codes: CodeMaker, card: store.GiftCardRow): GiftCard
   };
 }
 
-function dollars({ currency }: store.GiftCardRow, cents: number): number {
+function inUnits({ currency }: store.GiftCardRow, cents: number): number {
   return toUnits(money(cents, currency));
 }

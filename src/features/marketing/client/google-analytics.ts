@@ -34,7 +34,7 @@ export function createGoogleReporter(measurementId: string): Audience {
     gtag('event', name, {
       ...page,
       ...parameters,
-      ...('value' in parameters && { currency: standardCurrency.toUpperCase() }),
+      ...('value' in parameters && { currency: (parameters.currency ?? standardCurrency).toUpperCase() }),
       transport_type: 'beacon',
     });
   };

@@ -8,13 +8,17 @@ import type { Audience } from './audience.ts';
 export function createPlausibleReporter(server: string, domain: string): Audience {
   return ({ event, screen }) => {
     const { name, ...rest } = event;
-    const { value, ...props } = 'value' in rest ? rest : { ...rest, value: undefined };
+    const {
+      value,
+      currency = standardCurrency,
+      ...props
+    } = 'value' in rest ? rest : { ...rest, value: undefined, currency: undefined };
     const body = {
       name,
       domain,
       url: new URL(screen, `https://${domain}/`).href,
       ...(Object.keys(props).length > 0 && { props }),
-      ...(value !== undefined && { revenue: { currency: standardCurrency.toUpperCase(), amount: value } }),
+      ...(value !== undefined && { revenue: { currency: currency.toUpperCase(), amount: value } }),
     };
     void fetch(`${server}/api/event`, {
       method: 'POST',

@@ -9,7 +9,8 @@ import { placedWords } from '../../../words/catalogs/placed.ts';
 
 /** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
-  const shipping = fromUnits(Number(order.shippingAmount), standardCurrency);
+  const read = (amount: string | number) => fromUnits(Number(amount), order.currency ?? standardCurrency);
+  const shipping = read(order.shippingAmount);
   const downloads = picturesOfOrder(order, say).length;
   const refund = refundOf(order);
   return (
@@ -24,7 +25,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             {item.price === 0 ? (
               <span className="font-semibold text-green">{say(orderWords.free)}</span>
             ) : (
-              formatMoney(multiplyMoney(fromUnits(item.price, standardCurrency), item.quantity))
+              formatMoney(multiplyMoney(read(item.price), item.quantity))
             )}
           </SummaryRow>
         ))}
@@ -32,26 +33,22 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       <dl>
         {order.discounts.map(({ label, amount }) => (
           <SummaryRow key={label} label={label}>
-            −{formatMoney(fromUnits(Number(amount), standardCurrency))}
+            −{formatMoney(read(amount))}
           </SummaryRow>
         ))}
         {shipping.cents > 0 ? <SummaryRow label={say(orderWords.shipping)}>{formatMoney(shipping)}</SummaryRow> : null}
         {order.includedTaxes.length > 0 ? null : (
-          <SummaryRow label={say(orderWords.tax)}>
-            {formatMoney(fromUnits(Number(order.taxAmount), standardCurrency))}
-          </SummaryRow>
+          <SummaryRow label={say(orderWords.tax)}>{formatMoney(read(order.taxAmount))}</SummaryRow>
         )}
-        <SummaryTotal label={say(orderWords.paid)}>
-          {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
-        </SummaryTotal>
+        <SummaryTotal label={say(orderWords.paid)}>{formatMoney(read(order.totalAmount))}</SummaryTotal>
         {order.includedTaxes.map(({ label, amount }) => (
           <SummaryRow key={label} label={say(orderWords.includes, { tax: label })}>
-            {formatMoney(fromUnits(Number(amount), standardCurrency))}
+            {formatMoney(read(amount))}
           </SummaryRow>
         ))}
         {order.giftCards.map(({ label, amount }) => (
           <SummaryRow key={label} label={label}>
-            {formatMoney(fromUnits(Number(amount), standardCurrency))}
+            {formatMoney(read(amount))}
           </SummaryRow>
         ))}
         {refund === null ? null : <SummaryRow label={say(orderWords.refunded)}>−{refund.amount}</SummaryRow>}
@@ -62,10 +59,10 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 }
 
 /** Where refunded money goes. */
-function goesBackTo({ giftCards, totalAmount }: OrderView): string {
-  const byGiftCards = giftCards.reduce((sum, { amount }) => sum + fromUnits(Number(amount), standardCurrency).cents, 0);
+function goesBackTo({ giftCards, totalAmount, currency = standardCurrency }: OrderView): string {
+  const byGiftCards = giftCards.reduce((sum, { amount }) => sum + fromUnits(Number(amount), currency).cents, 0);
   if (byGiftCards === 0) return say(placedWords.backToCard);
-  if (byGiftCards >= fromUnits(Number(totalAmount), standardCurrency).cents) return say(placedWords.backToGiftCard);
+  if (byGiftCards >= fromUnits(Number(totalAmount), currency).cents) return say(placedWords.backToGiftCard);
   return say(placedWords.backToBoth);
 }
 

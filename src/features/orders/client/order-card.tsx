@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name={say(myOrdersWords.placed)}>{placed}</Fact>
           <Fact name={say(orderWords.total)}>
-            {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
+            {formatMoney(fromUnits(Number(order.totalAmount), order.currency ?? standardCurrency))}
           </Fact>
           {styles.length > 0 ? <Fact name={say(myOrdersWords.style)}>{styles.join(', ')}</Fact> : null}
           {arrivals.length > 0 ? (

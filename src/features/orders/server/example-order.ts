@@ -55,7 +55,9 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedO
   const { say } = from.words;
   const goods = choices.digital === true ? null : firstGoods(priceList);
   const digital = goods === null;
-  const lines = digital ? [downloadLine(priceList)] : [goods.line, { ...downloadLine(priceList), unitPrice: money(0) }];
+  const lines = digital
+    ? [downloadLine(priceList)]
+    : [goods.line, { ...downloadLine(priceList), unitPrice: money(0, priceList.currency) }];
   const totals = priceLines(lines, priceList, digital ? 'instant' : 'cart', undefined, {
     place: null,
     day: dayOf(now, shop.timezone),

@@ -1,5 +1,13 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { money, multiplyMoney, toDecimalString, toUnits, type Cents, type Money } from '../../../shared/money.ts';
+import {
+  currencyField,
+  money,
+  multiplyMoney,
+  toDecimalString,
+  toUnits,
+  type Cents,
+  type Money,
+} from '../../../shared/money.ts';
 import { findArtworkSummaries, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
@@ -45,7 +53,7 @@ export async function findFacts(
   };
 }
 
-/** Converts an order to its API format: dollars, ISO times, its first artwork as its picture. */
+/** Converts an order to its API format: units of its currency, ISO times, its first artwork as its picture. */
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -60,6 +68,7 @@ export function presentOrder(
     id: order.id,
     userId: order.owner.startsWith('vis_') ? 'anonymous' : order.owner,
     status: order.status,
+    ...currencyField(order),
     totalAmount: toDecimalString(amount(order.total)),
     subtotalAmount: toDecimalString(amount(order.subtotal)),
     taxAmount: toDecimalString(amount(order.tax)),

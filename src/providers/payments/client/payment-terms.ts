@@ -30,6 +30,8 @@ export interface PaymentCallbacks {
 }
 
 export interface WalletSummary {
+  /** Of every amount. */
+  readonly currency: string;
   /** Shipping method and price in cents; null when nothing is shipped. */
   readonly shipping: {
     readonly label: string;

@@ -6,7 +6,7 @@ const draw = (failure: string | null) =>
   renderToStaticMarkup(
     <TestForm
       clientSecret="pi_1_secret_2"
-      wallet={{ shipping: null, rows: [] }}
+      wallet={{ currency: 'usd', shipping: null, rows: [] }}
       failure={failure}
       checkAddress={() => true}
       prepare={() => Promise.resolve(null)}

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Buyer, CardPaymentProps, WalletSummary } from './payment-terms.ts';
 import { payByWallet } from './wallet-payment.ts';
+import { money } from '../../../shared/money.ts';
+import { toStripe } from '../../../shared/stripe-amounts.ts';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
 
 /** Options of the wallet sheet: requested fields and shipping. The cart's rows are added on click. */
-function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
+function sheetOf({ currency, shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
   if (shipping === null) return { emailRequired: true };
   const { label, amount, businessDays, countries } = shipping;
   const estimate = (value: number) => ({ unit: 'business_day', value }) as const;
@@ -20,11 +22,16 @@ function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptio
       {
         id: 'standard',
         displayName: label,
-        amount,
+        amount: toStripe(money(amount, currency)),
         deliveryEstimate: { minimum: estimate(businessDays.from), maximum: estimate(businessDays.to) },
       },
     ],
   };
+}
+
+/** The rows of the sheet, as the wallet counts. */
+function rowsOf({ currency, rows }: WalletSummary): { name: string; amount: number }[] {
+  return rows.map(({ name, amount }) => ({ name, amount: toStripe(money(amount, currency)) }));
 }
 
 /** Apple Pay, Google Pay or Link with the divider below, if this browser has one; else nothing. */
@@ -41,7 +48,7 @@ export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wal
       <ExpressCheckoutElement
         options={{ buttonHeight: 48, layout: { maxColumns: 1, maxRows: 2 }, ...sheetOf(wallet) }}
         onReady={({ availablePaymentMethods }) => setAvailable(availablePaymentMethods !== undefined)}
-        onClick={(event) => event.resolve({ lineItems: wallet.rows.map((row) => ({ ...row })) })}
+        onClick={(event) => event.resolve({ lineItems: rowsOf(wallet) })}
         onShippingAddressChange={({ resolve }) => resolve()}
         onConfirm={(event) => void confirm(event)}
       />

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../shared/money.ts';
+import type { Cents, Money } from '../../../shared/money.ts';
 
 /** What is sold to an address, after discounts. Amounts of zero are left out. */
 export interface TaxableSale {
@@ -82,7 +82,7 @@ export interface TaxService {
   /** Takes a recorded sale back: all of it, or `amount` with the tax in it. A reference is used once, as above. */
   reverse(refund: {
     transaction: string;
-    amount: Cents | 'all';
+    amount: Money | 'all';
     reference: string;
     idempotencyKey: string;
   }): Promise<{ id: string }>;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { money } from '../../../shared/money.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { GatewayBusyError } from '../port.ts';
@@ -130,8 +131,8 @@ oneDatabase((_kind, open) => {
 
     test('given refunds in parts, then each takes back its share of the tax, and no more than was paid', async () => {
       const { id: transaction } = await record('ord_parts');
-      const reverse = (reference: string, amount: number | 'all') =>
-        gateway.taxes.reverse({ transaction, amount, reference, idempotencyKey: reference });
+      const reverse = (reference: string, amount: number) =>
+        gateway.taxes.reverse({ transaction, amount: money(amount), reference, idempotencyKey: reference });
       const total = 2_989 + 309;
       const parts = [await reverse('ref_1', 1_000), await reverse('ref_2', total - 1_000)];
       let [all, tax] = [0, 0];

@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { money } from '../../../shared/money.ts';
+import { fromStripe, toStripe } from '../../../shared/stripe-amounts.ts';
 import { isInvalidRequest, orNull } from '../stripe-errors.ts';
 import {
   AlreadyRecordedError,
@@ -53,7 +55,7 @@ export function createStripeTaxes({ tax }: Pick<Stripe, 'tax'>, call: Call): Tax
           {
             original_transaction: transaction,
             reference,
-            ...(amount === 'all' ? { mode: 'full' } : { mode: 'partial', flat_amount: -amount }),
+            ...(amount === 'all' ? { mode: 'full' } : { mode: 'partial', flat_amount: -toStripe(amount) }),
           },
           { idempotencyKey },
         ),
@@ -68,13 +70,17 @@ function calculationParams(sale: TaxableSale): Stripe.Tax.CalculationCreateParam
     currency: sale.currency,
     line_items: sale.lines.map(({ reference, amount, quantity, taxCode }) => ({
       reference,
-      amount,
+      amount: toStripe(money(amount, sale.currency)),
       quantity,
       tax_behavior,
       tax_code: taxCode,
     })),
     ...(sale.shipping !== null && {
-      shipping_cost: { amount: sale.shipping.amount, tax_behavior, tax_code: sale.shipping.taxCode },
+      shipping_cost: {
+        amount: toStripe(money(sale.shipping.amount, sale.currency)),
+        tax_behavior,
+        tax_code: sale.shipping.taxCode,
+      },
     }),
     customer_details: {
       address: {
@@ -97,19 +103,20 @@ function presentCalculation(
   const { id, expires_at: expiresAt } = calculation;
   if (id === null || expiresAt === null || !lines || lines.has_more)
     throw new Error('Stripe Tax has answered a calculation without its id, its lines or its end');
+  const read = (amount: number) => fromStripe(amount, calculation.currency);
   return {
     id,
-    total: calculation.amount_total,
+    total: read(calculation.amount_total),
     taxes: calculation.tax_breakdown
       .filter(({ amount }) => amount > 0)
       .map(({ amount, taxable_amount: taxable, tax_rate_details: rate }) => ({
         country: rate.country,
         state: rate.state,
         rate: Math.round(Number(rate.percentage_decimal) * 1_000),
-        taxable,
-        amount,
+        taxable: read(taxable),
+        amount: read(amount),
       })),
-    byLine: new Map(lines.data.map(({ reference, amount_tax: amount }) => [reference, amount])),
+    byLine: new Map(lines.data.map(({ reference, amount_tax: amount }) => [reference, read(amount)])),
     expiresAt: new Date(expiresAt * 1_000),
   };
 }

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../shared/html.ts';
-import { formatMoney, money } from '../../../shared/money.ts';
+import { formatAmount } from './format-amount.ts';
 import type { Body } from './object-store.ts';
 import type { DeliveryRule, Fault, Settings } from './faults.ts';
 import type { ControlsEvent, ControlsView } from './controls-view.ts';
@@ -108,7 +108,7 @@ function paymentTable(payments: ControlsView['payments']): Markup {
     ['Payment', 'Amount', 'Status', 'Since', 'Make it happen'],
     payments.map(({ body, refunded }) => [
       html`<code>${body.id.slice(-8)}</code>`,
-      html`${formatMoney(money(Number(body.amount)))}${refunded > 0 ? html`<small>${formatMoney(money(refunded))} back</small>` : html``}`,
+      html`${formatAmount(Number(body.amount), body.currency)}${refunded > 0 ? html`<small>${formatAmount(refunded, body.currency)} back</small>` : html``}`,
       badge(String(body.status)),
       time(new Date(Number(body.created) * 1_000)),
       buttons(`/dev/gateway/payments/${body.id}`, actions[String(body.status)] ?? []),
@@ -122,7 +122,7 @@ function disputeTable(disputes: readonly Body[]): Markup {
     ['Payment', 'Amount', 'Status', 'Since', 'Make it happen'],
     disputes.map((body) => [
       html`<code>${String(body.payment_intent).slice(-8)}</code>`,
-      html`${formatMoney(money(Number(body.amount)))}`,
+      html`${formatAmount(Number(body.amount), body.currency)}`,
       badge(String(body.status)),
       time(new Date(Number(body.created) * 1_000)),
       buttons(`/dev/gateway/disputes/${body.id}`, body.status === 'needs_response' ? (actions.open ?? []) : []),

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
+import { currencyCodes, leastCharge, type CurrencyCode } from '../../../shared/currencies.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
+import { fromStripe, toStripe } from '../../../shared/stripe-amounts.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import { endpoint, ok, wholeNumber, type Answer, type Endpoint } from './endpoint.ts';
 import { events } from './tables.ts';
@@ -25,9 +27,19 @@ const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((fields) => Object.keys(fields).length <= 50, 'Metadata can have up to 50 keys')
   .default({});
-/** The minimum card payment in dollars, as in the real API. */
-const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
-const currency = z.literal(standardCurrency);
+const currency = z.enum(currencyCodes, 'Invalid currency');
+
+/** The minimum card payment, as in the real API, and amounts that it does not take. */
+function checkAmount(
+  { amount, currency: code }: { amount: number; currency: CurrencyCode },
+  issues: z.RefinementCtx,
+): void {
+  const add = (message: string) => issues.addIssue({ code: 'custom', path: ['amount'], message });
+  const least = money(leastCharge(code), code);
+  if (amount < toStripe(least)) add(`Amount must be at least ${formatMoney(least)} ${code}`);
+  const isCounted = toStripe(money(fromStripe(amount, code), code)) === amount;
+  if (!isCounted) add(`Invalid amount of ${code}`);
+}
 const pageLimit = wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10);
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Invalid domain name');
 const description = z.string().max(1000).optional();
@@ -37,14 +49,16 @@ export const endpoints: readonly Endpoint[] = [
   endpoint(
     'POST',
     /^\/v1\/payment_intents$/,
-    z.strictObject({
-      amount: payable,
-      currency,
-      automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
-      description,
-      statement_descriptor_suffix: descriptorSuffix.optional(),
-      metadata,
-    }),
+    z
+      .strictObject({
+        amount: wholeNumber,
+        currency,
+        automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
+        description,
+        statement_descriptor_suffix: descriptorSuffix.optional(),
+        metadata,
+      })
+      .superRefine(checkAmount),
     (params) => async (tx, environment) => ok((await createIntent(tx, environment, params)).body),
   ),
   endpoint(
@@ -107,7 +121,11 @@ export const endpoints: readonly Endpoint[] = [
           }),
         )
         .min(1)
-        .max(100),
+        .max(100)
+        .refine(
+          (lines) => new Set(lines.map((line) => line.price_data.currency)).size === 1,
+          'All line items must have the same currency',
+        ),
       metadata,
       payment_intent_data: z
         .strictObject({ description, statement_descriptor_suffix: descriptorSuffix.optional(), metadata })
@@ -122,7 +140,7 @@ export const endpoints: readonly Endpoint[] = [
           amount: line.price_data.unit_amount,
           quantity: line.quantity,
         })),
-        currency: standardCurrency,
+        currency: must(params.line_items[0], 'a line').price_data.currency,
         metadata: params.metadata,
         paymentData: params.payment_intent_data,
         successUrl: params.success_url,

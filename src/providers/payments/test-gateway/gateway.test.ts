@@ -95,7 +95,12 @@ oneDatabase((_kind, open) => {
     const refusal = (params: object) => stripe.paymentIntents.create(params as never).catch((error: unknown) => error);
     expect(await refusal({ amount: 4.95, currency: 'usd' })).toMatchObject({ statusCode: 400, param: 'amount' });
     expect(await refusal({ amount: 49, currency: 'usd' })).toMatchObject({ statusCode: 400 });
-    expect(await refusal({ amount: 500, currency: 'eur' })).toMatchObject({ statusCode: 400 });
+    expect(await refusal({ amount: 500, currency: 'xxx' })).toMatchObject({ statusCode: 400, param: 'currency' });
+    expect(await refusal({ amount: 49, currency: 'jpy' })).toMatchObject({ statusCode: 400, param: 'amount' });
+    // Cards are charged whole kronur, and no single thousandths of a dinar.
+    expect(await refusal({ amount: 50_050, currency: 'isk' })).toMatchObject({ statusCode: 400, param: 'amount' });
+    expect(await refusal({ amount: 5_124, currency: 'kwd' })).toMatchObject({ statusCode: 400, param: 'amount' });
+    expect(await refusal({ amount: 5_120, currency: 'kwd' })).toMatchObject({ status: 'requires_payment_method' });
     expect(await refusal({ amount: 500, currency: 'usd', color: 'red' })).toMatchObject({
       message: 'Received unknown parameter: color',
     });
@@ -110,7 +115,7 @@ oneDatabase((_kind, open) => {
   test('refunds at most the captured amount', async () => {
     const payment = await create('refundable', 1_000);
     const refund = (amount: number, idempotencyKey: string) =>
-      gateway.gateway.refund({ paymentId: payment.id, amount, idempotencyKey, reason: 'surplus' });
+      gateway.gateway.refund({ paymentId: payment.id, amount: money(amount), idempotencyKey, reason: 'surplus' });
     await expect(refund(1_000, 'too early')).rejects.toThrow('no successful charge');
     await gateway.stripe.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_visa' });
     const part = await refund(400, 'part');

@@ -1,4 +1,4 @@
-import { formatMoney, money } from '../../../shared/money.ts';
+import { formatAmount } from './format-amount.ts';
 import type { Entry } from './object-store.ts';
 import { testCards } from './cards.ts';
 import { html, type Markup } from '../../../shared/html.ts';
@@ -6,12 +6,13 @@ import { html, type Markup } from '../../../shared/html.ts';
 /** The hosted page for paying a session. */
 export function checkoutPage(session: Entry, problem: { message: string; email: string } | null): string {
   const lines = session.hidden.lines ?? [];
-  const total = formatMoney(money(Number(session.body.amount_total)));
+  const amountOf = (amount: number) => formatAmount(amount, session.body.currency);
+  const total = amountOf(Number(session.body.amount_total));
   return page(
     'Checkout',
     html`<h1>Pay <span class="amount">${total}</span></h1>
       <ul class="lines">
-        ${lines.map((line) => html`<li><span>${line.title}${line.quantity > 1 ? ` x ${line.quantity}` : ''}</span><span>${formatMoney(money(line.amount * line.quantity))}</span></li>`)}
+        ${lines.map((line) => html`<li><span>${line.title}${line.quantity > 1 ? ` x ${line.quantity}` : ''}</span><span>${amountOf(line.amount * line.quantity)}</span></li>`)}
       </ul>
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : html``}
       <form method="post" action="/test-gateway/checkout/${session.body.id}">
@@ -58,7 +59,8 @@ export function challengePage(payment: Entry): string {
     'Confirm your payment',
     html`<h1>Is it you?</h1>
       <p>
-        Your bank asks you to confirm a payment of <strong>${formatMoney(money(Number(payment.body.amount)))}</strong>.
+        Your bank asks you to confirm a payment of
+        <strong>${formatAmount(Number(payment.body.amount), payment.body.currency)}</strong>.
       </p>
       <form method="post" action="/test-gateway/3ds/${payment.body.id}">
         <input type="hidden" name="key" value="${String(payment.body.client_secret)}" />

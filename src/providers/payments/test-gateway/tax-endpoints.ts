@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standardCurrency } from '../../../shared/currencies.ts';
+import { currencyCodes } from '../../../shared/currencies.ts';
 import { endpoint, ok, wholeNumber, type Endpoint } from './endpoint.ts';
 import { createCalculation, listLines, readCalculation, readTransaction, recordSale, reverseSale } from './taxes.ts';
 
@@ -18,7 +18,7 @@ export const taxEndpoints: readonly Endpoint[] = [
     'POST',
     /^\/v1\/tax\/calculations$/,
     z.strictObject({
-      currency: z.literal(standardCurrency),
+      currency: z.enum(currencyCodes, 'Invalid currency'),
       line_items: z
         .array(
           z.strictObject({

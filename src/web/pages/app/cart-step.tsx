@@ -26,7 +26,7 @@ import {
 } from '../../../features/catalog/contract.ts';
 import { countryOf } from '../../../features/orders/contract.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
-import { toUnits } from '../../../shared/money.ts';
+import { currencyField, toUnits } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
@@ -53,7 +53,8 @@ export function CartStep({ wizard, send }: WizardHandle) {
 
   async function checkOut(): Promise<void> {
     setLeaving(true);
-    track({ name: 'begin_checkout', value: toUnits(cartTotals(items, priceList, visit.offers, delivery).total) });
+    const { total } = cartTotals(items, priceList, visit.offers, delivery);
+    track({ name: 'begin_checkout', value: toUnits(total), ...currencyField(total) });
     await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorTimeoutMs))]);
     location.assign('/checkout');
   }

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { standardPriceList } from '../../../features/catalog/contract.ts';
 import { digitalLine } from '../../../features/cart/client/cart-lines.ts';
+import { money } from '../../../shared/money.ts';
 import { noOffers } from '../../../features/catalog/contract.ts';
 import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 
 const line = digitalLine({ artworkId: 'art_1', variation: 2, styleId: 'watercolor' }, standardPriceList);
-const begin = () => beginDigitalCheckout(line, 'art_1', 2, noOffers, 4.95);
+const begin = () => beginDigitalCheckout(line, 'art_1', 2, noOffers, money(495));
 
 function respondWith(body: string, status = 200) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
@@ -43,7 +44,7 @@ test('given another total, then it has to be accepted first', async () => {
   respondWith('{"userMessage":"The total has changed.","amount":5.95,"withdrawn":["first-order"]}', 409);
   const error = await begin().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(TotalChangedError);
-  expect(error).toMatchObject({ message: 'The total has changed.', amount: 5.95, withdrawn: ['first-order'] });
+  expect(error).toMatchObject({ message: 'The total has changed.', total: money(595), withdrawn: ['first-order'] });
   // Any other conflict, for example a download that is paid already, is a message.
   respondWith('{"userMessage":"This cart has already been paid for."}', 409);
   await expect(begin()).rejects.not.toBeInstanceOf(TotalChangedError);

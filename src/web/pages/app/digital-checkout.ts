@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { changedTotal, checkoutSessionResponse, type WithdrawnOffer } from '../../../features/checkout/contract.ts';
 import type { Offers } from '../../../features/catalog/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
+import { currencyField, fromUnits, toUnits, type Money } from '../../../shared/money.ts';
 import { request, RequestError, userMessageOf } from '../../../client/request.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
@@ -9,20 +11,20 @@ import { say } from '../../../words/page.ts';
 /** The total has changed since the visitor saw it; they have to accept the new one first. */
 export class TotalChangedError extends Error {
   override readonly name = 'TotalChangedError';
-  /** In dollars. */
-  readonly amount: number;
+  /** May be in another currency. */
+  readonly total: Money;
   /** Offers that are not in it. */
   readonly withdrawn: readonly WithdrawnOffer[];
 
-  constructor(message: string, { amount, withdrawn }: z.infer<typeof changedTotal>) {
+  constructor(message: string, { amount, currency = standardCurrency, withdrawn }: z.infer<typeof changedTotal>) {
     super(message);
-    this.amount = amount;
+    this.total = fromUnits(amount, currency);
     this.withdrawn = withdrawn;
   }
 }
 
 /**
- * URL of the payment provider's page for one download. `amount` is the total in dollars that the visitor has accepted.
+ * URL of the payment provider's page for one download. `total` is what the visitor has accepted.
  * Throws TotalChangedError if the shop's total is another one, else an Error with a message for the visitor.
  */
 export async function beginDigitalCheckout(
@@ -30,13 +32,14 @@ export async function beginDigitalCheckout(
   artworkId: string,
   selectedVariation: number,
   offers: Offers,
-  amount: number,
+  total: Money,
 ): Promise<string> {
   const response = await request('POST', '/api/create-checkout-session', {
     artworkId,
     selectedVariation,
     items: [line],
-    amount,
+    amount: toUnits(total),
+    ...currencyField(total),
     ...(offers.firstOrder !== null && { firstOrder: true }),
     ...(offers.code !== null && { code: offers.code.code }),
   }).catch((error: unknown) => {

@@ -6,9 +6,10 @@ import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx
 import { priceLines, type Offers, type PriceList } from '../../../features/catalog/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { agreeToLose, useOffers, withoutOffers } from '../../../features/checkout/client/use-offers.ts';
-import { toUnits } from '../../../shared/money.ts';
+import { currencyField, toUnits, type Money } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
+import { currencyPath } from '../../shell/currency-switch.tsx';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';
@@ -48,9 +49,9 @@ export function DigitalChoice({
   );
   useReturn(() => setBusy(false));
 
-  async function checkOut(accepted: number, withOffers: Offers): Promise<void> {
+  async function checkOut(accepted: Money, withOffers: Offers): Promise<void> {
     setBusy(true);
-    track({ name: 'begin_checkout', value: toUnits(priceList.download) });
+    track({ name: 'begin_checkout', value: toUnits(priceList.download), ...currencyField(priceList) });
     if (priceList.tax.onDownloads) return onCheckout();
     try {
       location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation, withOffers, accepted));
@@ -80,19 +81,22 @@ export function DigitalChoice({
             wide
             // Before the offers are known, the price may be too high.
             busy={busy || !isKnown}
-            onClick={() => void checkOut(toUnits(total), offers)}
+            onClick={() => void checkOut(total, offers)}
             data-testid="button-digital-checkout"
           >
             {busy ? say(productWords.processing) : say(productWords.buyDownload)}
           </Button>
         ) : (
           <PriceChanged
-            amount={changed.amount}
+            amount={changed.total}
             message={changed.message}
             busy={busy}
             onAccept={() => {
               agreeToLose(changed.withdrawn);
-              void checkOut(changed.amount, withoutOffers(offers, changed.withdrawn));
+              // Another currency needs a page with its prices.
+              if (changed.total.currency === priceList.currency)
+                void checkOut(changed.total, withoutOffers(offers, changed.withdrawn));
+              else location.assign(currencyPath(changed.total.currency));
             }}
           />
         )}

@@ -11,7 +11,7 @@ import type { GiftWish, ShippingAddress } from '../../../features/orders/contrac
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
-import { toUnits } from '../../../shared/money.ts';
+import { toUnits, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
@@ -160,7 +160,7 @@ function Payment({
       </Stopped>
     );
   }
-  const askAgain = (rightAmount: number, message: string, withdrawn: readonly WithdrawnOffer[]) => {
+  const askAgain = (rightAmount: Money, message: string, withdrawn: readonly WithdrawnOffer[]) => {
     // Loads the page again, so that the summary and a wallet's sheet show the new prices beside the new total.
     const accept = () => {
       agreeToLose(withdrawn);
@@ -169,7 +169,7 @@ function Payment({
     return <PriceChanged amount={rightAmount} message={message} onAccept={accept} />;
   };
   if (setup.data.kind === 'price_changed') {
-    return askAgain(setup.data.amount, setup.data.message, setup.data.withdrawn);
+    return askAgain(setup.data.total, setup.data.message, setup.data.withdrawn);
   }
   // Another email may have it.
   if (lost !== null && (lost.typed === null || lost.typed === address.email)) {
@@ -187,7 +187,7 @@ function Payment({
       );
     }
     const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
-    return askAgain(toUnits(totals.total), lost.message, lost.withdrawn);
+    return askAgain(totals.total, lost.message, lost.withdrawn);
   }
 
   const { clientSecret } = setup.data;

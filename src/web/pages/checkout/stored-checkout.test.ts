@@ -87,7 +87,7 @@ describe('with damaged storage', () => {
 });
 
 test('given a total that the buyer has accepted, then the page that is loaded again pays it', () => {
-  const { search } = new URL(pathWithTotal(64.69), 'https://shop.test');
+  const { search } = new URL(pathWithTotal(money(6_469)), 'https://shop.test');
   expect(readAcceptedTotal(search)).toBe(64.69);
   for (const odd of ['', '?total=', '?total=free', '?total=-5', '?total=Infinity'])
     expect(readAcceptedTotal(odd)).toBeNull();

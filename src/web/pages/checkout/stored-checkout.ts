@@ -16,6 +16,7 @@ import type { ShippingAddress } from '../../../features/orders/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { deliveryTo } from '../../shell/delivery.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
+import { currencyField, toUnits, type Money } from '../../../shared/money.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
 import { cartWords } from '../../../words/catalogs/cart.ts';
 import { say } from '../../../words/page.ts';
@@ -35,12 +36,14 @@ export interface StoredCheckout {
   readonly taxAddress: TaxAddress | null;
 }
 
-/** Path of this page after the buyer has accepted another total, in dollars. The page then has the new prices, too. */
-export function pathWithTotal(dollars: number): string {
-  return `/checkout?total=${dollars}`;
+/** Path of this page after the buyer has accepted another total. The page then has the new prices and currency, too. */
+export function pathWithTotal(total: Money): string {
+  const path = `/checkout?total=${toUnits(total)}`;
+  const isShown = total.currency === currentSettings().priceList.currency;
+  return isShown ? path : `/currency/${total.currency}?to=${encodeURIComponent(path)}`;
 }
 
-/** The total that the buyer has accepted, in dollars; null if they were asked nothing. */
+/** The total that the buyer has accepted, in units; null if they were asked nothing. */
 export function readAcceptedTotal(search: string): number | null {
   const total = Number(new URLSearchParams(search).get('total'));
   return Number.isFinite(total) && total > 0 ? total : null;
@@ -66,8 +69,9 @@ export function taxAddressFor({ physical }: StoredCheckout, address: ShippingAdd
 }
 
 /** The cart, its offers and its place, as requests about its total send them. */
-export function cartInRequests({ artworkId, selectedVariation, items, offers, place }: StoredCheckout) {
+export function cartInRequests({ totals, artworkId, selectedVariation, items, offers, place }: StoredCheckout) {
   return {
+    ...currencyField(totals.total),
     ...(artworkId === null ? {} : { artworkId }),
     selectedVariation,
     items: [...items],

@@ -5,7 +5,7 @@ import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 
-/** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
+/** Content of the wallet's payment sheet, in cents of `currency`. The rows add up to the charged amount. */
 export function walletSheet(
   totals: Totals,
   physical: boolean,
@@ -14,6 +14,7 @@ export function walletSheet(
 ): WalletSummary {
   const { businessDays } = copy.walletShipping;
   return {
+    currency: totals.total.currency,
     rows: [...walletRows(totals), ...giftCards.map(({ name, amount }) => ({ name, amount: -amount.cents }))],
     shipping: physical
       ? {

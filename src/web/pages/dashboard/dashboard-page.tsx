@@ -87,7 +87,7 @@ function HungOrder({ order }: { order: OrderView }) {
         <div>
           <h2 className="text-lg">{say(orderWords.number, { number: shortOrderId(order.id) })}</h2>
           <p className="figures mt-1 text-sm text-ink-soft">
-            {formatMoney(fromUnits(Number(order.totalAmount), standardCurrency))}
+            {formatMoney(fromUnits(Number(order.totalAmount), order.currency ?? standardCurrency))}
           </p>
         </div>
         <span className="flex flex-wrap gap-2">

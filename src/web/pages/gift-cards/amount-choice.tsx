@@ -9,7 +9,7 @@ import { say } from '../../../words/page.ts';
 
 /** What a gift card is worth: an amount as typed, or a product. */
 export interface Worth {
-  readonly dollars: string;
+  readonly units: string;
   readonly product: { readonly type: ProductType; readonly size: string; readonly petName: string } | null;
 }
 
@@ -28,7 +28,7 @@ export function AmountChoice({
   const products = (useSoldProducts() ?? []).flatMap((type) =>
     priceList.products[type].sizes.map(({ label }) => ({ type, size: label })),
   );
-  const chosen = giftCards.presets.find((preset) => String(toUnits(preset)) === worth.dollars);
+  const chosen = giftCards.presets.find((preset) => String(toUnits(preset)) === worth.units);
   const product = worth.product;
   return (
     <fieldset>
@@ -44,7 +44,7 @@ export function AmountChoice({
               className={`figures min-h-[48px] min-w-[72px] rounded-md border px-4 font-semibold ${
                 isChosen ? 'border-green bg-green-tint text-green' : 'border-line-strong bg-card'
               }`}
-              onClick={() => onChange({ dollars: String(toUnits(preset)), product: null })}
+              onClick={() => onChange({ units: String(toUnits(preset)), product: null })}
             >
               {shortAmount(preset)}
             </button>
@@ -55,9 +55,9 @@ export function AmountChoice({
         <Field
           label={say(giftCardWords.otherAmount)}
           inputMode="decimal"
-          value={product === null && chosen === undefined ? worth.dollars : ''}
+          value={product === null && chosen === undefined ? worth.units : ''}
           {...(problem !== undefined && { error: problem })}
-          onChange={(event) => onChange({ dollars: event.target.value, product: null })}
+          onChange={(event) => onChange({ units: event.target.value, product: null })}
         />
         <Select
           label={say(giftCardWords.forProduct)}

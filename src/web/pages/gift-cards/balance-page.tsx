@@ -58,10 +58,10 @@ export default function BalancePage() {
                 {sayRich(balanceWords.leftOf, {
                   balance: (
                     <strong className="display figures text-2xl">
-                      {formatMoney(fromUnits(data.balance, standardCurrency))}
+                      {formatMoney(fromUnits(data.balance, data.currency ?? standardCurrency))}
                     </strong>
                   ),
-                  amount: formatMoney(fromUnits(data.amount, standardCurrency)),
+                  amount: formatMoney(fromUnits(data.amount, data.currency ?? standardCurrency)),
                 })}
               </p>
               {data.balance > 0 ? (

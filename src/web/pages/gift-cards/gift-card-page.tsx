@@ -57,7 +57,7 @@ export default function GiftCardPage() {
 }
 
 function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
-  const { state, code, amount, balance, goodFor, from, to, message } = card;
+  const { state, code, amount, balance, currency = standardCurrency, goodFor, from, to, message } = card;
   return (
     <div className="grid items-start gap-x-[72px] gap-y-6 lg:grid-cols-2">
       <div aria-live="polite">
@@ -66,7 +66,7 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
         {state === 'active' && balance < amount ? (
           <p className="mt-3">
             {sayRich(giftCardWords.isLeft, {
-              amount: <strong className="figures">{formatMoney(fromUnits(balance, standardCurrency))}</strong>,
+              amount: <strong className="figures">{formatMoney(fromUnits(balance, currency))}</strong>,
             })}
           </p>
         ) : null}
@@ -88,7 +88,7 @@ function Card({ card, printPath }: { card: GiftCardView; printPath: string }) {
       </div>
       <GiftCardPicture
         shopName={shopIdentity.name}
-        amount={fromUnits(amount, standardCurrency)}
+        amount={fromUnits(amount, currency)}
         goodFor={goodFor}
         from={from ?? ''}
         to={to ?? ''}

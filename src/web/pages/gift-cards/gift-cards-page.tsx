@@ -5,8 +5,7 @@ import { shortAmount } from '../../../features/catalog/contract.ts';
 import { priceGiftCardProduct } from '../../../features/checkout/contract.ts';
 import { GiftCardPicture } from '../../../features/gift-cards/client/gift-card-picture.tsx';
 import { buyGiftCardResponse, giftNameLength, messageLength } from '../../../features/gift-cards/contract.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { formatMoney, fromUnits, toUnits, type Money } from '../../../shared/money.ts';
+import { currencyField, formatMoney, fromUnits, toUnits, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { deliveryTo } from '../../shell/delivery.ts';
@@ -53,17 +52,17 @@ const nothing: Typed = { from: '', to: '', message: '', buyerEmail: '', recipien
 function priceOf(worth: Worth): { price: Money; goodFor: string | null } | null {
   const { giftCards, priceList } = currentSettings();
   if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList, deliveryTo(null));
-  const dollars = Number(worth.dollars.trim().replace(/^\$/, ''));
-  if (worth.dollars.trim() === '') return null;
+  const units = Number(worth.units.trim().replace(/^\p{Sc}/u, ''));
+  if (worth.units.trim() === '') return null;
   // Compared before it becomes cents, which hold no number of any size.
-  const isOffered = dollars >= toUnits(giftCards.least) && dollars <= toUnits(giftCards.most);
-  return isOffered ? { price: fromUnits(dollars, standardCurrency), goodFor: null } : null;
+  const isOffered = units >= toUnits(giftCards.least) && units <= toUnits(giftCards.most);
+  return isOffered ? { price: fromUnits(units, priceList.currency), goodFor: null } : null;
 }
 
 function BuyGiftCard() {
   const { giftCards } = currentSettings();
   const [worth, setWorth] = useState<Worth>({
-    dollars: String(toUnits(giftCards.presets[0] ?? giftCards.least)),
+    units: String(toUnits(giftCards.presets[0] ?? giftCards.least)),
     product: null,
   });
   const [typed, setTyped] = useState(nothing);
@@ -99,7 +98,8 @@ function BuyGiftCard() {
         most: shortAmount(giftCards.most),
       });
     setProblems(found);
-    if (priced !== null && Object.keys(found).length === 0) buy.mutate({ ...order, price: toUnits(priced.price) });
+    if (priced !== null && Object.keys(found).length === 0)
+      buy.mutate({ ...order, price: toUnits(priced.price), ...currencyField(priced.price) });
   };
   return (
     <div className="grid items-start gap-x-[72px] gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">

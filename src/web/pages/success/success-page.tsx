@@ -55,11 +55,12 @@ function Settling({ entry }: { entry: SuccessEntry }) {
       });
   }, [underWay]);
   const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
+  const currency = outcome?.kind === 'placed' ? outcome.order.currency : undefined;
   useEffect(() => {
     if (paid === null) return;
     keepVisitGift(null);
-    track({ name: 'purchase', value: paid });
-  }, [paid]);
+    track({ name: 'purchase', value: paid, ...(currency !== undefined && { currency }) });
+  }, [paid, currency]);
   useEffect(() => {
     if (unpaid)
       showToast({ title: say(successWords.failed), description: say(successWords.notCompleted), tone: 'destructive' });

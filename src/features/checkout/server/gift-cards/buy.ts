@@ -1,6 +1,14 @@
 import { newId } from '../../../../shared/ids.ts';
 import { standardCurrency } from '../../../../shared/currencies.ts';
-import { formatMoney, fromUnits, isSameMoney, money, toUnits, type Money } from '../../../../shared/money.ts';
+import {
+  currencyField,
+  formatMoney,
+  fromUnits,
+  isSameMoney,
+  money,
+  toUnits,
+  type Money,
+} from '../../../../shared/money.ts';
 import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
 import { type GiftCardOrder } from '../../../gift-cards/contract.ts';
@@ -29,13 +37,16 @@ const firstCheckDelayMs = 5 * minute;
 export async function buyGiftCard(
   context: CheckoutContext,
   buyer: Buyer,
-  order: GiftCardOrder & { readonly price: number },
+  order: GiftCardOrder & { readonly price: number; readonly currency?: string },
 ): Promise<{ id: string; url: string }> {
   await refuseWhilePaused(context);
   if (!context.settings.current().giftCards.sold) throw new CustomerError('conflict', giftCardErrors.notSold);
   const { price, goodFor } = await priceOf(context, order);
-  if (!isSameMoney(price, fromUnits(order.price, standardCurrency)))
-    throw new CustomerError('conflict', giftCardErrors.priceChanged, { amount: toUnits(price) });
+  if (!isSameMoney(price, fromUnits(order.price, order.currency ?? standardCurrency)))
+    throw new CustomerError('conflict', giftCardErrors.priceChanged, {
+      amount: toUnits(price),
+      ...currencyField(price),
+    });
   const now = context.clock();
   const sendAt = order.recipientEmail === null ? null : sendingTime(order.sendOn, now, context.config.timezone);
   const id = newId('pay');
@@ -48,6 +59,7 @@ export async function buyGiftCard(
       kind: 'session',
       idempotencyKey: `${id}.1`,
       amount: price.cents,
+      currency: price.currency,
       mode,
       disposition: 'none',
       createdAt: now,
@@ -116,5 +128,5 @@ async function priceOf(
       'invalid',
       sentence(giftCardErrors.amount, { least: formatMoney(least), most: formatMoney(most) }),
     );
-  return { price: money(amount), goodFor: null };
+  return { price: money(amount, priceList.currency), goodFor: null };
 }

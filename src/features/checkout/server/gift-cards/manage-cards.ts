@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { aboutDollars, isCurrencyCode, standardCurrency } from '../../../../shared/currencies.ts';
 import { formatMoney, money, type Cents } from '../../../../shared/money.ts';
 import { notFound, PanelError } from '../../../../shared/shop-error.ts';
 import {
@@ -24,7 +25,8 @@ import { readFreeBalance } from './pay.ts';
 /** The most rows of the panel's list. */
 const maxListed = 200;
 /** No balance is raised above this, against a typing mistake. */
-const mostBalance: Cents = 1_000_000;
+const mostBalance = (currency: string): Cents =>
+  aboutDollars(10_000, isCurrencyCode(currency) ? currency : standardCurrency);
 
 interface Change {
   readonly cardId: string;
@@ -69,9 +71,13 @@ export async function adjustGiftCard(
     if ((await findEntries(tx, [cardId])).some((entry) => entry.cause === cause)) return;
     const left = await readFreeBalance(tx, card);
     if (left + cents < 0)
-      throw new PanelError('unprocessable', `At most ${formatMoney(money(left))} can be taken off this card.`);
-    if (card.balance + cents > mostBalance)
-      throw new PanelError('unprocessable', `A gift card holds at most ${formatMoney(money(mostBalance))}.`);
+      throw new PanelError(
+        'unprocessable',
+        `At most ${formatMoney(money(left, card.currency))} can be taken off this card.`,
+      );
+    const most = mostBalance(card.currency);
+    if (card.balance + cents > most)
+      throw new PanelError('unprocessable', `A gift card holds at most ${formatMoney(money(most, card.currency))}.`);
     await insertEntry(tx, {
       id: newId('gce'),
       cardId,

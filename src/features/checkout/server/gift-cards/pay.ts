@@ -1,6 +1,5 @@
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { standardCurrency } from '../../../../shared/currencies.ts';
 import { fromUnits, money, type Cents } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
 import { giftCardLabel, splitTotal } from '../../../gift-cards/contract.ts';
@@ -11,7 +10,7 @@ import type { DraftRow } from '../draft-store.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import { refuseHeld, type Reserving } from '../offers/reserve.ts';
 import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';
-import type { Sayable } from '../../../../words/sentence.ts';
+import { sentence, type Sayable } from '../../../../words/sentence.ts';
 import { findHolds, findOtherHolds, insertHolds } from './holds-store.ts';
 
 /** The gift cards that a payment uses, in the order in which they pay. */
@@ -27,20 +26,28 @@ function changed(sentence: Sayable): CustomerError {
   return new CustomerError('conflict', sentence, { giftCards: 'changed' });
 }
 
+/** A gift card pays only in what it holds. */
+function otherCurrency({ lastFour, currency }: GiftCardRow): Sayable {
+  return sentence(giftCardErrors.otherCurrency, { lastFour: lastFour ?? '', currency: currency.toUpperCase() });
+}
+
 /**
- * Finds the gift cards with these codes, as typed. `due` is in dollars. Throws conflict for one that cannot be used.
+ * Finds the gift cards with these codes, as typed. `due` is in units. Throws conflict for one that cannot be used, or
+ * holds another currency than the total.
  */
 export async function findGiftCards(
   context: Pick<CheckoutContext, 'db' | 'gateway'>,
   { giftCards = [], due = 0 }: { giftCards?: readonly string[] | undefined; due?: number | undefined },
+  currency: string,
 ): Promise<GiftCardUse> {
   const cards: string[] = [];
   for (const code of giftCards) {
     const card = await orChanged(findUsableCard(context.db, modeOf(context), code));
+    if (card.currency !== currency) throw changed(otherCurrency(card));
     if (cards.includes(card.id)) throw changed(giftCardErrors.twice);
     cards.push(card.id);
   }
-  return { cards, due: fromUnits(due, standardCurrency).cents };
+  return { cards, due: fromUnits(due, currency).cents };
 }
 
 async function orChanged(finding: Promise<GiftCardRow>): Promise<GiftCardRow> {

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { money } from '../../../../shared/money.ts';
-import type { CodeEffect, CodeTerms } from '../../../catalog/contract.ts';
+import { amountIn, type CodeEffect, type CodeTerms, type PriceList } from '../../../catalog/contract.ts';
 import { discountCodes } from './tables.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
@@ -47,14 +47,30 @@ export async function takesCodes(db: DbOrTx, now: Date): Promise<boolean> {
   return on.some(({ endsAt }) => endsAt === null || endsAt > now);
 }
 
-/** What the code takes off. */
-function effectOf({ effect, value, currency }: Pick<CodeRow, 'effect' | 'value' | 'currency'>): CodeEffect {
+/** What the code takes off, in the currency of a price list. */
+function effectOf(
+  { effect, value, currency }: Pick<CodeRow, 'effect' | 'value' | 'currency'>,
+  list: ListTerms,
+): CodeEffect {
   if (effect === 'free-shipping' || value === null) return { kind: 'free-shipping' };
-  return effect === 'percent' ? { kind: effect, percent: value } : { kind: effect, amount: money(value, currency) };
+  if (effect === 'percent') return { kind: effect, percent: value };
+  return { kind: effect, amount: amountIn(list, money(value, currency)) };
 }
 
-/** What decides whether a code applies to a cart, and what it takes off. */
-export function termsOf(row: CodeRow): CodeTerms {
+type ListTerms = Pick<PriceList, 'currency' | 'book'>;
+
+/** What decides whether a code applies to a cart, and what it takes off, in the currency of a price list. */
+export function termsOf(row: CodeRow, list: ListTerms): CodeTerms {
   const { code, products, minimum, currency } = row;
-  return { code, effect: effectOf(row), products, minimum: minimum === null ? null : money(minimum, currency) };
+  return {
+    code,
+    effect: effectOf(row, list),
+    products,
+    minimum: minimum === null ? null : amountIn(list, money(minimum, currency)),
+  };
+}
+
+/** Whether the amounts of a code are in the currency of the shop's books. The owner may have changed it since. */
+export function isInBooks({ effect, minimum, currency }: CodeRow, { book }: ListTerms): boolean {
+  return currency === book.currency || (effect !== 'amount' && minimum === null);
 }

@@ -5,7 +5,7 @@ import { readCode } from '../../contract.ts';
 import type { CheckoutContext } from '../context.ts';
 import { codeErrors } from '../../../../words/catalogs/code-errors.ts';
 import { sentence, type Sentence } from '../../../../words/sentence.ts';
-import { findCode, termsOf, type CodeRow } from './code-store.ts';
+import { findCode, isInBooks, termsOf, type CodeRow } from './code-store.ts';
 import { countUses, findReservations, type Mode } from './uses-store.ts';
 
 /** What a buyer asks for. An offer that they do not ask for is not given, because they have seen another total. */
@@ -34,14 +34,15 @@ export function modeOf({ gateway }: Pick<OffersContext, 'gateway'>): Mode {
 
 /** The offers that this customer may use now. Limits of codes are checked again when a use is reserved. */
 export async function findOffers(context: OffersContext, customer: Customer, wanted: Wanted): Promise<FoundOffers> {
-  const { firstOrder } = context.settings.current().offers;
+  const { offers, priceList } = context.settings.current();
+  const { firstOrder } = offers;
   const mode = modeOf(context);
   const isFirst = wanted.firstOrder && firstOrder.given && !(await hasOrdered(context.db, mode, customer));
   const found = wanted.code === null ? { row: null, problem: null } : await checkCode(context, customer, wanted.code);
   return {
     offers: {
       firstOrder: isFirst ? { percent: firstOrder.percent } : null,
-      code: found.row === null ? null : termsOf(found.row),
+      code: found.row === null ? null : termsOf(found.row, priceList),
     },
     code: found.row,
     problem: found.problem,
@@ -57,7 +58,8 @@ async function checkCode(
   const row = code === null ? null : await findCode(context.db, code);
   const refused = (problem: Sentence) => ({ row: null, problem });
   // A code that is off looks like none, so that nobody learns which ones there are.
-  if (row === null || !row.on) return refused(sentence(codeErrors.unknown, { code: typed.trim().toUpperCase() }));
+  const isOn = row !== null && row.on && isInBooks(row, context.settings.current().priceList);
+  if (!isOn) return refused(sentence(codeErrors.unknown, { code: typed.trim().toUpperCase() }));
   const now = context.clock();
   if (row.startsAt !== null && now < row.startsAt) return refused(sentence(codeErrors.notYet, { code: row.code }));
   if (row.endsAt !== null && now >= row.endsAt) return refused(sentence(codeErrors.ended, { code: row.code }));

@@ -1,4 +1,4 @@
-import { toUnits } from '../../../../shared/money.ts';
+import { currencyField, toUnits } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
 import type { Offers } from '../../../catalog/contract.ts';
 import type { WithdrawnOffer } from '../../contract.ts';
@@ -24,7 +24,7 @@ const maxRounds = 5;
 
 /**
  * Opens a payment with the offers that the buyer has seen. Throws conflict if they cannot have them any more: with
- * `amount`, the total in dollars that they can have, and `withdrawn`, the offers that are not in it. Nothing is opened
+ * `amount` and `currency`, the total that they can have, and `withdrawn`, the offers that are not in it. Nothing is opened
  * then, because the buyer has to see that total first.
  */
 export async function openWithOffers<T>(context: CheckoutContext, buyer: Buyer, opening: Opening<T>): Promise<T> {
@@ -55,7 +55,11 @@ function reasonOf({ settings }: CheckoutContext): Sayable {
 }
 
 function changedTotal(why: Sayable, { totals }: PricedDraft, withdrawn: readonly WithdrawnOffer[]): CustomerError {
-  return new CustomerError('conflict', why, { amount: toUnits(totals.total), withdrawn });
+  return new CustomerError('conflict', why, {
+    amount: toUnits(totals.total),
+    ...currencyField(totals.total),
+    withdrawn,
+  });
 }
 
 function withdrawnFrom(wanted: Wanted, { offers, code }: FoundOffers): WithdrawnOffer[] {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { payments } from '../tables.ts';
 import { taxEntries } from './tables.ts';
 
 export type TaxEntryRow = typeof taxEntries.$inferSelect;
@@ -50,10 +51,16 @@ const sale = alias(taxEntries, 'sale');
 export async function findDueEntries(
   db: DbOrTx,
   { mode, now, limit }: { mode: TaxEntryMode; now: Date; limit: number },
-): Promise<(TaxEntryRow & { saleTransaction: string | null; saleCents: number | null })[]> {
+): Promise<(TaxEntryRow & { currency: string; saleTransaction: string | null; saleCents: number | null })[]> {
   const rows = await db
-    .select({ entry: taxEntries, saleTransaction: sale.transactionId, saleCents: sale.cents })
+    .select({
+      entry: taxEntries,
+      currency: payments.currency,
+      saleTransaction: sale.transactionId,
+      saleCents: sale.cents,
+    })
     .from(taxEntries)
+    .innerJoin(payments, eq(payments.id, taxEntries.paymentId))
     .leftJoin(sale, and(eq(sale.paymentId, taxEntries.paymentId), eq(sale.kind, 'sale')))
     .where(
       and(

@@ -11,7 +11,7 @@ import { modeOf } from '../offers/find-offers.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { nextKey } from '../refund.ts';
 import { deleteCalculations } from './calculation-store.ts';
-import { findDueEntries, insertEntry, insertMissingReversals, updateEntry, type TaxEntryRow } from './entry-store.ts';
+import { findDueEntries, insertEntry, insertMissingReversals, updateEntry } from './entry-store.ts';
 
 type DueEntry = Awaited<ReturnType<typeof findDueEntries>>[number];
 
@@ -82,14 +82,14 @@ function orRecorded(error: unknown): { id: string | null } {
 }
 
 async function send({ taxes }: CheckoutContext, entry: DueEntry): Promise<{ id: string | null }> {
-  const { id: reference, kind, calculation, cents, saleTransaction, saleCents, idempotencyKey } = entry;
+  const { id: reference, kind, calculation, cents, currency, saleTransaction, saleCents, idempotencyKey } = entry;
   if (kind === 'sale') {
     if (calculation === null) throw new Error(`tax entry ${entry.id} is of a sale without a calculation`);
     return taxes.record({ calculation, reference, idempotencyKey });
   }
   if (saleTransaction === null)
     throw new CalculationExpiredError('The order is not recorded, or its id at the tax service is not known.');
-  const amount = cents === saleCents ? 'all' : cents;
+  const amount = cents === saleCents ? 'all' : money(cents, currency);
   return taxes.reverse({ transaction: saleTransaction, amount, reference, idempotencyKey });
 }
 
@@ -121,8 +121,8 @@ async function handleFailure(context: CheckoutContext, entry: DueEntry, error: u
   return false;
 }
 
-function describe({ kind, cents }: TaxEntryRow, error: unknown): string {
-  const amount = formatMoney(money(cents));
+function describe({ kind, cents, currency }: DueEntry, error: unknown): string {
+  const amount = formatMoney(money(cents, currency));
   const said = error instanceof Error ? redactText(error.message).slice(0, 300) : '';
   return kind === 'sale' ? `the order of ${amount}: ${said}` : `the refund of ${amount}: ${said}`;
 }
