@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import type { Processor } from '../shared/shop-settings.ts';
 import { readArt, type ArtConfig } from './art-config.ts';
 import { readOrMakeSecret } from './app-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
 import { readSecretFiles, withEnvFile, type Environment } from './environment.ts';
-import { listProcessors } from './processors.ts';
+import { listProcessors, type KnownProcessor } from './processors.ts';
 import { defaultRegion } from './storage-rules.ts';
 import { readSignIn, type SignInProviderConfig } from './sign-in-config.ts';
 
@@ -71,7 +70,7 @@ export interface Config {
   /** Third parties that receive analytics events. */
   readonly analytics: AnalyticsConfig;
   /** Third parties that receive customer data; for the privacy text. */
-  readonly processors: readonly Processor[];
+  readonly processors: readonly KnownProcessor[];
   readonly social: {
     readonly facebook: string | null;
     readonly instagram: string | null;

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { variables, type Variables } from './config-variables.ts';
+import { saySentence } from '../words/sentence.ts';
 import { listProcessors } from './processors.ts';
 
-const list = (env: Record<string, string>) => listProcessors(variables.parse(env) satisfies Variables);
+/** As English pages say it. */
+const list = (env: Record<string, string>) =>
+  listProcessors(variables.parse(env) satisfies Variables).map(({ kind, name, keeps }) => ({
+    kind,
+    name: typeof name === 'string' ? name : saySentence(name, {}),
+    keeps: keeps && saySentence(keeps, {}),
+  }));
 const testGateway = { kind: 'payments', name: 'The built-in test gateway', keeps: null };
 
 test('without settings, only the test gateway is listed', () => {

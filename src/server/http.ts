@@ -42,7 +42,7 @@ export async function createServer(context: Context): Promise<App> {
   });
 
   registerOperations(app, context);
-  registerSettingsRoute(app, config);
+  registerSettingsRoute(app, config, context.words);
   registerSettingsRoutes(app, context);
 
   registerAccountRoutes(app, context);

@@ -2,8 +2,24 @@ import { digitsOf, isWhole, standardCurrency } from './currencies.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Unicode's marks around a part of a line with its own direction. */
+const [fromLeft, fromRight, endOfPart] = ['\u2066', '\u2067', '\u2069'];
+
+/**
+ * An amount as a locale writes it. In Arabic it is a part of its own from right to left with its currency from left to
+ * right, because the 'US' of 'US$' would otherwise lose its '$' to the other side of the line.
+ */
+export function writeAmount(amount: number, locale: string, currency: string, isShort: boolean): string {
+  const format = localFormat(locale, currency, isShort);
+  if (!locale.startsWith('ar')) return format.format(amount);
+  const parts = format
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? `${fromLeft}${value}${endOfPart}` : value));
+  return `${fromRight}${parts.join('')}${endOfPart}`;
+}
+
 /** How a locale writes amounts of a currency. A short amount has decimals only if there are some. */
-export function localFormat(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
+function localFormat(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
   const key = `${locale} ${currency} ${isShort}`;
   const format =
     formats.get(key) ??

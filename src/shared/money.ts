@@ -1,6 +1,6 @@
 import { digitsOf, partsOf, standardCurrency } from './currencies.ts';
 import { displayLocale, standardLocale } from '../words/display-locale.ts';
-import { localFormat } from './local-format.ts';
+import { writeAmount } from './local-format.ts';
 
 /**
  * A whole number of the smallest amounts that the shop counts in: cents of a dollar, whole yen; see `partsOf`. What a
@@ -102,7 +102,7 @@ export function formatMoney({ cents, currency }: Money, isShort = false): string
   const locale = displayLocale();
   const amount = { cents, currency };
   if (locale !== standardLocale || currency !== standardCurrency)
-    return localFormat(locale, currency, isShort).format(toUnits(amount));
+    return writeAmount(toUnits(amount), locale, currency, isShort);
   const decimals = toDecimalString({ ...amount, cents: Math.abs(cents) }).replace(/\B(?=(\d{3})+\.)/g, ',');
   const sign = cents < 0 ? '-' : '';
   return `${sign}$${isShort && cents % 100 === 0 ? decimals.slice(0, -'.00'.length) : decimals}`;

@@ -118,7 +118,7 @@ export function Select({
   children,
   ...rest
 }: FieldText & SelectHTMLAttributes<HTMLSelectElement> & { ref?: React.Ref<HTMLSelectElement> }) {
-  const { frame, props } = useControl({ label, note, hint, error }, id, 'appearance-none truncate pr-7', className);
+  const { frame, props } = useControl({ label, note, hint, error }, id, 'appearance-none truncate pe-7', className);
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
@@ -128,7 +128,7 @@ export function Select({
         <ChevronDown
           aria-hidden
           size={18}
-          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 end-4 -translate-y-1/2 text-ink-soft"
         />
       </span>
     </FieldFrame>

@@ -5,10 +5,11 @@ export function SummaryRow({ label, aside, children }: { label: ReactNode; aside
   return (
     <div className="flex items-baseline justify-between gap-4 py-[6px]">
       <dt className="text-ink-soft">
-        {label}
-        {aside ? <span className="ml-[6px] text-xs text-ink-faint">{aside}</span> : null}
+        {/* Each by itself: in a line from right to left, a name in Latin letters would run into what follows. */}
+        <bdi>{label}</bdi>
+        {aside ? <bdi className="ms-[6px] text-xs text-ink-faint">{aside}</bdi> : null}
       </dt>
-      <dd className="figures shrink-0 text-right">{children}</dd>
+      <dd className="figures shrink-0 text-end">{children}</dd>
     </div>
   );
 }

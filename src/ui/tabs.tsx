@@ -39,14 +39,14 @@ export function Tabs<Value extends string>({
       <RadixTabs.List
         ref={list}
         aria-label={label}
-        className="relative flex justify-between border-b border-line-strong"
+        className="relative flex justify-between overflow-x-auto border-b border-line-strong [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
+            className="min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -6,6 +6,7 @@ import { footer } from './catalogs/footer.ts';
 import { shell } from './catalogs/shell.ts';
 import { startWords } from './catalogs/start.ts';
 import { uploadWords } from './catalogs/upload.ts';
+import { breedWords } from './catalogs/breeds.ts';
 import { styleWords } from './catalogs/styles.ts';
 import { productWords } from './catalogs/product.ts';
 import { productListWords } from './catalogs/product-list.ts';
@@ -74,6 +75,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   uiWords,
   startWords,
   uploadWords,
+  breedWords,
   styleWords,
   productWords,
   wallWords,

@@ -19,7 +19,8 @@ export const converted: readonly string[] = [
   'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
   'src/features/orders/client/*.{ts,tsx}',
   'src/features/fulfilment/client/*.{ts,tsx}',
-  'src/web/pages/{sign-in,account,not-found,gift-cards,vote,verify}/*.{ts,tsx}',
+  'src/web/pages/{sign-in,account,not-found,gift-cards,vote,verify,gift,film}/*.{ts,tsx}',
+  'src/web/{app,main,prerender,router}.tsx',
   'src/features/accounts/client/*.{ts,tsx}',
   'src/features/privacy/client/*.{ts,tsx}',
   'src/features/gift-cards/client/*.{ts,tsx}',
@@ -38,6 +39,25 @@ export const converted: readonly string[] = [
   'src/features/checkout/server/taxes/*.ts',
   'src/shared/places/address-layout.ts',
   'src/features/catalog/client/*.{ts,tsx}',
+  'src/features/catalog/{groups,product-words}.ts',
+  'src/features/checkout/{effect-in-words,gift-card-price}.ts',
+  'src/features/gift-cards/code.ts',
+];
+
+/** Everything that draws what customers see: all of it is converted, so that no new page is forgotten. */
+export const drawn = [
+  'src/web/**/*.tsx',
+  'src/ui/*.tsx',
+  'src/features/*/client/**/*.tsx',
+  'src/providers/*/client/*.tsx',
+  'src/features/*/server/**/*.tsx',
+  'src/platform/**/*.tsx',
+];
+/** What only the team sees, in English. */
+export const panel = [
+  'src/web/{gallery,pages/admin}/**/*.tsx',
+  'src/features/admin/**/*.tsx',
+  'src/features/orders/server/emails/{new-order,owner-note}.tsx',
 ];
 
 /** Strings in them that are no words for people, by file. */

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { converted, exceptions } from './converted.ts';
+import { converted, drawn, exceptions, panel } from './converted.ts';
 import { findSentences } from './find-sentences.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,6 +19,14 @@ test('given what is converted to messages, then no sentence is written in it', a
       ),
   );
   expect(found.flat()).toEqual([]);
+});
+
+test('given anything that draws what customers see, then it is converted', async () => {
+  const list = async (globs: readonly string[]) => Array.fromAsync(glob([...globs], { cwd: root }));
+  const known = new Set([...(await list(converted)), ...(await list(panel))]);
+  const all = (await list(drawn)).filter((file) => !file.endsWith('.test.tsx'));
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter((file) => !known.has(file))).toEqual([]);
 });
 
 test.each(converted)('given the converted files %s, then there are some', async (files) => {

@@ -2,7 +2,7 @@
  * The catalog: styles, products, prices, breeds, claims, shipping and tax rules.
  * Pure data and pure functions, shared by browser and server. Prices are Money.
  */
-export { breeds } from './breeds.ts';
+export { breedName, breeds } from './breeds.ts';
 export {
   styles,
   gridStyles,
@@ -113,6 +113,7 @@ export {
   parcelsInWords,
   productName,
   productNoun,
+  withCommas,
   productPlural,
   productsInWords,
   sizeName,

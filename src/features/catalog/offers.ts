@@ -14,7 +14,7 @@ import { totalsWords } from '../../words/catalogs/totals.ts';
 import type { Say } from '../../words/words.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
-import { afterBundle, bundleCode, bundleShares, type Bundle } from './bundles.ts';
+import { afterBundle, bundleLabel, bundleShares, type Bundle } from './bundles.ts';
 import { shareOut } from './share-out.ts';
 
 /** What a discount code takes off. */
@@ -52,11 +52,11 @@ export function adjustmentCodeOf(code: string): string {
 }
 
 /** What a discount is called for whoever reads it; stored labels are in the standard language. */
-export function discountLabel({ code, label }: Pick<Adjustment, 'code' | 'label'>, say: Say): string {
+export function discountLabel({ label }: Pick<Adjustment, 'label'>, say: Say): string {
   const percent = /, (\d+)% off$/.exec(label)?.[1];
   if (percent === undefined) return label;
   if (label === firstOrderLabel(Number(percent))) return say(totalsWords.firstOrder, { percent });
-  return code === bundleCode ? say(totalsWords.bundle, { percent }) : label;
+  return label === bundleLabel(Number(percent)) ? say(totalsWords.bundle, { percent }) : label;
 }
 
 /** 'First order, 10% off' */

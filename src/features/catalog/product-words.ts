@@ -72,8 +72,14 @@ export function sizesInWords(list: PriceList, say: Say): string {
     });
   });
   if (parts.length === 0) return '';
-  const joined = parts.reduce((first, second) => say(productListWords.comma, { first, second }));
+  const joined = withCommas(parts, say);
   return say(productListWords.fullStop, { sentence: `${joined.charAt(0).toUpperCase()}${joined.slice(1)}` });
+}
+
+/** 'a, b': parts of one line, as the reader's language separates them. */
+export function withCommas(parts: readonly string[], say: Say): string {
+  if (parts.length === 0) return '';
+  return parts.reduce((first, second) => say(productListWords.comma, { first, second }));
 }
 
 /** 'a, b and c'. */
@@ -81,7 +87,7 @@ function joinWords(parts: readonly string[], word: Conjunction, say: Say): strin
   const last = parts.at(-1);
   if (last === undefined || parts.length < 2) return parts.join('');
   return say(word === 'or' ? productListWords.or : productListWords.and, {
-    others: parts.slice(0, -1).reduce((first, second) => say(productListWords.comma, { first, second })),
+    others: withCommas(parts.slice(0, -1), say),
     last,
   });
 }

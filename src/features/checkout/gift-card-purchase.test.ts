@@ -41,11 +41,11 @@ const wish = {
 test('given a gift card for a product, then it costs what an order of it costs, and says what it is for', () => {
   const poster = { type: 'poster', size: '8x10 inches', petName: 'Bella' } as const;
   const today = { place: null, day: '2026-11-26' };
-  expect(priceGiftCardProduct(poster, standardPriceList, today)).toMatchObject({
+  expect(priceGiftCardProduct(poster, standardPriceList, today, sayDefault)).toMatchObject({
     price: { cents: 2_654 },
     goodFor: 'An 8x10 inch poster for Bella',
   });
-  expect(priceGiftCardProduct({ ...poster, size: '9x9' }, standardPriceList, today)).toBeNull();
+  expect(priceGiftCardProduct({ ...poster, size: '9x9' }, standardPriceList, today, sayDefault)).toBeNull();
   // A rate that begins later is not charged yet.
   const rate = { country: 'US', state: null, label: null };
   const table = [
@@ -53,8 +53,8 @@ test('given a gift card for a product, then it costs what an order of it costs, 
     { ...rate, rate: 25_000, from: '2027-01-01' },
   ];
   const later = { ...standardPriceList, tax: { ...standardPriceList.tax, table } };
-  expect(priceGiftCardProduct(poster, later, today)?.price.cents).toBe(2_654);
-  expect(priceGiftCardProduct(poster, later, { place: null, day: '2027-01-01' })?.price.cents).toBe(2_993);
+  expect(priceGiftCardProduct(poster, later, today, sayDefault)?.price.cents).toBe(2_654);
+  expect(priceGiftCardProduct(poster, later, { place: null, day: '2027-01-01' }, sayDefault)?.price.cents).toBe(2_993);
 });
 
 oneDatabase((_kind, open) => {

@@ -1,3 +1,6 @@
+import { totalsWords } from '../../words/catalogs/totals.ts';
+import type { Say } from '../../words/words.ts';
+
 /** Letters and digits without those that look alike. */
 export const codeAlphabet = '3479ACDEFGHJKMNPQRTVWXY';
 export const codeLength = 16;
@@ -16,6 +19,12 @@ export function formatGiftCardCode(code: string): string {
 }
 
 /** 'Gift card •••• QRTV' */
-export function giftCardLabel(lastFour: string): string {
-  return `Gift card •••• ${lastFour}`;
+export function giftCardLabel(lastFour: string, say: Say): string {
+  return say(totalsWords.giftCard, { digits: lastFour });
+}
+
+/** The stored label of a gift card for whoever reads it; stored labels are in the standard language. */
+export function giftCardInWords(label: string, say: Say): string {
+  const lastFour = /•••• (\w+)$/.exec(label)?.[1];
+  return lastFour === undefined ? say(totalsWords.anyGiftCard) : giftCardLabel(lastFour, say);
 }

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { productTypes } from '../catalog/contract.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 
-export { codeAlphabet, codeLength, formatGiftCardCode, giftCardLabel, readGiftCardCode } from './code.ts';
+export {
+  codeAlphabet,
+  codeLength,
+  formatGiftCardCode,
+  giftCardInWords,
+  giftCardLabel,
+  readGiftCardCode,
+} from './code.ts';
 export { splitTotal } from './split.ts';
 
 /** What happens to a gift card besides its balance. 'blocked': the payment that bought it is disputed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
-import { productName } from '../catalog/contract.ts';
+import { productName, withCommas } from '../catalog/contract.ts';
 import type { Say } from '../../words/words.ts';
 import { displayLocale } from '../../words/display-locale.ts';
 
@@ -51,7 +51,7 @@ export function listArrivals(
   const merged = mergeParts(parts);
   return merged.map((part) => {
     const names = new Set(part.items.flatMap((item) => nameOf(lineOf(item), say) ?? []));
-    return { goods: merged.length > 1 ? [...names].join(', ') : null, days: formatArrivalWindow(part) };
+    return { goods: merged.length > 1 ? withCommas([...names], say) : null, days: formatArrivalWindow(part) };
   });
 }
 

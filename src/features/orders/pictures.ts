@@ -1,5 +1,5 @@
 import { must } from '../../shared/must.ts';
-import { styleLabel, requiresShipping } from '../catalog/contract.ts';
+import { styleLabel, requiresShipping, withCommas } from '../catalog/contract.ts';
 import { orderWords } from '../../words/catalogs/order.ts';
 import type { Say } from '../../words/words.ts';
 
@@ -54,7 +54,7 @@ interface NamedPicture {
  */
 export function namePictures(pictures: readonly NamedPicture[], say: Say): string[] {
   const names = pictures.map(({ petName, ...picture }) =>
-    [petName, orderedStyleName(picture) ?? say(orderWords.customStyle)].filter(Boolean).join(', '),
+    withCommas([...(petName ? [petName] : []), orderedStyleName(picture) ?? say(orderWords.customStyle)], say),
   );
   return names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name)

@@ -12,7 +12,7 @@ const small = { width: 280, height: 350, fetchPriority: 'low' } as const;
 export function HeroWall() {
   const { large, photo, name, style, second, third } = heroPictures();
   return (
-    <div className="grid grid-cols-[63fr_31fr] items-start gap-[6%] pl-[3%] lg:gap-gutter lg:pl-0">
+    <div className="grid grid-cols-[63fr_31fr] items-start gap-[6%] ps-[3%] lg:gap-gutter lg:ps-0">
       <div className="relative">
         <FramedSample
           data-hero-picture
@@ -29,9 +29,9 @@ export function HeroWall() {
             alt={say(home.photoAlt)}
             priority="low"
             caption={say(home.before)}
-            className="absolute -bottom-2 left-[-8%] w-[46%] [--tilt:-3.5deg] md:w-[38%]"
+            className="absolute -bottom-2 start-[-8%] w-[46%] [--tilt:-3.5deg] md:w-[38%]"
           />
-          <WallLabel name={name} lines={[style, say(home.labelFrom)]} className="max-md:-mr-3" />
+          <WallLabel name={name} lines={[style, say(home.labelFrom)]} className="max-md:-me-3 max-md:max-w-[58%]" />
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">

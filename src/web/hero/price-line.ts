@@ -1,5 +1,11 @@
 import { formatMoney, type Money } from '../../shared/money.ts';
-import { productTypes, type PriceList, type ProductType, productName } from '../../features/catalog/contract.ts';
+import {
+  productTypes,
+  type PriceList,
+  type ProductType,
+  productName,
+  withCommas,
+} from '../../features/catalog/contract.ts';
 import { home } from '../../words/catalogs/home.ts';
 import { say } from '../../words/page.ts';
 
@@ -17,7 +23,7 @@ export function priceLine(list: PriceList): string {
     shown.length > 0
       ? shown.map(([type, message]) => say(message, { price: priceOf(type) }))
       : firstSold(list).map((type) => say(home.productFrom, { product: productName(type, say), price: priceOf(type) }));
-  const line = words.join(', ');
+  const line = withCommas(words, say);
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 

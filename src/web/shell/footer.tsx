@@ -13,7 +13,7 @@ import { footer } from '../../words/catalogs/footer.ts';
 import { say } from '../../words/page.ts';
 import { sayRich } from '../../words/rich.ts';
 
-const link = 'inline-block min-h-[24px] rounded-sm py-1 text-left text-sm text-on-night-soft hover:text-on-night';
+const link = 'inline-block min-h-[24px] rounded-sm py-1 text-start text-sm text-on-night-soft hover:text-on-night';
 
 const quickLinks = [
   { section: 'how-it-works', label: footer.howItWorks },

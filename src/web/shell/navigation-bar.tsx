@@ -74,7 +74,7 @@ export function NavigationBar({
             aria-label={say(open ? barWords.closeMenu : barWords.openMenu)}
             aria-expanded={open}
             aria-controls="small-menu"
-            className="group -mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
+            className="group -me-3 grid size-[44px] place-items-center rounded-md lg:hidden"
             onClick={() => setOpen(!open)}
           >
             {/* The style sheet swaps the icons, because the landing page's menu works without React. */}
@@ -126,7 +126,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       <ShoppingBag aria-hidden size={20} />
       <span
         aria-hidden
-        className="figures absolute top-0 right-0 grid size-[20px] place-items-center rounded-full bg-ink text-xs text-paper"
+        className="figures absolute top-0 end-0 grid size-[20px] place-items-center rounded-full bg-ink text-xs text-paper"
       >
         0
       </span>

@@ -29,7 +29,7 @@ export function Processors() {
   return (
     <>
       <p>{say(footer.processorsLead)}</p>
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="list-disc space-y-1 ps-5">
         {data.processors.map(({ kind, name, keeps }) => (
           <li key={`${kind} ${name}`}>
             {keeps === null

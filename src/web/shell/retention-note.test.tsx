@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { retention } from '../../features/catalog/contract.ts';
 import { loadConfig } from '../../platform/config.ts';
+import { createWords } from '../../words/words.ts';
 import { toShopSettings } from '../../platform/http/settings.ts';
 import type { ShopSettings } from '../../shared/shop-settings.ts';
 import { createQueryClient } from '../../client/query-client.ts';
@@ -13,7 +14,10 @@ const appSecret = 'a secret that only tests have, 32+';
 
 /** The server's settings for this environment. */
 const settingsOf = (env: Record<string, string> = {}): ShopSettings =>
-  toShopSettings(loadConfig({ APP_SECRET: appSecret, ...env }));
+  toShopSettings(
+    loadConfig({ APP_SECRET: appSecret, ...env }),
+    createWords(() => ({})),
+  );
 
 /** The text of a part of the privacy policy, rendered with these settings. */
 function read(part: React.ReactNode, settings: ShopSettings): string {

@@ -8,7 +8,7 @@ import { say } from '../../words/page.ts';
 export function RetentionNote() {
   const photoDays = useShopConfig().data?.orderedPhotoDays;
   return (
-    <ul className="list-disc space-y-1 pl-5">
+    <ul className="list-disc space-y-1 ps-5">
       <li>{say(footer.keptArtwork, { hours: retention.unorderedHours })}</li>
       <li>{say(footer.keptPhoto, { days: photoDays === undefined ? say(footer.someDays) : formatDays(photoDays) })}</li>
       <li>

@@ -8,7 +8,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${contentId}`}
-      className="sr-only rounded-md bg-card text-sm font-semibold text-ink shadow-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-gutter focus:z-50 focus:border focus:border-line-strong focus:px-4 focus:py-3"
+      className="sr-only rounded-md bg-card text-sm font-semibold text-ink shadow-panel focus:not-sr-only focus:fixed focus:top-2 focus:start-gutter focus:z-50 focus:border focus:border-line-strong focus:px-4 focus:py-3"
     >
       {say(barWords.skip)}
     </a>

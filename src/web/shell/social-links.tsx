@@ -16,7 +16,7 @@ const networks = [
 
 export function SocialLinks() {
   return (
-    <ul className="mt-4 -ml-3 flex">
+    <ul className="mt-4 -ms-3 flex">
       {networks.map(({ key, name, path }) => (
         <li key={key}>
           <a

@@ -85,6 +85,35 @@ export const footer = messages(
       where: 'Privacy policy, after the name of a company',
     },
     robots: { text: 'tells people from robots', where: 'Privacy policy, after the name of a company' },
+    keepsDay: { text: 'deletes the photo and the picture within a day', where: 'Privacy policy, what a company keeps' },
+    keepsFor30Days: {
+      text: 'keeps the photo and the picture for up to 30 days to look for misuse',
+      where: 'Privacy policy, what a company keeps',
+    },
+    keepsFor55Days: {
+      text: 'keeps the photo and the picture for 55 days to look for misuse',
+      where: 'Privacy policy, what a company keeps',
+    },
+    keepsHour: {
+      text: 'is told not to store the photo, and deletes the picture after an hour',
+      where: 'Privacy policy, what a company keeps',
+    },
+    keepsPayments: {
+      text: 'keeps records of payments for as long as the law asks',
+      where: 'Privacy policy, what a company keeps',
+    },
+    keepsPrintFiles: {
+      text: 'deletes the print files after 30 days',
+      where: 'Privacy policy, what a company keeps',
+    },
+    keepsUntilDeleted: { text: 'keeps them until we delete them', where: 'Privacy policy, what a company keeps' },
+    testGateway: { text: 'The built-in test gateway', where: 'Privacy policy, in place of a company' },
+    ownServer: { text: 'A server of our own', where: 'Privacy policy, in place of a company' },
+    plausibleAt: {
+      text: 'Plausible at {host}',
+      where: 'Privacy policy, in place of a company',
+      holds: { host: 'the address of the server' },
+    },
     processorsNotNow: {
       text: 'Who works for us cannot be shown now: {support} will tell you.',
       where: 'Privacy policy, if the list of companies could not be loaded',

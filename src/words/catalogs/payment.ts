@@ -27,6 +27,7 @@ export const paymentWords = messages(
     monthWrong: { text: 'That month does not exist.', where: 'Card form in test mode, below a field' },
     expired: { text: 'That card has expired.', where: 'Card form in test mode, below a field' },
     cvcMissing: { text: 'Enter the 3 or 4 digits of the code.', where: 'Card form in test mode, below a field' },
+    declined: { text: 'Your card was declined.', where: 'Card form in test mode, after a payment' },
     onlyTestCards: {
       text: 'Please use one of the test cards. Real cards are not accepted in test mode.',
       where: 'Card form in test mode, below a field',

@@ -41,7 +41,7 @@ export const productListWords = messages(
     downloads: { text: 'downloads', where: 'Downloads that a discount code is for' },
     comma: {
       text: '{first}, {second}',
-      where: 'List of products with more than two',
+      where: 'Lists: products, or size and style of a line',
       holds: { first: 'what comes before', second: 'the next product' },
     },
     fullStop: { text: '{sentence}.', where: 'End of a sentence', holds: { sentence: 'the sentence' } },

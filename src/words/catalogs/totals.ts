@@ -14,6 +14,12 @@ export const totalsWords = messages(
       where: 'Cart, checkout and orders, discount of a bundle',
       holds: { percent: 'the discount' },
     },
+    giftCard: {
+      text: 'Gift card •••• {digits}',
+      where: 'Checkout and orders, what a gift card pays',
+      holds: { digits: 'the last four letters and digits of its code' },
+    },
+    anyGiftCard: { text: 'Gift card', where: 'Orders of an earlier version, what a gift card paid' },
     beforeTax: {
       text: 'Total before tax',
       where: 'Product, label; cart and checkout, label until the address is known',

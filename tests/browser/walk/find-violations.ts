@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const views = [
   { width: 360, height: 780 },
   { width: 768, height: 900 },
@@ -66,7 +66,7 @@ type Axe = { run(options: { runOnly: RunOnly; resultTypes: string[] }): Promise<
  * The builder injects axe once per page; calling axe directly afterwards is several times faster than using the
  * builder.
  */
-async function analyze(page: Page, runOnly: RunOnly): Promise<readonly Violation[]> {
+export async function analyze(page: Page, runOnly: RunOnly): Promise<readonly Violation[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();
   return page.evaluate(

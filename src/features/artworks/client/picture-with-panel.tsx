@@ -7,7 +7,7 @@ export function PictureWithPanel({ picture, children }: { picture: ReactNode; ch
       <div className="wall grid place-items-center px-gutter py-6 lg:py-8">
         <div className="w-[58%] max-w-[412px] min-w-[200px]">{picture}</div>
       </div>
-      <div className="border-line px-gutter py-6 md:px-6 lg:border-l lg:py-7">{children}</div>
+      <div className="border-line px-gutter py-6 md:px-6 lg:border-s lg:py-7">{children}</div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function StageList({ rows }: { rows: readonly StageRow[] }) {
             <span
               aria-hidden
               className={classNames(
-                'absolute top-[24px] bottom-0 left-[11px] w-[2px]',
+                'absolute top-[24px] bottom-0 start-[11px] w-[2px]',
                 state === 'done' ? 'bg-green' : 'bg-line',
               )}
             />

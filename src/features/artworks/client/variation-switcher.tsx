@@ -16,7 +16,7 @@ export function VariationSwitcher({
   onChoose: (variation: number) => void;
 }) {
   return (
-    <fieldset className="flex items-center gap-4">
+    <fieldset className="flex min-w-0 items-center gap-4">
       <legend className="sr-only">{say(styleWords.variation)}</legend>
       {variations.map(({ index, url }) => (
         <VariationRadio
@@ -40,7 +40,7 @@ export function VariationSwitcher({
           </span>
         </VariationRadio>
       ))}
-      <p aria-hidden className="text-sm text-ink-soft">
+      <p aria-hidden className="min-w-0 text-sm wrap-anywhere text-ink-soft">
         {say(styleWords.swap, { count: variations.length })}
         <br />
         {say(styleWords.tapToSwap)}

@@ -50,8 +50,8 @@ export function CartRow({
         </span>
       )}
       <div className="grid min-w-0 grow gap-3">
-        <div className="flex justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 max-w-full flex-[1_1_7rem] break-words hyphens-auto">
             <h2 className="font-text text-md font-semibold tracking-normal">{title}</h2>
             {facts.map((fact) => (
               <p key={fact} className="text-sm text-ink-soft">

@@ -19,7 +19,7 @@ export function FavoriteButton({ style, onTile = false }: { style: ArtStyle; onT
       onClick={() => toggleFavorite(style.id)}
       className={classNames(
         'grid size-[44px] shrink-0 place-items-center rounded-full',
-        onTile && 'pointer-events-auto absolute top-full -right-2',
+        onTile && 'pointer-events-auto absolute top-full -end-2',
         kept ? 'text-action-ink' : 'opacity-60 hover:opacity-100',
       )}
     >

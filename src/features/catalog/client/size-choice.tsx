@@ -48,14 +48,14 @@ export function SizeChoice({
             />
             <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-1 pt-3 md:px-2 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
               {size.label === chosen ? (
-                <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" />
+                <Check aria-hidden size={14} className="absolute top-2 end-2 text-green" />
               ) : null}
               <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
                 <Thumb height={thumbHeight(product, index)} aspect={size.aspect} color={size.label === chosen}>
                   {renderPicture(size)}
                 </Thumb>
               </span>
-              <span className="mt-2">{sizeName(size.label, say)}</span>
+              <span className="mt-2 max-[360px]:text-xs">{sizeName(size.label, say)}</span>
               {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
               {renderNote?.(size)}
               <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>

@@ -41,7 +41,7 @@ export function StyleTile({
       ref={own?.watch?.(style.id)}
       data-testid={testId}
       className={classNames(
-        'group relative block w-full rounded-sm text-left has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus',
+        'group relative block w-full rounded-sm text-start has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-focus',
         isOpen ? 'cursor-pointer' : 'cursor-not-allowed',
       )}
     >
@@ -65,7 +65,7 @@ export function StyleTile({
           <StylePicture style={style} pictureOf={pictureOf} own={isOpen ? own : undefined} />
         </Print>
         {chosen && isOpen ? (
-          <span className="absolute -top-3 -right-3 grid size-[28px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
+          <span className="absolute -top-3 -end-3 grid size-[28px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
             <Check aria-hidden size={16} />
           </span>
         ) : null}
@@ -73,7 +73,7 @@ export function StyleTile({
       <span
         className={classNames(
           'mt-3 block text-sm',
-          described || onNight ? 'pr-8' : null,
+          described || onNight ? 'pe-8' : null,
           chosen && isOpen && 'font-semibold',
           !isOpen && 'text-ink-soft',
           onNight && 'text-on-night',

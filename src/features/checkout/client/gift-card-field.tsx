@@ -54,7 +54,7 @@ export function GiftCardField({
                 key={card.code}
                 label={
                   <>
-                    {giftCardLabel(card.lastFour)}
+                    {giftCardLabel(card.lastFour, say)}
                     <span className="block text-xs text-ink-faint">
                       {say(checkoutWords.staysOnCard, {
                         amount: formatMoney(addMoney(card.balance, multiplyMoney(amount, -1))),

@@ -9,6 +9,7 @@ import {
   type Totals,
   productNoun,
   sizeName,
+  withCommas,
 } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
@@ -77,9 +78,9 @@ export function OrderSummary({
           <Thumbnail line={lines[0]} renderPicture={renderPicture} />
           <span className="min-w-0 grow">
             <span className="block text-sm font-semibold whitespace-nowrap">{say(checkoutWords.summary)}</span>
-            <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
+            <span className="block text-xs text-ink-soft first-letter:uppercase">{withCommas(types, say)}</span>
           </span>
-          <span className="text-right">
+          <span className="text-end">
             <span className="display figures block text-lg">{formatMoney(totals.total)}</span>
             {taxUnknown === 'added' ? (
               <span className="block text-xs text-ink-soft">{say(totalsWords.beforeTax)}</span>

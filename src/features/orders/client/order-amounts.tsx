@@ -1,7 +1,8 @@
 import { standardCurrency } from '../../../shared/currencies.ts';
 import { formatMoney, fromUnits, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { isDownload, sizeName } from '../../catalog/contract.ts';
+import { giftCardInWords } from '../../gift-cards/contract.ts';
+import { discountLabel, isDownload, sizeName, withCommas } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -32,7 +33,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       </dl>
       <dl>
         {order.discounts.map(({ label, amount }) => (
-          <SummaryRow key={label} label={label}>
+          <SummaryRow key={label} label={discountLabel({ label }, say)}>
             −{formatMoney(read(amount))}
           </SummaryRow>
         ))}
@@ -47,7 +48,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
           </SummaryRow>
         ))}
         {order.giftCards.map(({ label, amount }) => (
-          <SummaryRow key={label} label={label}>
+          <SummaryRow key={label} label={giftCardInWords(label, say)}>
             {formatMoney(read(amount))}
           </SummaryRow>
         ))}
@@ -70,8 +71,6 @@ function goesBackTo({ giftCards, totalAmount, currency = standardCurrency }: Ord
 function asideOf(item: OrderView['orderItems'][number], downloads: number): string | undefined {
   const { productSize, price } = item;
   if (price === 0 && isDownload(item) && downloads > 1) return say(placedWords.pictures, { count: downloads });
-  return (
-    [productSize && sizeName(productSize, say), orderedStyleName(item)].filter((part) => part !== null).join(', ') ||
-    undefined
-  );
+  const parts = [productSize && sizeName(productSize, say), orderedStyleName(item)].filter((part) => part !== null);
+  return withCommas(parts, say) || undefined;
 }

@@ -16,6 +16,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 import { Download, MapPin, Truck } from '../../../ui/icons.tsx';
+import { withCommas } from '../../catalog/contract.ts';
 import { say } from '../../../words/page.ts';
 import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -52,11 +53,16 @@ export function OrderCard({ order }: { order: OrderView }) {
           <Fact name={say(orderWords.total)}>
             {formatMoney(fromUnits(Number(order.totalAmount), order.currency ?? standardCurrency))}
           </Fact>
-          {styles.length > 0 ? <Fact name={say(myOrdersWords.style)}>{styles.join(', ')}</Fact> : null}
+          {styles.length > 0 ? <Fact name={say(myOrdersWords.style)}>{withCommas(styles, say)}</Fact> : null}
           {arrivals.length > 0 ? (
-            <Fact name={say(myOrdersWords.arrives)}>{arrivals.map(({ days }) => days).join(', ')}</Fact>
+            <Fact name={say(myOrdersWords.arrives)}>
+              {withCommas(
+                arrivals.map(({ days }) => days),
+                say,
+              )}
+            </Fact>
           ) : null}
-          {numbers.length > 0 ? <Fact name={say(myOrdersWords.tracking)}>{numbers.join(', ')}</Fact> : null}
+          {numbers.length > 0 ? <Fact name={say(myOrdersWords.tracking)}>{withCommas(numbers, say)}</Fact> : null}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
           {wantsAddress(order) ? (

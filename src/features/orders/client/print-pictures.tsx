@@ -1,6 +1,7 @@
 import { FoldLine } from '../../../ui/fold-line.tsx';
 import type { OrderPageView } from '../contract.ts';
 import { orderPageWords } from '../../../words/catalogs/order-page.ts';
+import { sizeName, withCommas } from '../../catalog/contract.ts';
 import { say } from '../../../words/page.ts';
 
 type Print = NonNullable<OrderPageView['prints']>[number];
@@ -28,7 +29,7 @@ export function PrintPictures({ prints }: { prints: readonly Print[] }) {
 }
 
 function PrintPicture({ print: { title, size, quantity, width, height, fold, url } }: { print: Print }) {
-  const name = [title, size].filter(Boolean).join(', ');
+  const name = withCommas([title, ...(size === null ? [] : [sizeName(size, say)])], say);
   const aspectRatio = `${width} / ${height}`;
   return (
     <figure>

@@ -41,7 +41,9 @@ export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) =
             {breeds
               .filter((breed) => breed.species === species)
               .map((breed) => (
-                <option key={breed.label}>{breed.label}</option>
+                <option key={breed.label} value={breed.label}>
+                  {say(breed.name)}
+                </option>
               ))}
           </optgroup>
         ))}

@@ -77,10 +77,10 @@ export function UploadZone({
               }}
             />
           </div>
-          <div className="min-w-0 grow text-sm lg:pl-1">
+          <div className="min-w-0 grow text-sm lg:ps-1">
             <UploadProgress upload={upload} photo={photo} isPraised={isPraised} />
             {flaws.length > 0 ? null : (
-              <div className="mt-2 grid justify-items-start gap-2 lg:ml-[28px]">
+              <div className="mt-2 grid justify-items-start gap-2 lg:ms-[28px]">
                 {/* The zone handles the click. */}
                 <button type="button" className="link">
                   {say(uploadWords.chooseAnotherPhoto)}

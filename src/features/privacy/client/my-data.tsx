@@ -69,7 +69,7 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
 
   return (
     <form onSubmit={submit} noValidate>
-      <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-soft">
+      <ul className="mb-5 list-disc space-y-1 ps-5 text-ink-soft">
         <li>{say(accountWords.leaveSignedOut)}</li>
         <li>{say(accountWords.leavePictures)}</li>
         <li>{say(accountWords.leaveOrders)}</li>

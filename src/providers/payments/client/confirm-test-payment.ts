@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { paymentIdOf, type Buyer } from './payment-terms.ts';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
+import type { PlainMessage } from '../../../words/message.ts';
 
-/** Test cards and their behavior. No other number leaves the browser. */
-export const testCards = [
-  { number: '4242424242424242', does: 'is accepted' },
-  { number: '4000000000000002', does: 'is declined' },
-  { number: '4000002500003155', does: 'asks for 3-D Secure' },
-  { number: '4000000000000200', does: 'is still processing: the money comes later' },
-] as const;
+/** Test cards: accepted, declined, asking for 3-D Secure, and still processing. No other number leaves the browser. */
+export const testCards = ['4242424242424242', '4000000000000002', '4000002500003155', '4000000000000200'] as const;
 
 export type Confirmation =
   /** Paid or unknown: a lost response is never reported as a failure. */
@@ -19,6 +15,11 @@ const accepted = z.object({
   status: z.string(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string() }) }).nullish(),
 });
+/** What is said for the gateway's codes; its own messages are English. */
+const refusals: Readonly<Record<string, PlainMessage>> = {
+  card_declined: paymentWords.declined,
+  incorrect_number: paymentWords.onlyTestCards,
+};
 const refused = z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) });
 
 /** Confirms a payment with a test card at the built-in gateway. Never rejects. */
@@ -49,7 +50,8 @@ export async function confirmTestPayment(
     const error = refused.safeParse(body).data?.error;
     // The payment is paid already, or is being paid in another tab.
     if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settling' };
-    return { kind: 'failed', message: error?.message ?? say(paymentWords.unexpected) };
+    const known = refusals[error?.code ?? ''];
+    return { kind: 'failed', message: known ? say(known) : (error?.message ?? say(paymentWords.unexpected)) };
   }
   const answer = accepted.safeParse(body).data;
   if (answer === undefined || answer.status === 'succeeded' || answer.status === 'processing')

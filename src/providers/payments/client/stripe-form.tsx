@@ -9,7 +9,7 @@ import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-term
 import { WalletButton } from './wallet-button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
-import { say } from '../../../words/page.ts';
+import { pageLanguage, say } from '../../../words/page.ts';
 
 type StripeFormProps = CardPaymentProps & { publishableKey: string };
 
@@ -18,7 +18,8 @@ export default function StripeForm({ publishableKey, ...rest }: StripeFormProps)
   const [blocked, setBlocked] = useState(false);
   const [appearance] = useState(stripeAppearance);
   const [stripe] = useState(() =>
-    loadStripe(publishableKey).catch(() => {
+    // Stripe speaks each of the shop's languages: its fields, and why a card was declined.
+    loadStripe(publishableKey, { locale: pageLanguage().tag }).catch(() => {
       setBlocked(true);
       return null;
     }),

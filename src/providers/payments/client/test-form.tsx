@@ -32,7 +32,7 @@ export default function TestForm({
 
   const pay = async () => {
     const found = findCardProblems(card, new Date());
-    const isTestCard = testCards.some(({ number }) => number === cardDigits(card.number));
+    const isTestCard = testCards.some((number) => number === cardDigits(card.number));
     if (found.number === undefined && !isTestCard) found.number = say(paymentWords.onlyTestCards);
     setProblems(found);
     const wrong = (['number', 'expiry', 'cvc'] as const).filter((field) => found[field] !== undefined);
@@ -57,7 +57,7 @@ export default function TestForm({
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TestModeNote
-        onFill={() => setCard({ number: formatCardNumber(testCards[0].number), expiry: nextYear(), cvc: '123' })}
+        onFill={() => setCard({ number: formatCardNumber(testCards[0]), expiry: nextYear(), cvc: '123' })}
       />
       <div className="relative">
         <Field
@@ -70,9 +70,9 @@ export default function TestForm({
           value={card.number}
           error={problems.number}
           onChange={(event) => type('number', formatCardNumber(event.target.value))}
-          className="figures pr-7"
+          className="figures pe-7"
         />
-        <CreditCard aria-hidden size={20} className="pointer-events-none absolute top-[43px] right-4 text-ink-faint" />
+        <CreditCard aria-hidden size={20} className="pointer-events-none absolute top-[43px] end-4 text-ink-faint" />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <Field

@@ -1,3 +1,4 @@
+import { breedName } from '../../../features/catalog/contract.ts';
 import { FoundPet } from '../../../features/photos/client/pet-check/found-pet.tsx';
 import { wordsOf } from '../../../features/photos/client/pet-check/note-words.ts';
 import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
@@ -36,10 +37,10 @@ export function PetRow({
         <div aria-live="polite">
           {note === undefined ? (
             <>
-              <p dir="auto" className="display truncate text-left text-lg leading-tight">
+              <p dir="auto" className="display truncate [text-align:match-parent] text-lg leading-tight">
                 {pet.name === '' ? say(uploadWords.pet) : pet.name}
               </p>
-              {pet.breed === '' ? null : <p className="truncate text-sm text-ink-soft">{pet.breed}</p>}
+              {pet.breed === '' ? null : <p className="truncate text-sm text-ink-soft">{breedName(pet.breed, say)}</p>}
               {isFound ? (
                 <p className="text-sm text-ink-soft">
                   {sayRich(uploadWords.foundLikeThis, {

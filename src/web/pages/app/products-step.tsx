@@ -136,7 +136,7 @@ function ProductsScreen({
             chosen={wizard.variation}
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
-          <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
+          <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-end lg:max-xl:max-w-none lg:max-xl:text-start">
             {say(productListWords.fullStop, { sentence: say(productWords.watermark) })}
             {product === 'poster' ? say(productWords.frameNotIncluded) : ''}
           </p>

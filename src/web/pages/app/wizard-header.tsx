@@ -57,21 +57,21 @@ export function WizardHeader({
             ))}
           </ol>
         </nav>
-        <div className="flex items-center gap-3">
-          <p className="text-sm text-ink-soft md:hidden">
+        <div className="flex items-center gap-2 sm:gap-3">
+          <p className="text-end text-sm leading-tight text-ink-soft max-[400px]:text-xs md:hidden">
             {say(styleWords.stepOf, { step: here + 1, steps: trail.length })}
           </p>
           <button
             type="button"
             aria-label={say(styleWords.cartCount, { count })}
             onClick={() => onVisit('cart')}
-            className="relative -mr-2 grid size-[44px] place-items-center rounded-md hover:bg-wall"
+            className="relative -me-2 grid size-[44px] place-items-center rounded-md hover:bg-wall"
           >
             <ShoppingBag aria-hidden size={22} />
             {count > 0 ? (
               <span
                 aria-hidden
-                className="figures absolute top-[2px] right-[2px] grid h-[20px] min-w-[20px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper"
+                className="figures absolute top-[2px] end-[2px] grid h-[20px] min-w-[20px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper"
               >
                 {count}
               </span>

@@ -266,7 +266,7 @@ function Payment({
           stored.totals,
           stored.physical,
           currentSettings().priceList,
-          split.pays.map(({ card, amount: paid }) => ({ name: giftCardLabel(card.lastFour), amount: paid })),
+          split.pays.map(({ card, amount: paid }) => ({ name: giftCardLabel(card.lastFour, say), amount: paid })),
         )}
         checkAddress={checkAddress}
         prepare={prepare}

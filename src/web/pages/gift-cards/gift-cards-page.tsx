@@ -51,7 +51,7 @@ const nothing: Typed = { from: '', to: '', message: '', buyerEmail: '', recipien
 /** What the card costs and what it is meant for; null while that is not chosen. */
 function priceOf(worth: Worth): { price: Money; goodFor: string | null } | null {
   const { giftCards, priceList } = currentSettings();
-  if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList, deliveryTo(null));
+  if (worth.product !== null) return priceGiftCardProduct(worth.product, priceList, deliveryTo(null), say);
   const units = Number(worth.units.trim().replace(/^\p{Sc}/u, ''));
   if (worth.units.trim() === '') return null;
   // Compared before it becomes cents, which hold no number of any size.

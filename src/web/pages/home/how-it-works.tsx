@@ -85,7 +85,7 @@ export function HowItWorks() {
               </span>
               {title}
             </h3>
-            <p className="mt-2 max-w-[36ch] pr-5 text-ink-soft">{text}</p>
+            <p className="mt-2 max-w-[36ch] pe-5 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

@@ -120,7 +120,7 @@ function Prices({ type }: { type: StandardProduct }) {
 
 function Price({ what, price, free = false }: { what: string; price: string; free?: boolean }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-line py-2 text-sm">
+    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 text-sm">
       <dt className="text-ink-soft">{what}</dt>
       <dd className={classNames('font-semibold', free && 'text-green')}>{price}</dd>
     </div>

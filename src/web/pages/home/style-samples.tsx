@@ -51,7 +51,7 @@ const samples: readonly Sample[] = [
     who: home.wizardBy,
     wood: 'oak',
     place: 'md:col-span-4 md:mt-9',
-    drift: 'max-md:ml-auto max-md:w-[76%]',
+    drift: 'max-md:ms-auto max-md:w-[76%]',
   },
   {
     label: home.cartoon,
@@ -73,7 +73,7 @@ const samples: readonly Sample[] = [
     who: home.medievalBy,
     wood: 'gold',
     place: 'md:col-span-4',
-    drift: 'max-md:ml-auto max-md:w-[80%]',
+    drift: 'max-md:ms-auto max-md:w-[80%]',
   },
 ];
 

@@ -82,7 +82,7 @@ function Vote({ vote }: { vote: VoteView }) {
       {isVoting ? (
         <Ballot vote={vote} onDone={() => setChanging(false)} />
       ) : (
-        <div className="mx-auto max-w-[560px] text-left">
+        <div className="mx-auto max-w-[560px] text-start">
           <div className="rounded-lg border border-line bg-card p-5">
             <VoteResults pictures={vote.pictures} ballots={vote.ballots ?? []} />
           </div>
@@ -133,7 +133,7 @@ function Ballot({ vote, onDone }: { vote: VoteView; onDone: () => void }) {
           setMissing(false);
         }}
       />
-      <div className="mx-auto mt-7 grid max-w-[480px] gap-4 text-left">
+      <div className="mx-auto mt-7 grid max-w-[480px] gap-4 text-start">
         <Field
           label={say(votePageWords.name)}
           note={say(uiWords.optional)}

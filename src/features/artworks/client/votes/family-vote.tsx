@@ -44,7 +44,7 @@ function Asking({ artworkId, petName }: { artworkId: string; petName: string }) 
     );
   }
   return (
-    <div className="grid gap-5 text-left">
+    <div className="grid gap-5 text-start">
       {data.vote === null ? (
         <>
           <p className="text-ink-soft">

@@ -24,6 +24,7 @@ import { refuseWhilePaused } from '../pause.ts';
 import * as payments from '../payment-store.ts';
 import { statementSuffix } from '../payment-words.ts';
 import { settleSession } from '../settle.ts';
+import { giftCardWords } from '../../../../words/catalogs/gift-cards.ts';
 import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';
 import { sentence } from '../../../../words/sentence.ts';
 
@@ -67,7 +68,8 @@ export async function buyGiftCard(
     });
     return { payment: row, cardId: made };
   });
-  const title = goodFor === null ? 'Gift card' : `Gift card: ${goodFor}`;
+  const { say } = context.words;
+  const title = goodFor === null ? say(giftCardWords.card) : say(giftCardWords.cardFor, { piece: goodFor });
   const session = await withErrorsForBuyer(context, () =>
     withFreshKey(context, payment, (idempotencyKey) =>
       context.gateway.createSession({
@@ -117,7 +119,7 @@ async function priceOf(
   if (product !== null) {
     const sold = await soldProducts(context.db, priceList);
     const priced = sold.includes(product.type)
-      ? priceGiftCardProduct(product, priceList, deliveryOf(context, undefined))
+      ? priceGiftCardProduct(product, priceList, deliveryOf(context, undefined), context.words.say)
       : null;
     if (priced === null) throw new CustomerError('invalid', giftCardErrors.product);
     return priced;

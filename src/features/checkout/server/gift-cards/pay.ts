@@ -2,6 +2,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { fromUnits, money, type Cents } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
+import { sayDefault } from '../../../../words/say-default.ts';
 import { giftCardLabel, splitTotal } from '../../../gift-cards/contract.ts';
 import { findUsableCard, insertEntry, lockCards, type GiftCardRow } from '../../../gift-cards/server/service.ts';
 import type { Tender } from '../../../orders/server/service.ts';
@@ -129,7 +130,7 @@ export async function lockGiftCards(tx: Tx, draft: DraftRow): Promise<GiftCardTe
   return holds.map(({ cardId, cents }) => ({
     kind: 'gift card',
     reference: cardId,
-    label: giftCardLabel(findCard(locked, cardId)?.lastFour ?? ''),
+    label: giftCardLabel(findCard(locked, cardId)?.lastFour ?? '', sayDefault),
     amount: money(cents, draft.currency),
   }));
 }

@@ -44,7 +44,7 @@ export function writeGiftCardReceipt({ from, card, amount, sendOn: date, pageUrl
         <PriceList
           rows={[
             {
-              label: lastFour === null ? say(giftCardReceiptWords.card) : giftCardLabel(lastFour),
+              label: lastFour === null ? say(giftCardReceiptWords.card) : giftCardLabel(lastFour, say),
               ...(goodFor !== null && { aside: goodFor }),
               value: amount,
             },

@@ -1,3 +1,4 @@
+import { giftCardInWords } from '../../../gift-cards/contract.ts';
 import { formatMoney, money, multiplyMoney, type Cents, type Money } from '../../../../shared/money.ts';
 import type { PriceRow } from '../../../../platform/emails/parts.tsx';
 import { orderEmailWords } from '../../../../words/catalogs/emails.ts';
@@ -5,7 +6,14 @@ import { orderWords } from '../../../../words/catalogs/order.ts';
 import type { Say } from '../../../../words/words.ts';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import type { ContentVersion } from '../../../artworks/server/service.ts';
-import { discountLabel, printPixelsOf, sizeName, taxLabel, type Adjustment } from '../../../catalog/contract.ts';
+import {
+  discountLabel,
+  printPixelsOf,
+  sizeName,
+  taxLabel,
+  withCommas,
+  type Adjustment,
+} from '../../../catalog/contract.ts';
 import type { Tender } from '../money-store.ts';
 import type { OrderLineRow, OrderRow } from '../store.ts';
 
@@ -29,7 +37,7 @@ export function linePriceRow(
   );
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
-    ...(details.length > 0 && { aside: details.join(', ') }),
+    ...(details.length > 0 && { aside: withCommas(details, say) }),
     ...(line.unitPrice === 0
       ? { value: say(orderWords.free), tone: 'free' }
       : { value: formatMoney(multiplyMoney(money(line.unitPrice, currency), line.quantity)) }),
@@ -48,7 +56,10 @@ export function totalPriceRows(
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [
     { label: say(orderWords.subtotal), value: format(subtotal), ruled: true },
-    ...discounts.map((discount) => ({ label: discountLabel(discount, say), value: formatMoney(discount.amount) })),
+    ...discounts.map((discount) => ({
+      label: discountLabel(discount, say),
+      value: formatMoney(discount.amount),
+    })),
     ...(shipping > 0 ? [{ label: say(orderWords.shipping), value: format(shipping) }] : []),
     ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments, say), value: format(tax) }]),
     { label: say(orderWords.paid), value: format(total), tone: 'sum' },
@@ -56,13 +67,16 @@ export function totalPriceRows(
       label: say(orderWords.includes, { tax: label }),
       value: formatMoney(amount),
     })),
-    ...tendersInWords(tenders, say(orderEmailWords.card)),
+    ...tendersInWords(tenders, say),
     ...(refunded > 0 ? [{ label: say(orderWords.refunded), value: `−${format(refunded)}` }] : []),
   ];
 }
 
 /** What paid how much, where it was not a card alone. */
-function tendersInWords(tenders: readonly Tender[], card: string): PriceRow[] {
+function tendersInWords(tenders: readonly Tender[], say: Say): PriceRow[] {
   if (tenders.every(({ kind }) => kind === 'card')) return [];
-  return tenders.map(({ label, amount }) => ({ label: label ?? card, value: formatMoney(amount) }));
+  return tenders.map(({ kind, label, amount }) => ({
+    label: kind === 'gift card' ? giftCardInWords(label ?? '', say) : (label ?? say(orderEmailWords.card)),
+    value: formatMoney(amount),
+  }));
 }

@@ -51,7 +51,7 @@ export function ChooseInPhoto({
               style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${radius * 230}%` }}
             >
               {isIn ? (
-                <span className="absolute -top-1 -right-1 grid size-[24px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
+                <span className="absolute -top-1 -end-1 grid size-[24px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
                   <Check aria-hidden size={14} />
                 </span>
               ) : null}

@@ -45,7 +45,7 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel, styl
             >
               <button
                 type="button"
-                className="block w-full rounded-sm text-left"
+                className="block w-full rounded-sm text-start"
                 onClick={() => onStart(`style_card_${style.id}`, style.id)}
               >
                 <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>

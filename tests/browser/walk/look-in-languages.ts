@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../shop-test.ts';
+import { findMisfits } from './find-misfits.ts';
+import { analyze, standard } from './find-violations.ts';
+
+const long = process.env.BROWSER_LONG === '1';
+const widths = long ? [320, 768, 1280] : [320];
+/** Where screenshots are written, to look at them; nowhere without it. */
+const folder = process.env.LANGUAGE_SCREENS;
+
+/** Languages in which screens are looked at: one that is longer than any, and one from right to left. */
+export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
+
+/**
+ * Looks at the address on which a page is in each language and finds texts that do not fit, and violations of WCAG.
+ * Then the page is in its own language again.
+ */
+export async function lookInLanguages(page: Page, screen: string, own: string): Promise<string[]> {
+  const { pathname, search } = new URL(page.url());
+  // Only these two have an address for each language.
+  const path = pathname.replace(/^\/(?:[a-z]{2}(?:-[A-Z]{2})?)(?=\/$|\/app)/, '');
+  const size = page.viewportSize()!;
+  const found: string[] = [];
+  for (const tag of looked) {
+    await open(page, tag, path + search);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const misfit of await findMisfits(page)) found.push(`${screen} in ${tag} at ${width} px: ${misfit}`);
+      if (folder !== undefined) {
+        await showEverything(page);
+        await page.screenshot({ path: join(folder, `${screen}-${tag}-${width}.png`), fullPage: true });
+      }
+    }
+    if (tag !== 'nl' && tag !== 'ar') continue;
+    for (const { id, nodes } of await analyze(page, { type: 'tag', values: standard }))
+      found.push(`${screen} in ${tag}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);
+  }
+  await page.setViewportSize(size);
+  await open(page, own, path + search);
+  return found;
+}
+
+async function open(page: Page, tag: string, to: string): Promise<void> {
+  await page.goto(`/language/${tag}?to=${encodeURIComponent(to)}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
+  await page.evaluate(async () => document.fonts.ready);
+}
+
+/** Scrolls through the page, because pictures below the fold load lazily. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const section of document.querySelectorAll<HTMLElement>('section, footer'))
+      section.style.contentVisibility = 'visible';
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+  });
+}
