@@ -79,11 +79,11 @@ async function refusedPayments(db: Db): Promise<Notice[]> {
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function orphanPayments(db: Db): Promise<Notice[]> {
-  return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, at }) => ({
+  return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, currency, at }) => ({
     ...once,
     kind: 'orphan payment',
     key: `orphan payment ${payment}`,
-    text: `A payment of ${formatMoney(money(amount))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
+    text: `A payment of ${formatMoney(money(amount, currency))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
     orderId: null,
     paymentIntentId: payment,
     details: [],
@@ -94,13 +94,13 @@ async function orphanPayments(db: Db): Promise<Notice[]> {
 async function failedRefunds(db: Db): Promise<Notice[]> {
   const failed = await findFailedRefunds(db, maxNotices);
   const orders = await ordersOf(db, failed);
-  return failed.map(({ payment, amount, at }) => {
+  return failed.map(({ payment, amount, currency, at }) => {
     const order = orders.get(payment ?? '');
     return {
       ...once,
       kind: 'refund failed',
       key: `refund failed ${payment} ${at.toISOString()}`,
-      text: `A refund of ${formatMoney(money(amount))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
+      text: `A refund of ${formatMoney(money(amount, currency))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -112,14 +112,14 @@ async function failedRefunds(db: Db): Promise<Notice[]> {
 async function openDisputes(db: Db): Promise<Notice[]> {
   const open = (await findOpenDisputes(db)).slice(0, maxNotices);
   const orders = await ordersOf(db, open);
-  return open.map(({ payment, amount, reason, respondBy, openedAt }) => {
+  return open.map(({ payment, amount, currency, reason, respondBy, openedAt }) => {
     const order = orders.get(payment ?? '');
     const deadline = respondBy === null ? '' : ` before ${respondBy.toISOString().slice(0, 10)}`;
     return {
       ...once,
       kind: 'dispute',
       key: `dispute ${payment} ${openedAt.toISOString()}`,
-      text: `A buyer disputes ${formatMoney(money(amount))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
+      text: `A buyer disputes ${formatMoney(money(amount, currency))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -135,7 +135,7 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<Notice[]> {
   const open = await findFraudWarnings(db, maxNotices);
   const orders = await ordersOf(db, open);
   const shippedSince = addMilliseconds(clock(), -shippedWarningMs);
-  return open.flatMap(({ payment, amount, fraudType, at }) => {
+  return open.flatMap(({ payment, amount, currency, fraudType, at }) => {
     const order = orders.get(payment ?? '');
     const hasShipped = order !== undefined && ['shipped', 'completed'].includes(order.status);
     if (order?.status === 'cancelled' || (hasShipped && at < shippedSince)) return [];
@@ -146,7 +146,7 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<Notice[]> {
       ...once,
       kind: 'fraud warning' as const,
       key: `fraud warning ${payment} ${at.toISOString()}`,
-      text: `The buyer's bank warns that the payment of ${formatMoney(money(amount))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
+      text: `The buyer's bank warns that the payment of ${formatMoney(money(amount, currency))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],

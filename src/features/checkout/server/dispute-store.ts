@@ -25,12 +25,14 @@ export async function isContested(db: DbOrTx, paymentId: string): Promise<boolea
 }
 
 /** Disputes that are neither won nor lost, with the provider's payment id, earliest deadline first. */
-export async function findOpenDisputes(db: DbOrTx): Promise<(DisputeRow & { payment: string | null })[]> {
+export async function findOpenDisputes(
+  db: DbOrTx,
+): Promise<(DisputeRow & { payment: string | null; currency: string })[]> {
   const rows = await db
-    .select({ dispute: disputes, payment: payments.providerId })
+    .select({ dispute: disputes, payment: payments.providerId, currency: payments.currency })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(notInArray(disputes.status, ['won', 'lost']))
     .orderBy(asc(disputes.respondBy));
-  return rows.map(({ dispute, payment }) => ({ ...dispute, payment }));
+  return rows.map(({ dispute, ...paid }) => ({ ...dispute, ...paid }));
 }

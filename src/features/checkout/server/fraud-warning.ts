@@ -53,6 +53,7 @@ export interface OpenWarning {
   /** The provider's id of the payment. */
   readonly payment: string | null;
   readonly amount: Cents;
+  readonly currency: string;
   /** In words: 'made with stolen card'. */
   readonly fraudType: string;
   readonly at: Date;
@@ -83,6 +84,7 @@ export async function findFraudWarnings(db: DbOrTx, limit: number): Promise<Open
     .select({
       payment: warned.providerId,
       amount: warned.amount,
+      currency: warned.currency,
       fraudType: fraudWarnings.fraudType,
       at: fraudWarnings.openedAt,
     })

@@ -61,11 +61,12 @@ export async function refundedByDay(
 export async function findFailedRefunds(
   db: DbOrTx,
   limit: number,
-): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
+): Promise<{ payment: string | null; amount: Cents; currency: string; at: Date }[]> {
   return db
     .select({
       payment: payments.providerId,
       amount: refunds.amount,
+      currency: payments.currency,
       at: sql<Date>`${refunds.failedAt}`.mapWith(refunds.failedAt),
     })
     .from(refunds)
@@ -79,9 +80,14 @@ export async function findFailedRefunds(
 export async function findOrphanPayments(
   db: DbOrTx,
   limit: number,
-): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
+): Promise<{ payment: string | null; amount: Cents; currency: string; at: Date }[]> {
   return db
-    .select({ payment: payments.providerId, amount: payments.amount, at: payments.createdAt })
+    .select({
+      payment: payments.providerId,
+      amount: payments.amount,
+      currency: payments.currency,
+      at: payments.createdAt,
+    })
     .from(payments)
     .where(eq(payments.disposition, 'orphan'))
     .orderBy(payments.createdAt)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, gt, inArray, isNotNull, ne, or, sql } from
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { mailboxSql } from '../../../../platform/db/mailbox.ts';
 import { must } from '../../../../shared/must.ts';
+import { inBook } from '../../../orders/server/service.ts';
 import { checkoutDrafts, payments } from '../tables.ts';
 import { discountCodes, offerUses } from './tables.ts';
 
@@ -65,7 +66,7 @@ export async function holdsOffer(db: DbOrTx, draftId: string, offer: string): Pr
   return held.length > 0;
 }
 
-/** What an offer has been used for. Amounts are in cents. */
+/** What an offer has been used for. Amounts are in cents of the books' currency. */
 export interface OfferTally {
   /** Orders with it. */
   readonly used: number;
@@ -78,12 +79,14 @@ export interface OfferTally {
 /** Tallies by offer. Offers that nobody has used are omitted. */
 export async function tallyUses(db: DbOrTx, mode: Mode): Promise<Map<string, OfferTally>> {
   const isOrdered = sql`${checkoutDrafts.status} = 'ordered'`;
+  // Through text, because a cast rounds the factor.
+  const givenInBook = inBook(sql`${offerUses.cents}`, sql`${checkoutDrafts.bookFactor}::text::numeric`);
   const rows = await db
     .select({
       offer: offerUses.offer,
       used: sql`count(*) filter (where ${isOrdered})`.mapWith(Number),
       reserved: sql`count(*) filter (where ${isReserved(db)})`.mapWith(Number),
-      given: sql`coalesce(sum(${offerUses.cents}) filter (where ${isOrdered}), 0)`.mapWith(Number),
+      given: sql`coalesce(sum(${givenInBook}) filter (where ${isOrdered}), 0)`.mapWith(Number),
     })
     .from(offerUses)
     .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, offerUses.draftId))
