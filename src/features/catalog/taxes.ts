@@ -16,6 +16,8 @@ export interface TaxRate {
   readonly from: string | null;
   /** As the buyer reads it; null for the label of all taxes. */
   readonly label: string | null;
+  /** Whether prices for buyers in this place hold the tax; null as for all other places. */
+  readonly included: boolean | null;
 }
 
 /** What the shop adds to its prices as tax, or which tax they hold. */
@@ -26,7 +28,7 @@ export interface TaxTerms {
   readonly table: readonly TaxRate[] | null;
   /** As the buyer reads it. */
   readonly label: string;
-  /** Whether prices include the tax, so that nothing is added to them. */
+  /** Whether prices include the tax, so that nothing is added to them, where a rate of the table does not say it. */
   readonly included: boolean;
   /** Whether shipping is taxed, too. */
   readonly onShipping: boolean;
@@ -90,11 +92,20 @@ export function findTax(
   const discounts = before.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount);
   const goods = addMoney(price, sumMoney(discounts, price.currency));
   const taxable = terms.onShipping ? addMoney(goods, shippingPaid) : goods;
-  const amount = terms.included ? taxWithin(taxable, rate) : taxOn(taxable, rate);
+  const included = found?.included ?? terms.included;
+  const amount = included ? taxWithin(taxable, rate) : taxOn(taxable, rate);
   if (amount.cents === 0) return null;
   const label = found?.label ?? terms.label;
   const taxedIn = found === null ? null : { country: found.country, state: found.state };
-  return { label, rate, place: taxedIn, taxable, amount, included: terms.included };
+  return { label, rate, place: taxedIn, taxable, amount, included };
+}
+
+/** Whether prices hold the tax of a place. Where there is no tax, they hold none. */
+export function includesTaxAt({ rate, table, included, byAddress }: TaxTerms, place: Place, day: string): boolean {
+  if (byAddress) return included;
+  if (table === null) return rate > 0 && included;
+  const found = taxRateAt(table, place, day);
+  return found !== null && found.rate > 0 && (found.included ?? included);
 }
 
 function taxOn({ cents, currency }: Money, rate: number): Money {

@@ -3,6 +3,7 @@ import { bundleDiscount, bundleOn, bundleShares } from './bundles.ts';
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
 import { findTax, newestDay, taxRateAt, type Tax, type TaxTerms } from './taxes.ts';
+import { sayTaxLabel, taxLabels } from './tax-labels.ts';
 import { homeOf, zoneOf, zoneShipping, type Place } from './zones.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 import { orderWords } from '../../words/catalogs/order.ts';
@@ -120,13 +121,9 @@ export function applyRules(lines: readonly PricedLine[], rules: readonly Pricing
   return addUp(priceOf(lines, currency), adjustments);
 }
 
-/** The label of a tax that the owner has given no name. */
-const standardTaxLabel = 'Tax';
-
 /** What the tax that is added is called, as the buyer reads it. */
 export function taxLabel(adjustments: readonly Adjustment[], say: Say): string {
-  const label = adjustments.find(({ kind }) => kind === 'tax')?.label;
-  return label === undefined || label === standardTaxLabel ? say(orderWords.tax) : label;
+  return sayTaxLabel(adjustments.find(({ kind }) => kind === 'tax')?.label ?? taxLabels.tax, say);
 }
 
 /** The tax that the prices hold. */
@@ -145,7 +142,7 @@ export function taxRow(
   const [held, ...more] = taxes.filter(({ included }) => included);
   if (held !== undefined)
     return {
-      label: say(orderWords.includes, { tax: held.label }),
+      label: say(orderWords.includes, { tax: sayTaxLabel(held.label, say) }),
       amount: sumMoney(
         [held, ...more].map(({ amount }) => amount),
         held.amount.currency,

@@ -47,7 +47,7 @@ test('given a gift card for a product, then it costs what an order of it costs, 
   });
   expect(priceGiftCardProduct({ ...poster, size: '9x9' }, standardPriceList, today, sayDefault)).toBeNull();
   // A rate that begins later is not charged yet.
-  const rate = { country: 'US', state: null, label: null };
+  const rate = { country: 'US', state: null, label: null, included: null };
   const table = [
     { ...rate, rate: 8_000, from: null },
     { ...rate, rate: 25_000, from: '2027-01-01' },

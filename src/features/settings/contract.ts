@@ -29,6 +29,7 @@ export { findProblems } from './find-problems.ts';
 export { bundleProducts, standardBundle } from './bundles.ts';
 export { costOf } from './costs.ts';
 export { findTaxHoles, taxMethods } from './taxes.ts';
+export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';

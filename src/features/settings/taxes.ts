@@ -28,7 +28,10 @@ const taxRate = z.object({
   from: z.iso.date('Choose the day from which the rate applies.').optional(),
   /** Absent for the name of all taxes. */
   label: text(30).optional(),
+  /** Whether prices for buyers in this place include the tax; absent as for all others. */
+  included: z.boolean().optional(),
 });
+export type StoredTaxRate = z.infer<typeof taxRate>;
 
 export const storedTax = z.object({
   /** Share of the price in basis points: 800 is 8%. For everybody. */
@@ -40,7 +43,7 @@ export const storedTax = z.object({
   label: text(30).optional(),
   method: z.enum(taxMethods).optional(),
   table: z.array(taxRate).max(limits.taxRates, `Keep at most ${limits.taxRates} rates.`).optional(),
-  /** Whether prices include the tax. */
+  /** Whether prices include the tax, where a rate of the table does not say it. */
   included: z.boolean().optional(),
   /** Whether shipping is taxed, too. */
   onShipping: z.boolean().optional(),
@@ -58,12 +61,13 @@ export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): T
     rate: method === 'everybody' ? rate : 0,
     table:
       method === 'table'
-        ? table.map(({ country, state = null, rate: own, from = null, label: name = null }) => ({
+        ? table.map(({ country, state, rate: own, from, label: name, included: here }) => ({
             country,
-            state,
+            state: state ?? null,
             rate: own,
-            from,
-            label: name,
+            from: from ?? null,
+            label: name ?? null,
+            included: here ?? null,
           }))
         : null,
     label: label ?? standard.label,

@@ -131,7 +131,7 @@ test('given a tax table with holes, then each hole is named, and the table can b
     'Of orders to the United States, only those to New York are taxed.',
     'Orders to the United Kingdom are not taxed before 2027-01-01.',
   ]);
-  const later = [{ country: 'US', state: 'NY', rate: 8_875, from: '2027-01-01', label: null }];
+  const later = [{ country: 'US', state: 'NY', rate: 8_875, from: '2027-01-01', label: null, included: null }];
   expect(
     findTaxHoles({ ...tax, table: later }, resolveSettings({}, []).priceList.shipping.zones, '2026-11-26'),
   ).toEqual(['Orders to the United States are not taxed before 2027-01-01.']);

@@ -10,6 +10,8 @@ export const orderWords = messages(
     subtotal: { text: 'Subtotal', where: 'Totals' },
     shipping: { text: 'Shipping', where: 'Totals' },
     tax: { text: 'Tax', where: 'Totals, if the tax has no name in your tax settings' },
+    vat: { text: 'VAT', where: 'Totals, name of the tax where it is value added tax' },
+    consumptionTax: { text: 'Consumption tax', where: 'Totals, name of the tax of Japan' },
     total: { text: 'Total', where: 'Totals, before the payment' },
     paid: { text: 'Paid', where: 'Totals, after the payment' },
     includes: {

@@ -2,6 +2,8 @@ import { AnnouncedTotal, SummaryRow, SummaryTotal } from '../../../ui/summary-ro
 import { addMoney, formatMoney, money, multiplyMoney, type Money } from '../../../shared/money.ts';
 import {
   homeOf,
+  includesTaxAt,
+  newestDay,
   noOffers,
   priceLines,
   zoneOf,
@@ -44,7 +46,7 @@ export function PriceSummary({
   if (!product.requiresShipping) {
     const download = { productType: type, unitPrice: list.download, quantity: 1 };
     const { adjustments, total } = priceLines([download], list, 'instant', offers);
-    const isTaxAdded = list.tax.onDownloads && !list.tax.included;
+    const isTaxAdded = list.tax.onDownloads && !includesTaxAt(list.tax, homeOf(list.shipping.zones), newestDay);
     return (
       <dl>
         <SummaryRow label={say(productWords.summaryDownload)}>{formatMoney(list.download)}</SummaryRow>

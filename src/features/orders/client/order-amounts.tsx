@@ -2,7 +2,7 @@ import { standardCurrency } from '../../../shared/currencies.ts';
 import { formatMoney, fromUnits, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { giftCardInWords } from '../../gift-cards/contract.ts';
-import { discountLabel, isDownload, sizeName, withCommas } from '../../catalog/contract.ts';
+import { discountLabel, isDownload, sayTaxLabel, sizeName, withCommas } from '../../catalog/contract.ts';
 import { orderedStyleName, picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -43,7 +43,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
         )}
         <SummaryTotal label={say(orderWords.paid)}>{formatMoney(read(order.totalAmount))}</SummaryTotal>
         {order.includedTaxes.map(({ label, amount }) => (
-          <SummaryRow key={label} label={say(orderWords.includes, { tax: label })}>
+          <SummaryRow key={label} label={say(orderWords.includes, { tax: sayTaxLabel(label, say) })}>
             {formatMoney(read(amount))}
           </SummaryRow>
         ))}

@@ -165,9 +165,10 @@ function zoneNames(value: unknown): string {
 function rateCount(value: unknown): string {
   const rates = value as NonNullable<NonNullable<StoredSettings['tax']>['table']>;
   return rates
-    .map(({ country, state, rate, from }) => {
+    .map(({ country, state, rate, from, included }) => {
       const where = state === undefined ? countryName(country) : stateName(country, state);
-      return `${where} ${rate / 1_000}%${from === undefined ? '' : ` from ${from}`}`;
+      const how = included === undefined ? '' : included ? ' included' : ' added';
+      return `${where} ${rate / 1_000}%${how}${from === undefined ? '' : ` from ${from}`}`;
     })
     .join('; ');
 }

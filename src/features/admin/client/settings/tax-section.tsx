@@ -1,22 +1,13 @@
-import { countries } from '../../../../shared/places/countries.ts';
-import { statesOf } from '../../../../shared/places/states.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/field.tsx';
 import { productTypes } from '../../../catalog/contract.ts';
 import { readAt, taxMethods } from '../../../settings/contract.ts';
-import { PercentField, problemsAt, type Typed } from './list-fields.tsx';
+import { problemsAt } from './list-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import { RateSetting, SwitchSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
 import { taxMethodNames } from './setting-words.ts';
-
-/** A rate as it is edited: what is typed and is no number stays text until it is corrected. */
-interface RateDraft {
-  readonly country: string;
-  readonly state?: string;
-  readonly rate: Typed;
-  readonly from?: string;
-  readonly label?: string;
-}
+import { newRate, RateFields, type RateDraft } from './rate-fields.tsx';
+import { ReadyMadeRates } from './ready-made-rates.tsx';
 
 const tablePath = ['tax', 'table'];
 const methodPath = ['tax', 'method'];
@@ -66,7 +57,11 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
             draft={draft}
             path={['tax', 'included']}
             label="Prices include the tax"
-            hint="Then the price that is shown is what is paid, and the receipt says which tax it holds."
+            hint={
+              method === 'table'
+                ? 'Then the price that is shown is what is paid, and the receipt says which tax it holds. A rate below can say otherwise.'
+                : 'Then the price that is shown is what is paid, and the receipt says which tax it holds.'
+            }
           />
           {method === 'stripe' ? null : (
             <SwitchSetting draft={draft} path={['tax', 'onShipping']} label="Shipping is taxed, too" />
@@ -97,6 +92,7 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
           <Button tone="quiet" size="sm" className="mt-5" onClick={() => save([...table, newRate(table.at(-1))])}>
             Add a Rate
           </Button>
+          <ReadyMadeRates table={table} onAdd={(rates) => save([...table.filter(isFilledIn), ...rates])} />
         </div>
       ) : null}
       <OrderPreview draft={draft} />
@@ -145,82 +141,7 @@ function TaxCodes({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-function newRate(last?: RateDraft): RateDraft {
-  return { country: last?.country ?? 'US', rate: '' };
-}
-
-function RateFields({
-  rate,
-  problems,
-  onChange,
-  onRemove,
-}: {
-  rate: RateDraft;
-  problems: Readonly<Record<string, string>>;
-  onChange: (rate: RateDraft) => void;
-  onRemove: () => void;
-}) {
-  const states = statesOf(rate.country);
-  const withText = (field: 'state' | 'from' | 'label', value: string): RateDraft => {
-    const { [field]: _before, ...rest } = rate;
-    return value === '' ? rest : { ...rest, [field]: value };
-  };
-  const errorAt = (field: string) => (problems[field] === undefined ? {} : { error: problems[field] });
-  return (
-    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 lg:grid-cols-[1.4fr_1.4fr_0.8fr_1.1fr_1fr_auto]">
-      <Select
-        label="Country"
-        value={rate.country}
-        {...errorAt('country')}
-        onChange={(event) => {
-          const { state: _other, ...rest } = rate;
-          onChange({ ...rest, country: event.target.value });
-        }}
-      >
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="State"
-        value={rate.state ?? ''}
-        disabled={states.length === 0}
-        {...errorAt('state')}
-        onChange={(event) => onChange(withText('state', event.target.value))}
-      >
-        <option value="">{states.length === 0 ? 'All' : 'All others'}</option>
-        {states.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <PercentField
-        label="Percent"
-        value={rate.rate}
-        error={problems['rate']}
-        placeholder="8.875"
-        onChange={(next) => onChange({ ...rate, rate: next })}
-      />
-      <Field
-        label="From"
-        type="date"
-        value={rate.from ?? ''}
-        {...errorAt('from')}
-        onChange={(event) => onChange(withText('from', event.target.value))}
-      />
-      <Field
-        label="Name"
-        value={rate.label ?? ''}
-        placeholder="As above"
-        {...errorAt('label')}
-        onChange={(event) => onChange(withText('label', event.target.value))}
-      />
-      <Button tone="quiet" className="self-end lg:mb-0" onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
-  );
+/** Whether a rate says anything, so that the empty one of a new table goes when others are added. */
+function isFilledIn({ rate }: RateDraft): boolean {
+  return rate !== '';
 }

@@ -12,6 +12,7 @@ import {
   sizeName,
   taxLabel,
   withCommas,
+  sayTaxLabel,
   type Adjustment,
 } from '../../../catalog/contract.ts';
 import type { Tender } from '../money-store.ts';
@@ -64,7 +65,7 @@ export function totalPriceRows(
     ...(included.length > 0 ? [] : [{ label: taxLabel(adjustments, say), value: format(tax) }]),
     { label: say(orderWords.paid), value: format(total), tone: 'sum' },
     ...included.map(({ label, amount }) => ({
-      label: say(orderWords.includes, { tax: label }),
+      label: say(orderWords.includes, { tax: sayTaxLabel(label, say) }),
       value: formatMoney(amount),
     })),
     ...tendersInWords(tenders, say),
