@@ -13,6 +13,7 @@ const features = [
   'gift-cards',
   'orders',
   'checkout',
+  'invoices',
   'fulfilment',
   'privacy',
   'marketing',

@@ -20,6 +20,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'feature-order-gift-cards': { file: 'src/features/gift-cards/contract.ts', imports: '../orders/contract.ts' },
   'feature-order-orders': { file: 'src/features/orders/contract.ts', imports: '../checkout/contract.ts' },
   'feature-order-checkout': { file: 'src/features/checkout/contract.ts', imports: '../fulfilment/contract.ts' },
+  'feature-order-invoices': { file: 'src/features/invoices/contract.ts', imports: '../fulfilment/contract.ts' },
   'feature-order-fulfilment': { file: 'src/features/fulfilment/contract.ts', imports: '../privacy/contract.ts' },
   'feature-order-privacy': { file: 'src/features/privacy/contract.ts', imports: '../marketing/contract.ts' },
   'feature-order-marketing': { file: 'src/features/marketing/contract.ts', imports: '../admin/contract.ts' },

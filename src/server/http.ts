@@ -11,6 +11,7 @@ import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
 import { registerCartRoutes } from '../features/cart/server/routes.ts';
 import { registerGiftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
+import { registerInvoiceRoutes } from '../features/invoices/server/routes.ts';
 import { registerGiftRoutes } from '../features/orders/server/gifts/gift-routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
@@ -50,6 +51,7 @@ export async function createServer(context: Context): Promise<App> {
   registerGiftCardRoutes(app, context);
   registerOrderRoutes(app, context);
   registerGiftRoutes(app, context);
+  registerInvoiceRoutes(app, context);
   registerEmailReportRoute(app, context);
   registerCheckoutRoutes(app, context);
   if (context.testGateway) registerTestGateway(app, context.testGateway);

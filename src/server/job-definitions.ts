@@ -1,6 +1,7 @@
 import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob, filmJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
+import { creditNoteJob, invoiceJob } from '../features/invoices/server/job-definitions.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -40,6 +41,8 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   addUpSalesJob,
   sendEmailJob,
   reconcileJob,
+  invoiceJob,
+  creditNoteJob,
   planOrderJob,
   advanceJob,
   refundCancelledJob,

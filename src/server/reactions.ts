@@ -3,6 +3,7 @@ import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import { creditNoteJob, invoiceJob } from '../features/invoices/server/job-definitions.ts';
 import { fileMadeJob, planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
 import { giftCardEmail, giftCardReceiptEmail, giftCardRefundedEmail } from '../features/gift-cards/server/emails.ts';
 import {
@@ -38,7 +39,7 @@ export const reactions = defineReactions({
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { orderId } */
-  'order.placed': [printOrderJob, planOrderJob, orderReceivedEmail, askAddressJob, newOrderEmail],
+  'order.placed': [printOrderJob, planOrderJob, invoiceJob, orderReceivedEmail, askAddressJob, newOrderEmail],
   /** { orderId, ask } */
   'order.address-wanted': [addressWantedEmail],
   /** { artworkId, variation } */
@@ -70,7 +71,7 @@ export const reactions = defineReactions({
   /** { orderId, time } */
   'order.cancelled': [orderCancelledEmail],
   /** { orderId, refund, amount } */
-  'order.refunded': [orderRefundedEmail],
+  'order.refunded': [orderRefundedEmail, creditNoteJob],
   /** { cardId } */
   'gift-card.issued': [giftCardReceiptEmail],
   /** { cardId, sending } */

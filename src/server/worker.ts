@@ -15,6 +15,7 @@ import { resumeShapePreviews } from '../features/artworks/server/shape-previews.
 import { startCheckoutJobs } from '../features/checkout/server/jobs.ts';
 import { startFulfilmentJobs } from '../features/fulfilment/server/jobs.ts';
 import { giftCardEmails } from '../features/gift-cards/server/compose-emails.ts';
+import { startInvoiceJobs } from '../features/invoices/server/jobs.ts';
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -77,6 +78,7 @@ export async function startWorker(context: Context): Promise<void> {
     abandonEmail(emailDelivery(context), mails),
   );
   await startCheckoutJobs(context, jobs);
+  await startInvoiceJobs(context, jobs);
   await startSalesJobs(context, jobs);
   await startGiftJobs(context, jobs);
   await startFulfilmentJobs(context, jobs);

@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'pay'
   | 'ref'
   | 'ord'
+  | 'inv'
   | 'line'
   | 'evt'
   | 'ful'

@@ -29,6 +29,7 @@ import { accountWords } from './catalogs/account.ts';
 import { keptWords } from './catalogs/kept.ts';
 import { giftCardWords } from './catalogs/gift-cards.ts';
 import { printedCardWords } from './catalogs/printed-card.ts';
+import { invoiceWords } from './catalogs/invoice.ts';
 import { balanceWords } from './catalogs/balance.ts';
 import { askFamilyWords } from './catalogs/ask-family.ts';
 import { voteWords } from './catalogs/vote.ts';
@@ -104,6 +105,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   keptWords,
   giftCardWords,
   printedCardWords,
+  invoiceWords,
   balanceWords,
   verifyWords,
   notFoundWords,

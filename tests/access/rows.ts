@@ -295,6 +295,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     (of) => ({ params: { id: of.order, position: '0' }, query: { key: 'guessed' } }),
     404,
   ),
+  'GET /api/orders/:id/invoices': owner(order, 200, { guest: orderByLink }),
+  // The shop writes none here; invoices.test.ts tries who may open one.
+  'GET /api/orders/:id/invoices/:invoice': everybody((of) => ({ params: { id: of.order, invoice: 'inv_0' } }), 404),
   'GET /api/orders/:id/gift-note': everybody((of) => ({ params: { id: of.order } }), 404),
   // The shop sells none here. The code or the key of a link opens one; gift-card-purchase.test.ts tries what it opens.
   'POST /api/gift-cards/balance': everybody(() => ({ payload: { code: 'AAAA-AAAA-AAAA-AAAA' } }), 404),
@@ -378,6 +381,11 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/status-counts': forStaff(),
   'GET /api/admin/charts': forStaff(),
   'GET /api/admin/taxes': forStaff(),
+  'GET /api/admin/invoices': forStaff(),
+  'GET /api/admin/invoices/:id': forStaff(() => ({ params: { id: 'inv_0' } })),
+  'GET /api/admin/invoices/month.csv': forStaff(() => ({ query: { month: '2026-11' } })),
+  'GET /api/admin/invoices/month.zip': forStaff(() => ({ query: { month: '2026-11' } })),
+  'POST /api/admin/orders/:id/invoices': forOwners(order),
   'GET /api/admin/sales': forOwners(),
   'GET /api/admin/notices': forStaff(),
   'POST /api/admin/notices/dismiss': forStaff(() => ({ payload: { notices: ['claim'] } })),

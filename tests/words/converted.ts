@@ -18,6 +18,7 @@ export const converted: readonly string[] = [
   'src/platform/emails/*.tsx',
   'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
   'src/features/orders/client/*.{ts,tsx}',
+  'src/features/invoices/client/*.tsx',
   'src/features/fulfilment/client/*.{ts,tsx}',
   'src/web/pages/{sign-in,account,not-found,gift-cards,vote,verify,gift,film}/*.{ts,tsx}',
   'src/web/{app,main,prerender,router}.tsx',

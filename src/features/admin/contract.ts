@@ -35,6 +35,7 @@ export {
   type CustomerDetail,
   type CustomerList,
 } from './customers.ts';
+export { createInvoiceResponse, invoiceMonths, monthQuery } from './invoices.ts';
 export { codeList, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
 export {
   adminOrder,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureSource, printSize } from '../artworks/contract.ts';
+import { invoiceView } from '../invoices/contract.ts';
 import { closingCauses, tenderKinds } from '../orders/contract.ts';
 import { adminNotes } from './notes.ts';
 import { adminOrder } from './order-list.ts';
@@ -157,6 +158,8 @@ export const adminOrderDetail = z.object({
   refundGoesTo: z.array(z.object({ label: z.string().nullable(), cents: z.int() })).default([]),
   /** Why the buyer cannot download the files; null if they can. */
   filesClosed: z.enum(closingCauses).nullable(),
+  /** Its invoice and credit notes. Servers of the previous version omit them. */
+  invoices: z.array(invoiceView).default([]),
   /** The order page as linked in the buyer's emails. */
   buyersUrl: z.string(),
 });

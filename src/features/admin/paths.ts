@@ -45,6 +45,14 @@ export const adminPaths = {
   /** What people have done in the panel. */
   audit: `${adminRoot}/audit`,
   exportAudit: `${adminRoot}/audit/export.csv`,
+  /** The months in which invoices were written. */
+  invoices: `${adminRoot}/invoices`,
+  invoice: (id: string) => `${adminRoot}/invoices/${id}`,
+  /** All of a month: every PDF with a list, or the list. */
+  invoicesArchive: `${adminRoot}/invoices/month.zip`,
+  exportInvoices: `${adminRoot}/invoices/month.csv`,
+  /** Writes the invoice of an order that has none. */
+  orderInvoices: (orderId: string) => `${adminRoot}/orders/${orderId}/invoices`,
   /** Gift cards. */
   giftCards: `${adminRoot}/gift-cards`,
   giftCard: (id: string) => `${adminRoot}/gift-cards/${id}`,

@@ -120,7 +120,7 @@ export {
   sizeName,
   sizesInWords,
 } from './product-words.ts';
-export { retention } from './retention.ts';
+export { invoiceYears, retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyLimits, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
 export { claims, type ClaimId } from './claims.ts';

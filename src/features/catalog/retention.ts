@@ -33,3 +33,9 @@ export const retention = {
   /** A session, counted from its last use. */
   sessionDays: 30,
 } as const;
+
+/**
+ * Years for which an invoice keeps its buyer, counted from when it was written, in a shop that writes invoices. Laws
+ * about bookkeeping ask for six to ten.
+ */
+export const invoiceYears = 10;

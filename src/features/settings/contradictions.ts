@@ -4,6 +4,7 @@ import { findBundleProblems } from './bundles.ts';
 import { resolveSettings } from './resolve.ts';
 import { findCurrencyProblems } from './currency-problems.ts';
 import { findFaqProblems } from './faq.ts';
+import { findInvoiceProblems } from './invoices.ts';
 import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
 import { findColorProblems } from './look.ts';
 import { isLanguageTag, standardLanguage } from '../../words/languages.ts';
@@ -49,6 +50,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   Object.assign(problems, findColorProblems(stored));
   Object.assign(problems, findAmountProblems(stored), findCurrencyProblems(stored.money));
+  Object.assign(problems, findInvoiceProblems(stored.invoices, stored.shop?.address));
   Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {

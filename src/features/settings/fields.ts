@@ -19,6 +19,7 @@ export const limits = {
   presets: 6,
   giftText: 1_000,
   refundDays: 365,
+  invoiceNote: 500,
 } as const;
 
 export const text = (max: number, ifEmpty = 'Write something, or leave it out to use the default.') =>
@@ -32,3 +33,9 @@ export const text = (max: number, ifEmpty = 'Write something, or leave it out to
 
 /** In the shop's own currency; `findAmountProblems` knows how much it can be. */
 export const cents = z.int('Type an amount such as 19.95.');
+
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
+    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');

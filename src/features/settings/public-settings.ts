@@ -28,14 +28,16 @@ export function publicSettings(
   timezone: string | null = null,
   currency: string | null = null,
 ): PublicSettings | null {
-  const { shop, pets, shipping, tax, offers, giftCards, styles, styleOrder, seasons, legal, faq, look, pictures } =
-    stored;
+  const { shop, pets, shipping, tax, invoices, offers, giftCards } = stored;
+  const { styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
   const shown: Omit<PublicSettings, 'choice' | 'language' | 'currencies' | 'currency'> = {
     shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
     pets: pets?.further === 0 ? undefined : pets,
     shipping,
     tax,
     money: shownMoney(stored.money, currency),
+    // Pages ask for invoices only in a shop that may have written some.
+    invoices: invoices === undefined ? undefined : { on: invoices.on ?? false },
     offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.

@@ -73,6 +73,7 @@ test('given variables of the environment, then they win over the settings', () =
     name: null,
     supportEmail: null,
     timezone: null,
+    country: 'US',
     address: [],
     imprint: 'Owner',
   });

@@ -31,6 +31,7 @@ import {
 } from './currencies.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { asTemplate, standardGiftText } from './standard-texts.ts';
+import { resolveCountry, resolveInvoices, type InvoiceTerms } from './invoices.ts';
 import { resolveLanguages, type Languages } from './languages.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
@@ -53,12 +54,15 @@ export interface Settings {
     readonly name: string | null;
     readonly supportEmail: string | null;
     readonly timezone: string | null;
+    /** Where the shop is at home, for its taxes. */
+    readonly country: string;
     /** The lines of the shop's postal address; empty if there is none. */
     readonly address: readonly string[];
     readonly imprint: string;
   };
   /** In the currency that was asked for, as every amount here. */
   readonly priceList: PriceList;
+  readonly invoices: InvoiceTerms;
   /** What pieces cost the shop, in its own currency. The server alone knows. */
   readonly costs: Costs;
   readonly offers: {
@@ -134,10 +138,12 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       name: stored.shop?.name ?? null,
       supportEmail: stored.shop?.supportEmail ?? null,
       timezone: stored.shop?.timezone ?? null,
+      country: resolveCountry(stored.shop?.country, zones),
       address: addressLines(stored.shop?.address),
       imprint: stored.shop?.imprint?.trim() ?? '',
     },
     priceList,
+    invoices: resolveInvoices(stored.invoices),
     costs: resolveCosts(stored, own.currency),
     offers: { firstOrder: { given, percent } },
     giftCards: giftCardsOf(stored, exchange),

@@ -4,7 +4,8 @@ import { storedBundle } from './bundles.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
 import { storedMoney } from './currencies.ts';
-import { cents, limits, text } from './fields.ts';
+import { cents, limits, paragraphs, text } from './fields.ts';
+import { shopCountry, storedInvoices } from './invoices.ts';
 import { storedLanguages } from './languages.ts';
 import { legalTextIds } from './legal-texts.ts';
 import { themes } from './shop-colors.ts';
@@ -17,15 +18,9 @@ import { storedZones } from './zones.ts';
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
- * 15 tax included by place and currencies.
+ * 15 tax included by place and currencies, 16 invoices.
  */
-export const settingsFormat = 15;
-
-const paragraphs = (max: number) =>
-  z
-    .string()
-    .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
-    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'Remove the control characters.');
+export const settingsFormat = 16;
 
 const size = z.object({
   /** Whether it is offered. */
@@ -103,6 +98,8 @@ export const storedSettings = z.object({
         .trim()
         .refine((address) => emailAddress.safeParse(address).success, 'This is not an email address.')
         .optional(),
+      /** Where the shop is at home; absent where it sends first. Decides which rules of taxes it follows. */
+      country: shopCountry.optional(),
       /** Decides when a day begins. */
       timezone: z.string().refine(isTimezone, 'Choose a time zone from the list.').optional(),
       /** Where letters and returns go, without the name; one line of it in each line. */
@@ -129,6 +126,7 @@ export const storedSettings = z.object({
     .optional(),
   tax: storedTax.optional(),
   money: storedMoney.optional(),
+  invoices: storedInvoices.optional(),
   offers: z
     .object({
       firstOrder: z

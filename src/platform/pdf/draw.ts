@@ -108,6 +108,24 @@ export function writeRuns(
   }
 }
 
+/** Writes a text in one line that ends at `right`. */
+export function writeRight(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { right, y, size, bold = false, color = 'black' }: Look & { right: number; y: number },
+): void {
+  document.fontSize(size).fillColor(color);
+  const runs = splitByFont(text).map((run) => {
+    const font = `${run.font}-${bold ? 'bold' : 'normal'}`;
+    return { font, text: run.text, width: document.font(font).widthOfString(run.text) };
+  });
+  let x = right - runs.reduce((sum, { width }) => sum + width, 0);
+  for (const run of runs) {
+    document.font(run.font).text(run.text, x, y, { lineBreak: false });
+    x += run.width;
+  }
+}
+
 /** Draws a QR code, black on the white of the paper, which has to stay free around it. Lengths in points. */
 export function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -7,6 +7,7 @@ import { createWords } from '../../words/words.ts';
 import { toShopSettings } from '../../platform/http/settings.ts';
 import type { ShopSettings } from '../../shared/shop-settings.ts';
 import { createQueryClient } from '../../client/query-client.ts';
+import { setCurrentSettings } from './current-settings.ts';
 import { RetentionNote } from './retention-note.tsx';
 import { Processors } from './processors.tsx';
 
@@ -30,6 +31,13 @@ function read(part: React.ReactNode, settings: ShopSettings): string {
 test('the privacy policy names every retention time', () => {
   const numbers = new Set(read(<RetentionNote />, settingsOf()).match(/\d+/g));
   expect(Object.entries(retention).filter(([, time]) => !numbers.has(String(time)))).toEqual([]);
+});
+
+test('given a shop that writes invoices, then the privacy policy names how long they keep their buyer', () => {
+  expect(read(<RetentionNote />, settingsOf())).not.toContain('invoice');
+  setCurrentSettings({ invoices: { on: true } }, []);
+  expect(read(<RetentionNote />, settingsOf())).toContain('written for, for 10 years');
+  setCurrentSettings({}, []);
 });
 
 test('the privacy policy names the configured retention of ordered photos', () => {

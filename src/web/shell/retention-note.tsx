@@ -1,7 +1,8 @@
-import { retention } from '../../features/catalog/contract.ts';
+import { invoiceYears, retention } from '../../features/catalog/contract.ts';
 import { formatDays } from '../../shared/time.ts';
 import { useShopConfig } from '../../client/shop-config.ts';
 import { footer } from '../../words/catalogs/footer.ts';
+import { currentSettings } from './current-settings.ts';
 import { say } from '../../words/page.ts';
 
 /** The retention times, for the privacy policy. */
@@ -23,6 +24,7 @@ export function RetentionNote() {
       <li>{say(footer.keptAudit, { days: retention.auditDays })}</li>
       <li>{say(footer.keptSession, { days: retention.sessionDays })}</li>
       <li>{say(footer.keptBooks)}</li>
+      {currentSettings().invoices.isSet ? <li>{say(footer.keptInvoices, { years: invoiceYears })}</li> : null}
     </ul>
   );
 }

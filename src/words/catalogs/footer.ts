@@ -179,5 +179,10 @@ export const footer = messages(
       text: 'The books keep what was bought and what it cost; without your name, if you delete your account.',
       where: 'Privacy policy, how long things are kept',
     },
+    keptInvoices: {
+      text: 'An invoice keeps the name and address that it was written for, for {years} years, as laws about bookkeeping ask.',
+      where: 'Privacy policy, how long things are kept, if you write invoices',
+      counts: { years: 'years' },
+    },
   },
 );

@@ -32,6 +32,7 @@ export const orderReceivedWords = messages(
       text: 'The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep it to yourself.',
       where: 'Below the button',
     },
+    invoice: { text: 'Your invoice is there, too.', where: 'Next sentence, if you write invoices' },
   },
 );
 

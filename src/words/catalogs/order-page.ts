@@ -12,6 +12,13 @@ export const orderPageWords = messages(
     },
     yourAddress: { text: 'your address', where: 'In place of an email address that is not known' },
     progress: { text: 'Order progress', where: 'Heading' },
+    invoices: { text: 'Invoices', where: 'Heading, if you write invoices' },
+    invoice: { text: 'Invoice {number}', where: 'Link to an invoice', holds: { number: 'its number' } },
+    creditNote: {
+      text: 'Credit note {number}',
+      where: 'Link to what corrects an invoice, after a refund',
+      holds: { number: 'its number' },
+    },
     stepDone: { text: ', done', where: 'After a step, for screen readers' },
     stepAhead: { text: ', still ahead', where: 'After a step, for screen readers' },
     stepNow: { text: ', now', where: 'After a step, for screen readers' },

@@ -7,6 +7,7 @@ import { findArtworkSummaries, contentVersions, originsOf, printFilesOf } from '
 import { printSize } from '../../artworks/contract.ts';
 import { printPixelsOf, isDownload } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
+import { findInvoicesOf, presentInvoice } from '../../invoices/server/service.ts';
 import {
   eventsOf,
   findCustomerOf,
@@ -69,6 +70,7 @@ export async function readDetail(context: AdminContext, id: string, admin: Admin
       { label: null, cents: parts.card },
       ...parts.giftCards.map(({ label, cents }) => ({ label, cents })),
     ].filter(({ cents }) => cents > 0),
+    invoices: (await findInvoicesOf(db, id)).map(presentInvoice),
     filesClosed: (await context.closedFiles([id])).get(id) ?? null,
     buyersUrl: orderPageUrl(context, id),
   };

@@ -35,6 +35,10 @@ const rules: readonly Rule[] = [
   [`GET ${adminPaths.statusCounts}`, 'staff'],
   [`GET ${adminPaths.charts}`, 'staff'],
   [`GET ${adminPaths.taxes}`, 'staff'],
+  [`GET ${adminPaths.invoices}`, 'staff'],
+  [`GET ${adminPaths.invoice(order)}`, 'staff', 'invoice opened'],
+  [`GET ${adminPaths.invoicesArchive}`, 'staff', 'invoices exported'],
+  [`GET ${adminPaths.exportInvoices}`, 'staff', 'invoices exported'],
   // What pieces cost the shop is the owner's knowledge, as the settings are.
   [`GET ${adminPaths.sales}`, 'owner'],
   [`GET ${adminPaths.notices}`, 'staff'],
@@ -86,6 +90,7 @@ const rules: readonly Rule[] = [
 
   // Money that goes back, switches, settings and the team.
   [`POST ${adminPaths.refunds(order)}`, 'owner', 'refund'],
+  [`POST ${adminPaths.orderInvoices(order)}`, 'owner', 'invoice created'],
   [`PUT ${adminPaths.pause}`, 'owner', 'pause switched'],
   [`PUT ${adminPaths.reviewHold}`, 'owner', 'review switched'],
   [`PUT ${adminPaths.products}`, 'owner', 'product switched'],

@@ -10,6 +10,7 @@ import { registerGiftCardRoutes } from './gift-card-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import { registerCustomerRoutes } from './customer-routes.ts';
 import { registerDismissRoutes } from './dismissed-notices.ts';
+import { registerInvoiceRoutes } from './invoice-routes.ts';
 import { registerNoteRoutes } from './note-routes.ts';
 import type { ActingContext, GoingLiveContext, PreviewContext, WatchContext } from './context.ts';
 import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
@@ -43,6 +44,7 @@ export function registerAdminRoutes(
   registerCustomerRoutes(app, context);
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
+  registerInvoiceRoutes(app, context);
   registerSettingsRoutes(app, context);
   registerSampleRoutes(app, context);
   registerFulfilmentSettingsRoutes(app, context);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { formatMoney, money, toUnits, type Cents, type Money } from '../../../shared/money.ts';
@@ -109,7 +110,7 @@ export async function refundOrder(context: CheckoutContext, wanted: RefundReques
  * payment in this shop has no refunds and 0 left.
  */
 export async function refundsOfOrder(
-  { db }: Pick<CheckoutContext, 'db'>,
+  { db }: { readonly db: DbOrTx },
   order: Parameters<typeof tendersOf>[1] & { readonly imported: boolean },
 ): Promise<{ refunds: refunds.RefundRow[]; left: Cents; parts: LeftToRefund }> {
   const payment = order.imported ? null : await payments.findByProviderId(db, order.payment);

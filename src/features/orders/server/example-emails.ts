@@ -71,6 +71,7 @@ export function exampleOrderEmails(shop: ExampleShop): ExampleEmails {
     orderReceived: [
       { label: 'Goods', write: async () => received(goods) },
       { label: 'Download', write: async () => received(download) },
+      { label: 'Goods, with an invoice', write: async () => received(of({ hasInvoice: true })) },
       { label: 'Goods, address missing', write: async () => received(withoutAddress) },
     ],
     addressWanted: [

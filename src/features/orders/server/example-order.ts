@@ -40,6 +40,7 @@ interface Choices {
   readonly giftCard?: 'all' | 'half';
   /** Whether the picture is too small for its print. */
   readonly isSoft?: boolean;
+  readonly hasInvoice?: boolean;
 }
 
 export const exampleGiftCard = 'Gift card •••• QRTV';
@@ -130,6 +131,7 @@ export function exampleOrder(shop: ExampleShop, choices: Choices = {}): EmailedO
       facts: [...(index === 0 ? [style] : []), say(orderWords.number, { number: shortId })],
     })),
     files: framed.map((style, index) => ({ name: index === 0 ? art.petName : style, url: `${pageUrl}#${index + 1}` })),
+    hasInvoice: choices.hasInvoice === true,
     pageUrl,
     attached: [],
   };

@@ -25,7 +25,7 @@ export {
 export { archiveTestOrder } from './archive-test-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
 export { correctAddress, setLateAddress } from './give-address.ts';
-export { mayOpenOrder, type OrderReader } from './open-order.ts';
+export { mayOpenOrder, openOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, orderRowsSql } from './order-ledger.ts';
@@ -64,6 +64,7 @@ export { addNote, deleteNote, editNote, findNotes, type NoteRow, type NoteSubjec
 export { findTagsInUse } from './customers/tag-store.ts';
 export { changeTags } from './customers/tags.ts';
 export { makeGiftNote } from './gifts/gift-note.ts';
+export { readBill, type Bill } from './read-bill.ts';
 export { createOrder } from './create-order.ts';
 export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';

@@ -15,6 +15,7 @@ import {
 import { readCart } from '../../cart/server/service.ts';
 import { draftsOf } from '../../checkout/server/service.ts';
 import { findCardsOf, type GiftCardRow } from '../../gift-cards/server/service.ts';
+import { findInvoicesOfOrders, type InvoiceRow } from '../../invoices/server/service.ts';
 import { exportOrders, type ExportedOrder } from '../../orders/server/service.ts';
 import { photoFile, photosOf } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -52,6 +53,12 @@ export async function exportEverything(
     checkouts: (await draftsOf(db, owners)).map(exportDraft),
     giftCards: (await findCardsOf(db, owners)).map(exportGiftCard),
     orders,
+    invoices: (
+      await findInvoicesOfOrders(
+        db,
+        orders.map(({ id }) => id),
+      )
+    ).map(exportInvoice),
   };
   const files = [
     ...photos.map(({ id }) => photoEntry(context, id)),
@@ -78,6 +85,10 @@ function pack(mtime: Date, document: string, files: readonly ArchivedFile[]): Re
   for (const { path, open } of files) addLateFile(zip, path, open, mtime);
   zip.end();
   return output;
+}
+
+function exportInvoice({ number, kind, orderId, issuedOn, currency, facts }: InvoiceRow) {
+  return { number, kind, orderId, issuedOn, currency, facts };
 }
 
 /** The customer's data in a checkout, without internal fields. */

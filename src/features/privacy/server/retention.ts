@@ -6,9 +6,10 @@ import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import { forgetAudit, forgetExpiredSignIns } from '../../accounts/server/service.ts';
 import { forgetOldVotes, removeExpiredArtworks } from '../../artworks/server/service.ts';
 import { forgetOldCarts } from '../../cart/server/service.ts';
-import { retention } from '../../catalog/contract.ts';
+import { invoiceYears, retention } from '../../catalog/contract.ts';
 import { forgetEndedGiftCards } from '../../gift-cards/server/service.ts';
 import { forgetAbandoned, forgetWebhooks } from '../../checkout/server/service.ts';
+import { forgetBuyers } from '../../invoices/server/service.ts';
 import { removeExpiredPhotos } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { removeFiles } from './files.ts';
@@ -81,7 +82,7 @@ async function remove(
 
 /**
  * Deletes expired sign-ins, family votes, carts, abandoned checkouts, failed emails, webhooks, old removals and audit
- * entries.
+ * entries, and the buyers of old invoices.
  */
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
@@ -96,6 +97,7 @@ async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSig
     abandonedBefore: addMilliseconds(now, -retention.abandonedCheckoutDays * day),
   });
   await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);
+  await forgetBuyers(db, addMilliseconds(now, -invoiceYears * 365.25 * day), batch);
   await forgetAudit(db, addMilliseconds(now, -retention.auditDays * day));
   await store.forgetRemovals(db, addMilliseconds(now, -retention.removalDays * day));
 }

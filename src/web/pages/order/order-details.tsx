@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { OrderInvoices } from '../../../features/invoices/client/order-invoices.tsx';
 import { Film } from '../../../features/orders/client/film.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
@@ -19,6 +20,7 @@ import {
 } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { toSupport } from '../../shell/to-support.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -86,6 +88,7 @@ export function OrderDetails({
         <OrderGift order={order} orderKey={orderKey} />
         <OrderTimeline order={order} history={history} />
         <OrderAmounts order={order} />
+        {currentSettings().invoices.isSet ? <OrderInvoices order={order} orderKey={orderKey} /> : null}
         <OrderDestination order={order} />
       </div>
       <KeepInAccount order={order} byLink={orderKey !== null} />

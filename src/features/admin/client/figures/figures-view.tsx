@@ -7,6 +7,7 @@ import { useMay } from '../access/role.tsx';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
+import { InvoiceMonths } from './invoice-months.tsx';
 import { ModelCostsSection } from './model-costs.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { SalesSection } from './sales-section.tsx';
@@ -51,6 +52,7 @@ export function FiguresView() {
       )}
       {isOwner ? <SalesSection days={days} /> : null}
       <TaxFigures days={days} />
+      <InvoiceMonths />
       <ModelCostsSection />
     </>
   );

@@ -14,6 +14,7 @@ import { EditTracking } from './edit-tracking.tsx';
 import { GiftFacts } from './gift-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderEmails } from './order-emails.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 import { formatTime } from '../order-words.ts';
@@ -148,6 +149,7 @@ function Details({
           {order.gift === null ? null : <GiftFacts order={order} gift={order.gift} />}
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />
+          <OrderInvoices detail={detail} />
           <OrderEmails order={order} mails={mails} />
         </div>
         <OrderHistory currency={detail.order.currency} events={events} />

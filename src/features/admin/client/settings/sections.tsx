@@ -9,6 +9,7 @@ import {
   type ProductType,
 } from '../../../catalog/contract.ts';
 import type { SettingsView } from '../../contract.ts';
+import { CountrySetting } from './country-setting.tsx';
 import { ProductCosts } from './product-costs.tsx';
 import { ProductWords } from './product-words.tsx';
 import {
@@ -50,6 +51,7 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, time
             : 'Where customers write to, and where their replies go.'
         }
       />
+      <CountrySetting draft={draft} />
       <TimezoneSetting
         draft={draft}
         path={['shop', 'timezone']}

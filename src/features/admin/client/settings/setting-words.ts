@@ -1,4 +1,5 @@
 import { formatMoney, money } from '../../../../shared/money.ts';
+import { invoiceDefaults, invoiceSettingWords } from './invoice-setting-words.ts';
 import {
   claims,
   findStyle,
@@ -99,6 +100,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   'tax.table': { name: 'Tax rates', show: (value) => rateCount(value) },
   'tax.included': { name: 'Prices', show: yes('include the tax', 'without tax') },
   'tax.onShipping': { name: 'Tax on shipping', show: yes('charged', 'not charged') },
+  ...invoiceSettingWords,
   'giftCards.sold': { name: 'Gift cards', show: yes('sold', 'not sold') },
   'giftCards.least': { name: 'Smallest gift card', show: amount },
   'giftCards.most': { name: 'Largest gift card', show: amount },
@@ -247,6 +249,7 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'tax.method': 'everybody',
     'tax.included': priceList.tax.included,
     'tax.onShipping': priceList.tax.onShipping,
+    ...invoiceDefaults(standard),
     'giftCards.sold': standard.giftCards.sold,
     'giftCards.least': standard.giftCards.least.cents,
     'giftCards.most': standard.giftCards.most.cents,

@@ -6,6 +6,7 @@ export const settingsTabs = [
   { value: 'styles', label: 'Styles' },
   { value: 'shipping', label: 'Shipping' },
   { value: 'taxes', label: 'Taxes' },
+  { value: 'invoices', label: 'Invoices' },
   { value: 'offers', label: 'Offers' },
   { value: 'gift-cards', label: 'Gift cards' },
   { value: 'claims', label: 'Claims' },

@@ -23,6 +23,7 @@ import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
+import { InvoicesSection } from './invoices-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LookSection } from './look-section.tsx';
@@ -129,6 +130,7 @@ function SettingsForm({
             {section === 'styles' ? <StylesSection draft={draft} /> : null}
             {section === 'shipping' ? <ShippingSection draft={draft} /> : null}
             {section === 'taxes' ? <TaxSection draft={draft} /> : null}
+            {section === 'invoices' ? <InvoicesSection draft={draft} /> : null}
             {section === 'offers' ? <OffersSection draft={draft} /> : null}
             {section === 'gift-cards' ? <GiftCardsSection draft={draft} /> : null}
             {section === 'claims' ? <ClaimsSection {...props} /> : null}

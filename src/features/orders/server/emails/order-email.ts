@@ -71,6 +71,8 @@ export interface OrderEmail {
   readonly files: readonly EmailFile[];
   /** The number of ordered pictures whose artwork no longer exists. */
   readonly missingPictures: number;
+  /** Whether its page has an invoice. */
+  readonly hasInvoice: boolean;
   /** A signed link that opens the order for whoever has it. */
   readonly pageUrl: string;
   readonly attached: readonly InlinePicture[];
@@ -178,6 +180,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     paidWith: paidWith(tenders),
     address: digital || row.address === null ? null : addressLines(row.address),
     ...framed,
+    hasInvoice: context.settings.current().invoices.on,
     pageUrl: orderPageUrl(context, row.id),
   };
 }

@@ -30,7 +30,10 @@ export function writeOrderReceived({ from, order }: EmailAboutOrder): WrittenEma
         {order.wantsAddress ? <Notice>{say(orderReceivedWords.addressWanted)}</Notice> : null}
         {order.wantsAddress ? null : <Arrivals from={from} order={order} />}
         <Action href={order.pageUrl}>{say(orderEmailWords.view)}</Action>
-        <Say>{say(orderReceivedWords.link)}</Say>
+        <Say>
+          {say(orderReceivedWords.link)}
+          {order.hasInvoice ? ` ${say(orderReceivedWords.invoice)}` : null}
+        </Say>
         <Receipt from={from} order={order} />
       </EmailLayout>
     ),

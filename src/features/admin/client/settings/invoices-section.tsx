@@ -1,0 +1,56 @@
+import { CountSetting, LongTextSetting, SwitchSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
+
+/** Whether paid orders get invoices, who writes them, and how they are numbered. */
+export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
+  const { prefix, creditNotePrefix } = draft.standard.invoices;
+  return (
+    <div className="grid max-w-[560px] gap-5">
+      <p className="text-sm text-ink-soft">
+        The shop writes what you enter here and what was sold. What an invoice has to say differs from country to
+        country: have one checked before you rely on it. The address is that of the section Shop.
+      </p>
+      <SwitchSetting
+        draft={draft}
+        path={['invoices', 'on']}
+        label="Write an invoice for each paid order"
+        hint="And a credit note for each refund. Buyers find them on the page of their order. Orders from before have none until you create it on their page."
+      />
+      <TextSetting
+        draft={draft}
+        path={['invoices', 'seller']}
+        label="Who sells"
+        hint="The name of the company as it is registered, or your own."
+      />
+      <TextSetting draft={draft} path={['invoices', 'taxId']} label="VAT ID or tax number" hint="" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting
+          draft={draft}
+          path={['invoices', 'prefix']}
+          label="Numbers of invoices begin with"
+          byDefault={prefix}
+          hint="{year} is the year; each year then counts anew."
+        />
+        <TextSetting
+          draft={draft}
+          path={['invoices', 'creditNotePrefix']}
+          label="Numbers of credit notes begin with"
+          byDefault={creditNotePrefix}
+          hint="Other than those of invoices."
+        />
+      </div>
+      <CountSetting
+        draft={draft}
+        path={['invoices', 'first']}
+        label="First number"
+        hint="Where a series begins. One that has begun goes on without a gap, whatever you enter."
+      />
+      <LongTextSetting
+        draft={draft}
+        path={['invoices', 'note']}
+        label="Note on each invoice"
+        rows={3}
+        hint="Below the totals, for example about an exemption of small businesses."
+      />
+    </div>
+  );
+}

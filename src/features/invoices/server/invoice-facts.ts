@@ -1,0 +1,81 @@
+import { countryName } from '../../../shared/places/countries.ts';
+import { isDownload, type Place } from '../../catalog/contract.ts';
+import { addressLines, countryOf, isDeliverable, type ShippingAddress } from '../../orders/contract.ts';
+import type { Bill } from '../../orders/server/service.ts';
+import type { InvoiceFacts, InvoiceTax } from '../contract.ts';
+
+/** What an invoice states besides the facts of its order. */
+export interface Issuing {
+  readonly seller: InvoiceFacts['seller'];
+  readonly note: string;
+  /** The day of the order, in the shop's time zone. */
+  readonly orderedOn: string;
+}
+
+/** The facts of the invoice of an order. */
+export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing): InvoiceFacts {
+  const { row, lines, adjustments, taxes, tenders } = bill;
+  const billed = taxes.map(({ label, rate, taxable, amount, included }): InvoiceTax => ({
+    label,
+    rate,
+    net: included ? taxable - amount : taxable,
+    amount,
+    included,
+  }));
+  const tax = billed.reduce((sum, { amount }) => sum + amount, 0);
+  const isSent = lines.some((line) => !isDownload(line));
+  return {
+    seller,
+    buyer: buyerOf(bill),
+    country: placeOfSale(row.place, row.address),
+    orderedOn,
+    supply: isSent ? supplyOf(bill) : null,
+    lines: lines.map(({ title, productSize, quantity, unitPrice }) => ({
+      title,
+      size: productSize,
+      quantity,
+      unitPrice,
+      amount: unitPrice * quantity,
+    })),
+    adjustments: adjustments.flatMap(({ kind, label, amount }) =>
+      kind === 'tax' ? [] : [{ kind, label, amount: amount.cents }],
+    ),
+    taxes: billed,
+    net: row.total - tax,
+    tax,
+    gross: row.total,
+    reverseCharge: false,
+    giftCards: tenders.reduce((sum, { kind, amount }) => (kind === 'gift card' ? sum + amount.cents : sum), 0),
+    note,
+    corrects: null,
+  };
+}
+
+/** Name and address of whoever bought. A download has no more of an address than its country. */
+function buyerOf({
+  row: { address, customerEmail, customerFirstName, customerLastName },
+}: Bill): InvoiceFacts['buyer'] {
+  const name = [customerFirstName, customerLastName].filter((part) => (part ?? '').trim() !== '').join(' ');
+  if (address === null && customerEmail === null && name === '') return null;
+  const lines = address !== null && isDeliverable(address) ? addressLines(address) : [];
+  const [first, ...others] = lines;
+  return {
+    name: first ?? name,
+    address: lines.length > 0 ? others : address === null ? [] : [countryName(countryOf(address))],
+    email: customerEmail,
+    company: null,
+    vatId: null,
+  };
+}
+
+function placeOfSale(place: Place | null, address: ShippingAddress | null): string | null {
+  return place?.country ?? (address === null ? null : countryOf(address));
+}
+
+/** From the first day on which something is expected to the last; null if nobody has said when. */
+function supplyOf({ row: { arrival } }: Bill): InvoiceFacts['supply'] {
+  if (arrival === null || arrival.length === 0) return null;
+  const earliest = arrival.map((part) => part.earliest).toSorted();
+  const latest = arrival.map((part) => part.latest).toSorted();
+  return { from: earliest[0] ?? '', to: latest.at(-1) ?? '' };
+}
