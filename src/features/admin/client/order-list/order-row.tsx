@@ -11,7 +11,7 @@ import { StatusPicker } from '../order-changes/status-picker.tsx';
 import { MailWarning } from '../../../../ui/icons.tsx';
 
 /** Column widths in a wide window; a narrow window stacks the cells beside the picture. */
-export const rowColumns = 'lg:grid-cols-[20px_92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
+export const rowColumns = 'lg:grid-cols-[20px_92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_100px_190px_104px] lg:gap-x-5';
 
 export interface RowActions {
   readonly open: (orderId: string) => void;
@@ -99,7 +99,7 @@ export const OrderRow = memo(function OrderRow({
         {describeItems(order.orderItems)}
         <TagList className="mt-1" tags={order.tags} />
       </div>
-      <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>
+      <p className={classNames('figures text-right font-semibold whitespace-nowrap lg:text-sm', faded)}>
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
         {bookTotal === null ? null : <span className="block text-xs font-normal text-ink-soft">{bookTotal}</span>}
         {refund === null ? null : (

@@ -56,7 +56,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
         <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
         <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
         <SummaryTotal label="Paid">
-          {amount(order.totalAmount)}
+          <span className="block text-right">{amount(order.totalAmount)}</span>
           {inBook === null ? null : (
             <span className="block font-text text-xs font-normal tracking-normal text-ink-soft">({inBook})</span>
           )}
