@@ -68,6 +68,12 @@ oneDatabase((_kind, open) => {
     expect((await read('terms')).json()).toMatchObject({ parts: [{ html: '<p>New.</p>' }] });
   });
 
+  test('given the link to the right of withdrawal is decided without a text, then the decision is kept', async () => {
+    const saved = await save({ legal: { withdrawal: { shown: true } } });
+    expect(saved.legal).toEqual({ withdrawal: { shown: true } });
+    expect((await read('withdrawal')).statusCode).toBe(404);
+  });
+
   test('given an empty text, then ours applies again', async () => {
     expect(await save({ legal: { privacy: { text: ' \n ' } } })).toEqual({});
     expect((await read('privacy')).statusCode).toBe(404);

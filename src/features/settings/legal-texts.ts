@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUnknownPlaceholder, placeholder } from './placeholders.ts';
 
 /** The legal texts that an owner can write in Markdown; the imprint is plain text. */
-export const legalTextIds = ['privacy', 'terms', 'refund'] as const;
+export const legalTextIds = ['privacy', 'terms', 'refund', 'withdrawal'] as const;
 export type LegalTextId = (typeof legalTextIds)[number];
 
 /** Placeholders within a sentence, and what stands there. */
@@ -75,6 +75,16 @@ Artwork is made by software from your photo. You choose the picture you like bef
     text: `Each poster is custom-made for you, so there are no refunds except for damage or print quality problems.
 
 If yours arrived damaged or badly printed, tell us within 7 days of delivery by emailing {support}. A photo of the problem helps.`,
+  },
+  withdrawal: {
+    title: 'Right of Withdrawal',
+    text: `If you buy as a consumer in the European Union or the United Kingdom, you may withdraw from a purchase within 14 days, without giving a reason. The 14 days begin when you receive the goods; for a download, on the day of the order. Tell us in clear words, for example by emailing {support}, and we pay back what you paid, with the standard delivery.
+
+There is no such right for goods that are made to a customer's wishes or clearly personalized. A product with the picture of your pet is made for you alone, so this purchase cannot be withdrawn from.
+
+For a download, the right ends when you get the file before the 14 days are over: by ordering it you ask for that, and you know that you lose the right by it.
+
+Goods that arrive damaged or with a fault are another matter. Your rights by law are not limited by any of this.`,
   },
 };
 

@@ -140,7 +140,10 @@ export function localizeSettings(
       legalTextIds.flatMap((id) => {
         const set = stored.legal?.[id];
         const text = of(`legal.${id}.text`, set?.text);
-        return text === undefined ? [] : [[id, { text, changedOn: set?.changedOn ?? translatedOn }]];
+        const { shown } = set ?? {};
+        const kept = shown === undefined ? {} : { shown };
+        if (text === undefined) return shown === undefined ? [] : [[id, kept]];
+        return [[id, { ...kept, text, changedOn: set?.changedOn ?? translatedOn }]];
       }),
     ),
   };

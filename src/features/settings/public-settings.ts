@@ -57,7 +57,10 @@ export function publicSettings(
     ),
     claims: mapFields(stored.claims, (claim) => (claim.shown === false ? { shown: false } : claim)),
     // The texts themselves are long, and loaded by those who open them.
-    legal: mapFields(legal, ({ changedOn }) => ({ changedOn })),
+    legal: mapFields(legal, ({ changedOn, shown: isShown }) => ({
+      changedOn,
+      ...(isShown !== undefined && { shown: isShown }),
+    })),
     faq,
     seasons: seasons?.filter((season) => season.shown),
     // Colors and icon are in the head of each page.

@@ -4,6 +4,7 @@ import {
   convertRound,
   mapProducts,
   oneZone,
+  shippedCountries,
   shortAmount,
   standardProducts,
   standardSeasons,
@@ -36,6 +37,7 @@ import { resolveLanguages, type Languages } from './languages.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
+import { isInUnion } from './ready-made-taxes.ts';
 import { resolveTax } from './taxes.ts';
 import { resolveZones } from './zones.ts';
 
@@ -84,6 +86,8 @@ export interface Settings {
   readonly claims: Readonly<Record<ClaimId, string | null>>;
   /** Day on which the owner changed each legal text; null where the standard one applies. */
   readonly legalChangedOn: Readonly<Record<LegalTextId, string | null>>;
+  /** Whether pages link to the right of withdrawal. */
+  readonly hasWithdrawal: boolean;
   /** The questions of the landing page. */
   readonly faq: readonly FaqItem[];
   /** Where days overlap, the first in the list applies; see seasonOn. */
@@ -156,6 +160,9 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
+    hasWithdrawal:
+      stored.legal?.withdrawal?.shown ??
+      shippedCountries(priceList.shipping.zones).some((country) => country === 'GB' || isInUnion(country)),
     faq: stored.faq ?? standardFaq,
     seasons: stored.seasons ?? standardSeasons,
     pictures: {

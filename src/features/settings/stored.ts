@@ -18,9 +18,10 @@ import { storedZones } from './zones.ts';
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
- * 15 tax included by place and currencies, 16 invoices.
+ * 15 tax included by place and currencies, 16 invoices,
+ * 17 the right of withdrawal.
  */
-export const settingsFormat = 16;
+export const settingsFormat = 17;
 
 const size = z.object({
   /** Whether it is offered. */
@@ -188,6 +189,8 @@ export const storedSettings = z.object({
         text: paragraphs(limits.legal).optional(),
         /** Set when the text is saved; whatever is sent is replaced. Set exactly where the text is the owner's. */
         changedOn: z.iso.date().optional(),
+        /** Of the withdrawal: whether pages link to it. Absent: if the shop sells where the law asks for it. */
+        shown: z.boolean().optional(),
       }),
     )
     .optional(),

@@ -86,9 +86,15 @@ export function Footer() {
 }
 
 function textsShown(): readonly LegalText[] {
-  const always = ['privacy', 'terms', 'refund'] as const;
-  const { imprint, address } = currentSettings().shop;
-  return imprint === '' && address.length === 0 ? always : [...always, 'imprint'];
+  const { shop, hasWithdrawal } = currentSettings();
+  const hasImprint = shop.imprint !== '' || shop.address.length > 0;
+  return [
+    'privacy',
+    'terms',
+    'refund',
+    ...(hasWithdrawal ? (['withdrawal'] as const) : []),
+    ...(hasImprint ? (['imprint'] as const) : []),
+  ];
 }
 
 function Column({ title, children }: { title: string; children: ReactNode[] }) {

@@ -26,6 +26,7 @@ const titles: Readonly<Record<LegalText, PlainMessage>> = {
   privacy: footer.privacy,
   terms: footer.terms,
   refund: footer.refund,
+  withdrawal: footer.withdrawal,
   imprint: footer.imprint,
 };
 

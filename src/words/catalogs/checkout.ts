@@ -102,6 +102,11 @@ export const checkoutWords = messages(
       holds: { terms: 'button with the title of the terms', refund: 'button with the title of the refund policy' },
       tags: { link: 'a link to your support address' },
     },
+    withdrawal: {
+      text: 'What we make for you is made to order: read about your {withdrawal}.',
+      where: 'Below the pay button, if you link to the right of withdrawal',
+      holds: { withdrawal: 'button with the title of that text' },
+    },
     nothingYet: { text: 'Yours goes here', where: 'Empty checkout, frame' },
     noItems: { text: 'No items in cart', where: 'Empty checkout, heading' },
     pickFirst: {

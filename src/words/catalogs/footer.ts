@@ -33,6 +33,7 @@ export const footer = messages(
     privacy: { text: 'Privacy Policy', where: 'Legal, link and title' },
     terms: { text: 'Terms of Service', where: 'Legal, link and title' },
     refund: { text: 'Refund Policy', where: 'Legal, link and title' },
+    withdrawal: { text: 'Right of Withdrawal', where: 'Legal, link and title' },
     imprint: { text: 'Imprint', where: 'Legal, link and title' },
     languages: { text: 'Language', where: 'For screen readers, at the languages, if you offer several' },
     currencies: { text: 'Currency', where: 'For screen readers, at the currencies, if you sell in several' },

@@ -24,6 +24,33 @@ export const totalsWords = messages(
       text: 'Total before tax',
       where: 'Product, label; cart and checkout, label until the address is known',
     },
+    inclTax: { text: 'incl. {tax}', where: 'Below a price that includes the tax', holds: { tax: 'name of the tax' } },
+    inclTaxPlusShipping: {
+      text: 'incl. {tax}, plus shipping',
+      where: 'Below a price that includes the tax, of what is sent; opens the shipping costs',
+      holds: { tax: 'name of the tax' },
+    },
+    shippingTo: {
+      text: '{places}: {amount}',
+      where: 'Shipping costs, one zone',
+      holds: { places: 'the countries', amount: 'what shipping costs there' },
+    },
+    andCountries: {
+      text: '{first} and {count, plural, one {# other country} other {# other countries}}',
+      where: 'Shipping costs, many countries',
+      holds: { first: 'the first country' },
+      counts: { count: 'the others' },
+    },
+    shippingOfProduct: {
+      text: '{product} {first}, each further one {additional}',
+      where: 'Shipping costs, one product',
+      holds: { product: 'the product', first: 'for one', additional: 'for each further one' },
+    },
+    shippingFreeFrom: {
+      text: 'free from {amount}',
+      where: 'Shipping costs, if larger orders are sent free',
+      holds: { amount: 'the amount' },
+    },
     taxFromAddress: {
       text: 'Calculated from your address',
       where: 'Cart and checkout, in place of the tax until the address is known',

@@ -16,6 +16,7 @@ import {
   sizeName,
 } from '../contract.ts';
 import { totalsWords } from '../../../words/catalogs/totals.ts';
+import { PriceNote } from './price-note.tsx';
 import { itemShipping } from './item-shipping.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
@@ -48,20 +49,23 @@ export function PriceSummary({
     const { adjustments, total } = priceLines([download], list, 'instant', offers);
     const isTaxAdded = list.tax.onDownloads && !includesTaxAt(list.tax, homeOf(list.shipping.zones), newestDay);
     return (
-      <dl>
-        <SummaryRow label={say(productWords.summaryDownload)}>{formatMoney(list.download)}</SummaryRow>
-        {adjustments.map(({ code, label, amount }) => (
-          <SummaryRow key={code} label={label}>
-            {formatMoney(amount)}
+      <>
+        <dl>
+          <SummaryRow label={say(productWords.summaryDownload)}>{formatMoney(list.download)}</SummaryRow>
+          {adjustments.map(({ code, label, amount }) => (
+            <SummaryRow key={code} label={label}>
+              {formatMoney(amount)}
+            </SummaryRow>
+          ))}
+          <SummaryRow label={say(productWords.summaryShipping)}>
+            <span className="font-semibold text-green">{say(productWords.noShipping)}</span>
           </SummaryRow>
-        ))}
-        <SummaryRow label={say(productWords.summaryShipping)}>
-          <span className="font-semibold text-green">{say(productWords.noShipping)}</span>
-        </SummaryRow>
-        <SummaryTotal label={say(isTaxAdded ? totalsWords.beforeTax : productWords.summaryTotal)}>
-          {formatMoney(total)}
-        </SummaryTotal>
-      </dl>
+          <SummaryTotal label={say(isTaxAdded ? totalsWords.beforeTax : productWords.summaryTotal)}>
+            {formatMoney(total)}
+          </SummaryTotal>
+        </dl>
+        <PriceNote list={list} isSent={false} />
+      </>
     );
   }
   const goods = size === null ? null : multiplyMoney(size.price, quantity);
@@ -69,6 +73,8 @@ export function PriceSummary({
   const shipping = isFree ? money(0, list.currency) : itemShipping(product, quantity, list.currency);
   const rate = product.shippingRate;
   const name = productName(product.type, say);
+  const isIncluded = includesTaxAt(list.tax, homeOf(list.shipping.zones), newestDay);
+  const totalLabel = say(isIncluded ? productWords.summaryTotal : totalsWords.beforeTax);
   const total = goods === null ? null : formatMoney(addMoney(goods, shipping));
   return (
     <>
@@ -101,9 +107,10 @@ export function PriceSummary({
             {say(productWords.downloadFreeWith, { product: say(productNoun(product.type)) })}
           </span>
         </SummaryRow>
-        <SummaryTotal label={say(totalsWords.beforeTax)}>{total ?? '–'}</SummaryTotal>
+        <SummaryTotal label={totalLabel}>{total ?? '–'}</SummaryTotal>
       </dl>
-      <AnnouncedTotal label={say(totalsWords.beforeTax)}>{total}</AnnouncedTotal>
+      <PriceNote list={list} />
+      <AnnouncedTotal label={totalLabel}>{total}</AnnouncedTotal>
     </>
   );
 }

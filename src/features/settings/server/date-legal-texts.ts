@@ -9,9 +9,11 @@ export function dateLegalTexts(settings: StoredSettings, before: StoredSettings,
   if (legal === undefined) return settings;
   const dated = legalTextIds.flatMap((id) => {
     const text = legal[id]?.text ?? '';
-    if (text.trim() === '') return [];
+    const { shown } = legal[id] ?? {};
+    const kept = shown === undefined ? {} : { shown };
+    if (text.trim() === '') return shown === undefined ? [] : [[id, kept] as const];
     const { text: textBefore, changedOn = today } = before.legal?.[id] ?? {};
-    return [[id, { text, changedOn: text === textBefore ? changedOn : today }] as const];
+    return [[id, { ...kept, text, changedOn: text === textBefore ? changedOn : today }] as const];
   });
   return dated.length === 0 ? others : { ...others, legal: Object.fromEntries(dated) };
 }

@@ -11,6 +11,7 @@ import { formatMoney, type Money } from '../../../shared/money.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MapPin } from '../../../ui/icons.tsx';
+import { currentSettings } from '../../shell/current-settings.ts';
 import { LegalDialog } from '../../shell/legal-dialog.tsx';
 import { titleOf, type LegalText } from '../../shell/legal-texts.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
@@ -63,6 +64,9 @@ export function PayNotes({
           link: linked(`mailto:${shopIdentity.supportEmail}`, 'link inline-block py-1'),
         })}
       </p>
+      {currentSettings().hasWithdrawal ? (
+        <p>{sayRich(checkoutWords.withdrawal, { withdrawal: textButton('withdrawal') })}</p>
+      ) : null}
       <LegalDialog shown={shown} onClose={() => setShown(null)} />
     </div>
   );

@@ -7,6 +7,7 @@ import {
   productName,
   sizeName,
 } from '../../../features/catalog/contract.ts';
+import { PriceNote } from '../../../features/catalog/client/price-note.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -60,6 +61,7 @@ export function Products() {
           <ProductCard key={type} type={type} beside />
         ))}
       </div>
+      <PriceNote list={priceList} className="mt-4" />
     </Section>
   );
 }

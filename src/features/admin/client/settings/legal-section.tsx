@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Select } from '../../../../ui/field.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import {
   blockPlaceholders,
   legalTextIds,
   readAt,
+  resolveSettings,
   standardLegalTexts,
+  storedSettings,
   wordPlaceholders,
+  writeAt,
   type LegalTextId,
 } from '../../../settings/contract.ts';
 import { Problem } from '../notices/problem.tsx';
@@ -21,7 +25,7 @@ export function LegalSection({ draft }: { draft: SettingsDraft }) {
     <div className="max-w-[760px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
         The footer of every page links to these texts. An empty field is our text. Yours shows the day of its last
-        change. The imprint is under Shop.
+        change. The imprint is under Shop. Our texts are no legal advice: have yours checked where you sell.
       </p>
       <Guide />
       <div className="mt-6 grid gap-7">
@@ -55,6 +59,7 @@ function LegalTextFields({ id, draft }: { id: LegalTextId; draft: SettingsDraft 
         rows={isOwn ? 14 : 3}
         hint={isOwn ? `${text.length.toLocaleString('en-US')} of 30,000 characters.` : 'Our text is shown.'}
       />
+      {id === 'withdrawal' ? <WithdrawalSwitch draft={draft} /> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         {isOwn ? null : (
           <Button tone="quiet" size="sm" onClick={() => draft.set(path, standard)}>
@@ -65,7 +70,7 @@ function LegalTextFields({ id, draft }: { id: LegalTextId; draft: SettingsDraft 
           Preview
         </Button>
         {isOwn ? (
-          <Button tone="quiet" size="sm" onClick={() => draft.set(['legal', id], undefined)}>
+          <Button tone="quiet" size="sm" onClick={() => draft.set(path, undefined)}>
             Back to Our Text
           </Button>
         ) : null}
@@ -85,6 +90,27 @@ function LegalTextFields({ id, draft }: { id: LegalTextId; draft: SettingsDraft 
         </div>
       </Dialog>
     </section>
+  );
+}
+
+/** Whether pages link to the right of withdrawal; by itself where the shop sells to the European Union or Britain. */
+function WithdrawalSwitch({ draft }: { draft: SettingsDraft }) {
+  const path = ['legal', 'withdrawal', 'shown'];
+  const stored = storedSettings.safeParse(writeAt(draft.settings, path, undefined)).data ?? {};
+  const byDefault = resolveSettings(stored, []).hasWithdrawal;
+  const set = readAt(draft.settings, path);
+  return (
+    <div className="mt-3 max-w-[420px]">
+      <Select
+        label="Link to it"
+        value={typeof set === 'boolean' ? String(set) : ''}
+        onChange={({ target: { value } }) => draft.set(path, value === '' ? undefined : value === 'true')}
+      >
+        <option value="">{`If we sell to the EU or the UK: ${byDefault ? 'yes' : 'no'}`}</option>
+        <option value="true">Always</option>
+        <option value="false">Never</option>
+      </Select>
+    </div>
   );
 }
 

@@ -65,6 +65,8 @@ export function wordsOf(path: SettingPath): SettingWords {
     return { name: `Text ${size}, ${languageName(field)}`, show: plain };
   if (section === 'pictures' && id === 'tiles')
     return { name: `Sample of ${findStyle(field)?.name ?? field}`, show: petName };
+  if (section === 'legal' && field === 'shown')
+    return { name: 'Link to the right of withdrawal', show: yes('shown', 'not shown') };
   if (section === 'legal' && isLegalText(id)) return { name: standardLegalTexts[id].title, show: beginning };
   if (section === 'tax' && id === 'codes')
     return { name: `Tax code of ${isProduct(size) ? products[size].label.toLowerCase() : 'shipping'}`, show: String };
