@@ -41,7 +41,7 @@ export const fulfilmentSettings = z.object({
   fixItMinutes: z.int().min(0).max(maxFixItMinutes),
   /** Whether drafts are released automatically once nothing blocks them. */
   releasesItself: z.boolean(),
-  /** Cents that the partners may charge for one order, and for all orders of a day. */
+  /** Cents of the shop's own currency that the partners may charge for one order, and for all orders of a day. */
   maxOrderCents: z.int().min(0).max(10_000_000),
   maxDayCents: z.int().min(0).max(100_000_000),
   /**
@@ -91,6 +91,8 @@ const partnerName = z.enum(['printful', 'prodigi']);
 
 /** The answer to GET and PUT, and `current` of a 409: the settings in force and the partners with a key. */
 export const fulfilmentSettingsView = fulfilmentSettingsChange.extend({
+  /** Of the limits. Servers of the previous version omit it. */
+  currency: z.string().default('usd'),
   connected: z.array(
     z.object({
       name: partnerName,

@@ -30,6 +30,7 @@ const ready: Situation = {
   releaseAfter: now,
   releasedAt: null,
   settings: { releasesItself: true, maxOrderCents: 5_000, maxDayCents: 20_000 },
+  limitCurrency: 'usd',
   approvedCents: null,
   approvedAt: null,
   authorized: { order: 0, day: 0 },
@@ -74,6 +75,7 @@ describe.each(chargingSteps)('given %s', (_name, situation, charge) => {
       hour,
     ],
     ['it costs euros', { cost: { ...cost, currency: 'eur' } }, 'currency', hour],
+    ['its limits are in euros', { limitCurrency: 'eur' }, 'currency', hour],
     ['it is above the limit of an order', { settings: { ...ready.settings, maxOrderCents: 999 } }, 'order cap', hour],
     [
       'it is above the limit with the rest of its order',

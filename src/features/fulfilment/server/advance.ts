@@ -4,7 +4,7 @@ import { addMilliseconds, minute, second } from '../../../shared/time.ts';
 import { findClosedFiles, findFraudWarningOf } from '../../checkout/server/service.ts';
 import { isOver, type FulfilmentState } from '../states.ts';
 import { callPartner, type StartedStep, type Outcome } from './call-partner.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from './context.ts';
 import { describeParcel, goesToOldAddress, type DescribedParcel } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
@@ -142,6 +142,7 @@ async function readSituation(
     releaseAfter: row.releaseAfter,
     releasedAt: row.releasedAt,
     settings,
+    limitCurrency: limitCurrency(context),
     approvedCents: row.approvedCents,
     approvedAt: row.approvedAt,
     authorized,

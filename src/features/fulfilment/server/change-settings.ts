@@ -3,7 +3,7 @@ import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
 import { saveBleeds, type GoodBleed } from './bleed-store.ts';
 import { checkFit } from './check-fit.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
 import { wakeBlocked } from './store.ts';
@@ -51,7 +51,7 @@ const maxQueued = 100;
 
 /** The settings with the partners that the shop has a key for. */
 export async function viewSettings(
-  context: Pick<FulfilmentContext, 'db' | 'partners'>,
+  context: Pick<FulfilmentContext, 'db' | 'partners' | 'settings'>,
 ): Promise<FulfilmentSettingsView> {
   const connected = [...context.partners].map(([name, { partner, fake }]) => ({
     name,
@@ -59,10 +59,10 @@ export async function viewSettings(
     fake,
     hasDrafts: partner.hasDrafts,
   }));
-  return { ...(await readSettings(context.db)), connected };
+  return { ...(await readSettings(context.db)), currency: limitCurrency(context), connected };
 }
 
-async function changedMeanwhile(context: Pick<FulfilmentContext, 'db' | 'partners'>): Promise<ShopError> {
+async function changedMeanwhile(context: Pick<FulfilmentContext, 'db' | 'partners' | 'settings'>): Promise<ShopError> {
   return new PanelError('conflict', 'Somebody else has changed these settings since you saw them.', {
     current: await viewSettings(context),
   });

@@ -6,7 +6,13 @@ import type { Logger } from '../../../platform/log.ts';
 import type { LinkSigner } from '../../../platform/signed-link.ts';
 import type { PrintPartner, PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import type { Words } from '../../../words/words.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import type { Clock } from '../../../shared/time.ts';
+
+/** The currency of the shop's books, in which its limits are. */
+export function limitCurrency({ settings }: Pick<FulfilmentContext, 'settings'>): string {
+  return settings.current().priceList.book.currency;
+}
 
 /** A partner that the shop can use. */
 export interface ConnectedPartner {
@@ -18,6 +24,7 @@ export interface ConnectedPartner {
 export interface FulfilmentContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'publicUrl'>;
   readonly db: Db;
+  readonly settings: Pick<LiveSettings, 'current'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: JobQueue;

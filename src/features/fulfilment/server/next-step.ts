@@ -1,5 +1,4 @@
 import type { PartnerCost } from '../../../providers/fulfilment/port.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
 import { addMilliseconds, day, hour, minute, second } from '../../../shared/time.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { Blocker, FulfilmentState } from '../states.ts';
@@ -39,6 +38,8 @@ export interface Situation {
   /** When the partner was seen to make it; null before. */
   readonly releasedAt: Date | null;
   readonly settings: Pick<FulfilmentSettings, 'releasesItself' | 'maxOrderCents' | 'maxDayCents'>;
+  /** Of the limits: that of the shop's books. */
+  readonly limitCurrency: string;
   /** The cost up to which an admin has released it; null if none has. */
   readonly approvedCents: number | null;
   readonly approvedAt: Date | null;
@@ -164,7 +165,7 @@ function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
     return wait('fraud warning', nextCheck(now));
   if (isApproved) return null;
   if (!settings.releasesItself) return wait('release by hand', nextCheck(now));
-  const limit = limitReached(cost, authorized, settings);
+  const limit = limitReached(cost, authorized, settings, situation.limitCurrency);
   return limit === null ? null : wait(limit, limit === 'day cap' ? addMilliseconds(now, hour) : nextCheck(now));
 }
 
@@ -173,8 +174,9 @@ export function limitReached(
   cost: PartnerCost,
   authorized: Situation['authorized'],
   settings: Pick<FulfilmentSettings, 'maxOrderCents' | 'maxDayCents'>,
+  currency: string,
 ): 'currency' | 'order cap' | 'day cap' | null {
-  if (cost.currency !== standardCurrency) return 'currency';
+  if (cost.currency !== currency) return 'currency';
   if (authorized.order + cost.total > settings.maxOrderCents) return 'order cap';
   return authorized.day + cost.total > settings.maxDayCents ? 'day cap' : null;
 }

@@ -4,7 +4,7 @@ import { PanelError } from '../../../shared/shop-error.ts';
 import type { TeamRole } from '../../accounts/contract.ts';
 import { findFraudWarningOf } from '../../checkout/server/service.ts';
 import type { Blocker } from '../states.ts';
-import type { FulfilmentContext } from './context.ts';
+import { limitCurrency, type FulfilmentContext } from './context.ts';
 import { limitReached } from './next-step.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
@@ -27,18 +27,23 @@ export function needsOwner(blocker: Blocker | null): boolean {
  * of fraud, as they are at this moment. Throws forbidden.
  */
 export async function checkRelease(
-  { clock, config }: FulfilmentContext,
+  context: FulfilmentContext,
   tx: Tx,
   { id, orderId, cost, fake, blocker }: store.FulfilmentRow,
   role: TeamRole,
 ): Promise<void> {
   if (role === 'owner') return;
+  const { clock, config } = context;
   await store.lockSpending(tx);
   const since = startOfDay(dayOf(clock(), config.timezone), config.timezone);
   const authorized = await store.sumAuthorized(tx, { since, orderId, fake, except: id });
   const { settings } = await readSettings(tx);
   const isWarned = blocker === 'fraud warning' || (await findFraudWarningOf(tx, orderId)) !== null;
-  const reason = isWarned ? 'fraud warning' : cost === null ? null : limitReached(cost, authorized, settings);
+  const reason = isWarned
+    ? 'fraud warning'
+    : cost === null
+      ? null
+      : limitReached(cost, authorized, settings, limitCurrency(context));
   // `role` tells the panel that the person is still on the team.
   if (reason !== null) throw new PanelError('forbidden', refusals[reason], { role });
 }

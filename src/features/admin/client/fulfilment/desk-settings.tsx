@@ -5,6 +5,7 @@ import { Field, Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { products, productTypes, standardProducts, type ProductType } from '../../../catalog/contract.ts';
 import type { FulfilmentSettingsView } from '../../../fulfilment/contract.ts';
+import { currencyWord } from '../currency-word.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { DeskDays } from './desk-days.tsx';
@@ -32,13 +33,13 @@ export function DeskSettings() {
 }
 
 function SettingsForm({
-  view: { settings, connected },
+  view: { settings, connected, currency },
   save,
 }: {
   view: FulfilmentSettingsView;
   save: ReturnType<typeof useSaveSettings>;
 }) {
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => draftOf(settings, currency));
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const refusal = save.error === null ? null : userMessageOf(save.error, unreachable);
@@ -48,7 +49,7 @@ function SettingsForm({
       className="grid max-w-[640px] gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readSettings(draft);
+        const read = readSettings(draft, currency);
         setUnreadable(typeof read === 'string' ? read : null);
         if (typeof read !== 'string') save.mutate(read);
       }}
@@ -77,13 +78,13 @@ function SettingsForm({
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-lg font-semibold">What partners may charge</legend>
         <Field
-          label="For one order, in dollars"
+          label={`For one order, in ${currencyWord(currency)}`}
           inputMode="decimal"
           value={draft.maxOrder}
           onChange={(event) => change({ maxOrder: event.target.value })}
         />
         <Field
-          label="For all orders of a day, in dollars"
+          label={`For all orders of a day, in ${currencyWord(currency)}`}
           inputMode="decimal"
           value={draft.maxDay}
           onChange={(event) => change({ maxDay: event.target.value })}

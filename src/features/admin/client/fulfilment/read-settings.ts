@@ -1,6 +1,7 @@
 import { products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { daysOf, maxDays, type FulfilmentSettings, type MakingDays } from '../../../fulfilment/contract.ts';
-import { money, toDecimalString } from '../../../../shared/money.ts';
+import { formatMoney, money, toDecimalString } from '../../../../shared/money.ts';
+import { currencyWord } from '../currency-word.ts';
 import { readCents } from '../order-page/read-cents.ts';
 
 /** The settings as the form holds them: numbers as they were typed. */
@@ -9,7 +10,7 @@ export interface SettingsDraft {
   /** Hours in which customers may change an order. */
   readonly hours: string;
   readonly releasesItself: boolean;
-  /** Dollars. */
+  /** Of the shop's own currency. */
   readonly maxOrder: string;
   readonly maxDay: string;
   /** Business days by product, as '3-5'. */
@@ -19,14 +20,14 @@ export interface SettingsDraft {
 /** Products that are sent in a parcel. */
 export const sentProducts = productTypes.filter((type) => products[type].requiresShipping);
 
-export function draftOf(settings: FulfilmentSettings): SettingsDraft {
+export function draftOf(settings: FulfilmentSettings, currency: string): SettingsDraft {
   const { makers, fixItMinutes, releasesItself, maxOrderCents, maxDayCents } = settings;
   return {
     makers,
     hours: String(Math.round((fixItMinutes / 60) * 100) / 100),
     releasesItself,
-    maxOrder: toDecimalString(money(maxOrderCents)),
-    maxDay: toDecimalString(money(maxDayCents)),
+    maxOrder: toDecimalString(money(maxOrderCents, currency)),
+    maxDay: toDecimalString(money(maxDayCents, currency)),
     days: Object.fromEntries(
       sentProducts.map((type) => {
         const { handling, transit } = daysOf(settings, type);
@@ -37,16 +38,17 @@ export function draftOf(settings: FulfilmentSettings): SettingsDraft {
 }
 
 /** Parses the form. Returns the settings, or a message about the first field that cannot be read. */
-export function readSettings(draft: SettingsDraft): FulfilmentSettings | string {
+export function readSettings(draft: SettingsDraft, currency: string): FulfilmentSettings | string {
   const { makers, releasesItself } = draft;
   const hours = /^\d{1,2}(\.\d{1,2})?$/.test(draft.hours.trim()) ? Number(draft.hours) : Number.NaN;
   if (!(hours >= 0 && hours <= 24)) return 'Please enter a number of hours from 0 to 24.';
-  const maxOrderCents = readCents(draft.maxOrder);
-  const maxDayCents = readCents(draft.maxDay);
+  const upTo = (cents: number) => formatMoney(money(cents, currency), true);
+  const maxOrderCents = readCents(draft.maxOrder, currency);
+  const maxDayCents = readCents(draft.maxDay, currency);
   if (maxOrderCents === null || maxOrderCents > 10_000_000)
-    return 'Please enter the limit for one order in dollars, up to $100,000.';
+    return `Please enter the limit for one order in ${currencyWord(currency)}, up to ${upTo(10_000_000)}.`;
   if (maxDayCents === null || maxDayCents > 100_000_000)
-    return 'Please enter the limit for one day in dollars, up to $1,000,000.';
+    return `Please enter the limit for one day in ${currencyWord(currency)}, up to ${upTo(100_000_000)}.`;
   const days: FulfilmentSettings['days'] = {};
   for (const type of sentProducts) {
     const handling = parseSpan(draft.days[type]?.handling ?? '');
