@@ -80,6 +80,9 @@ test('given languages of the owner, a visitor buys in German, and a switch keeps
       .getByRole('button', { name: de('start.createArtwork') })
       .first()
       .click();
+    await buyer.getByLabel(de('upload.petName')).fill('Mo 뽀삐');
+    await expect(buyer.getByText(de('upload.lettersMissing').replace('{letters}', '뽀 und 삐'))).toBeVisible();
+    await buyer.getByLabel(de('upload.petName')).fill('Mo');
     await buyer
       .getByTestId('upload-drop-zone')
       .locator('input[type=file]')

@@ -15,6 +15,14 @@ const fonts = {
   italic: 'fraunces-latin-600-italic.woff',
 };
 
+/** Typefaces of other scripts, in a module each: a picture loads those that its words need. */
+const scriptFonts = {
+  'cyrillic-greek': { roman: 'vollkorn-600-normal.ttf.gz', italic: 'vollkorn-600-italic.ttf.gz' },
+  arabic: { roman: 'noto-naskh-arabic-700.ttf.gz', italic: 'aref-ruqaa-700.ttf.gz' },
+  hebrew: { roman: 'frank-ruhl-libre-600.ttf.gz' },
+  japanese: { roman: 'kaisei-opti-700.ttf.gz' },
+};
+
 const weights = { finder: 'finder.bin', face: 'face.bin' };
 
 const kernels = await compiledKernels();
@@ -23,6 +31,8 @@ if ((await readFile(join(build, 'stamp'), 'utf8').catch(() => '')) !== stamp) {
   await mkdir(build, { recursive: true });
   await writeModule('kernels-wasm.ts', { kernels });
   await writeModule('fonts.ts', await readAll('fonts', fonts));
+  for (const [script, files] of Object.entries(scriptFonts))
+    await writeModule(`font-${script}.ts`, await readAll('fonts', files));
   await writeModule('weights.ts', await readAll('weights', weights));
   await replaceFile('stamp', stamp);
 }
@@ -51,7 +61,8 @@ async function replaceFile(name, contents) {
 async function fingerprint() {
   const hash = createHash('sha256').update(kernels);
   const inputs = [fileURLToPath(import.meta.url)];
-  for (const file of Object.values(fonts)) inputs.push(join(root, 'fonts', file));
+  for (const files of [fonts, ...Object.values(scriptFonts)])
+    for (const file of Object.values(files)) inputs.push(join(root, 'fonts', file));
   for (const file of Object.values(weights)) inputs.push(join(root, 'weights', file));
   for (const input of inputs) hash.update(await readFile(input));
   return hash.digest('hex');

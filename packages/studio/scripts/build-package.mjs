@@ -20,7 +20,8 @@ const entries = {
   worker: 'src/workers/worker.ts',
   'drawn-pets': 'src/drawn-pets/index.ts',
   groups: 'src/group/rules.ts',
-  lettering: 'src/lettering/outline-text.ts',
+  lettering: 'src/lettering/rules.ts',
+  letters: 'src/lettering/letters.ts',
   cli: 'src/cli/main.ts',
 };
 // Chunks go to the same folder as the entries, because the code that starts a worker looks for it there.

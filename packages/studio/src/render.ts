@@ -5,6 +5,7 @@ import type { Recipe } from './compose/recipe.ts';
 import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
 import { pictureHeight } from './compose/recipe.ts';
 import { pyramidOf } from './compose/sample-photo.ts';
+import { letterRecipe } from './lettering/letter-recipe.ts';
 import { toByte } from './core/image.ts';
 import type { Photo, Raster, Rgb } from './core/image.ts';
 import type { Redraw } from './paint/redraw.ts';
@@ -61,13 +62,14 @@ const previewPixels = 2e6;
  * done, a helper when no untouched band is left.
  */
 export async function paintBands(
-  { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe },
+  { photo, analysis, recipe: stored }: { photo: Photo; analysis: Analysis; recipe: Recipe },
   bands: Bands,
   owner: boolean,
   options: RenderOptions,
   { tidy = () => {}, tidyRows = () => {}, divide }: ThreadServices = {},
 ): Promise<void> {
   const { width, height } = bands;
+  const recipe = await letterRecipe(stored);
   const framed = fitToShape(analysis, recipe, width, height);
   // The preparation costs the same at every size; the work on rows grows with the size.
   const preparing = 1 / (1 + (width * height) / 6e6);

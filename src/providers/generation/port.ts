@@ -89,6 +89,8 @@ export interface CompositionRequest {
   /** The name to letter; of several pets in one photo, their names joined. */
   readonly petName: string | null;
   readonly petBreed: string | null;
+  /** Tag of the language of the words that a style letters; English by default. */
+  readonly language?: string;
 }
 
 export interface GroupRequest extends Omit<CompositionRequest, 'petName'> {

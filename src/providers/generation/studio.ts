@@ -40,13 +40,13 @@ export function createStudioGenerator(
     open: (photo, analysis) => ({ photo, analysis: parseAnalysis(analysis) }),
     describe: ({ analysis }) => describeAnalysis(analysis as Analysis),
     compose({ analysis }, request) {
-      const { style, seed, variation } = readRequest(request);
-      return { ...compose(analysis as Analysis, style, { seed, variation, petName: request.petName }) };
+      const { style, seed, variation, language } = readRequest(request);
+      return { ...compose(analysis as Analysis, style, { seed, variation, language, petName: request.petName }) };
     },
     composeGroup(pets, request) {
-      const { style, seed, variation } = readRequest(request);
+      const { style, seed, variation, language } = readRequest(request);
       const analyses = pets.map(({ analysis }) => analysis as Analysis);
-      return { ...composeGroup(analyses, style, { seed, variation, petNames: request.petNames }) };
+      return { ...composeGroup(analyses, style, { seed, variation, language, petNames: request.petNames }) };
     },
     async assemble(pets, recipe, { purpose = 'preview', signal } = {}) {
       // Recipes from the database are the JSON that `composeGroup` made.
@@ -86,10 +86,15 @@ function toPet({ photo, analysis }: Subject): { photo: Photo; analysis: Analysis
 }
 
 /** What decides a picture besides names. Throws Error for a style or a variation that the studio does not know. */
-function readRequest({ style, variation, seed }: Pick<CompositionRequest, 'style' | 'variation' | 'seed'>) {
+function readRequest({
+  style,
+  variation,
+  seed,
+  language,
+}: Pick<CompositionRequest, 'style' | 'variation' | 'seed' | 'language'>) {
   if (!isStyle(style)) throw new Error(`the studio does not paint ${style}`);
   if (!isVariation(variation)) throw new Error(`the studio makes three variations, not ${variation}`);
-  return { style, variation, seed };
+  return { style, variation, seed, language };
 }
 
 function isStyle(id: string): id is StyleId {

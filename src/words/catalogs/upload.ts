@@ -83,6 +83,11 @@ export const uploadWords = messages(
     dogs: { text: 'Dogs', where: 'About the pet, label' },
     cats: { text: 'Cats', where: 'About the pet, label' },
     petName: { text: 'Pet name', where: 'About the pet, label' },
+    lettersMissing: {
+      text: 'Our pictures cannot show {letters}. Styles with a name leave such letters out.',
+      where: 'About the pet, below a name with letters of a script that no typeface has',
+      holds: { letters: 'the letters' },
+    },
     breed: { text: 'Breed', where: 'About the pet, label' },
     chooseBreed: { text: 'Choose a breed', where: 'About the pet, text' },
     looksLikeScreenshot: {

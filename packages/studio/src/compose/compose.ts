@@ -4,6 +4,7 @@ import { engineVersion } from '../engine-version.ts';
 import { measureHead } from '../costume/fit/measure-head.ts';
 import { frameWhole } from './frame-whole.ts';
 import { frameBust, frameCameo, framePet } from './framing.ts';
+import { wordsOf } from '../lettering/words-of.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';
 import { isHeadCutOff } from './silhouette.ts';
 import { variations } from './variations.ts';
@@ -15,6 +16,8 @@ export interface ComposeOptions {
   variation: Variation;
   /** Written in the picture if the style has a place for a name. */
   petName?: string | null;
+  /** Tag of the language of the words that a style letters; English by default. */
+  language?: string;
 }
 
 /** Composes the recipe of a picture. Pure and fast, so it can run in any process. */
@@ -32,6 +35,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
     variation,
     seed,
     petName: options.petName?.trim() || null,
+    ...wordsOf(style, options.petName ?? '', options.language),
     ...placed,
     light: { x: lx / length, y: ly / length, warmth: plan.warmth },
     strokeScale: plan.strokeScale,

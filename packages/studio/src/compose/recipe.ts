@@ -95,6 +95,11 @@ export interface Recipe {
   variation: Variation;
   seed: number;
   petName: string | null;
+  /**
+   * The language of the words that a style letters, as a tag. Set where it is not English, or where a name is in another
+   * script than Latin: recipes without it letter English words, and Latin letters alone.
+   */
+  words?: string;
   pose: Pose;
   /** Set if the outline is not accepted: the photo shows through this oval instead of a cut-out. */
   cameo: Oval | null;

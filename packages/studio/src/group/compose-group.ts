@@ -6,6 +6,7 @@ import type { Frame, GroupLayout, Recipe, StyleId, Variation } from '../compose/
 import { clamp } from '../core/interpolate.ts';
 import { hash2 } from '../core/noise.ts';
 import { bustHead } from '../costume/fit/head.ts';
+import { wordsOf } from '../lettering/words-of.ts';
 import { engineVersion } from '../engine-version.ts';
 import { groupCarriage, groupSize } from './carry.ts';
 import { joinNames } from './join-names.ts';
@@ -20,6 +21,8 @@ export interface ComposeGroupOptions {
   variation: Variation;
   /** In the order of the analyses. */
   petNames?: readonly (string | null)[];
+  /** Tag of the language of the words that a style letters; English by default. */
+  language?: string;
 }
 
 /** The group's picture may reach this far beyond the sheet's sides, where wide pictures show more of it. */
@@ -55,6 +58,7 @@ export function composeGroup(pets: readonly Analysis[], style: StyleId, options:
     variation,
     seed,
     petName: joinNames(petNames),
+    ...wordsOf(style, joinNames(petNames) ?? '', options.language),
     pose: {
       scale: canvas.width,
       angle: 0,

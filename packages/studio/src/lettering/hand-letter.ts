@@ -1,6 +1,6 @@
 import { hash2 } from '../core/noise.ts';
 import type { Setting } from './lettering.ts';
-import { outlineText } from './outline-text.ts';
+import { outlineText, placedLetters } from './outline-text.ts';
 
 /**
  * A centered line as if lettered with a brush: italic, each letter at a slightly different angle. Returns '' if the
@@ -11,7 +11,7 @@ export function handLetter(text: string, setting: Setting): string {
   let out = '';
   let x = 0;
   let index = 0;
-  for (const character of text.normalize('NFC')) {
+  for (const character of placedLetters(text)) {
     const { path, width } = outlineText(character, size, { face: 'italic' });
     const wobble = (channel: number): number => hash2(index, channel, 91) - 0.5;
     if (path) {

@@ -1,4 +1,4 @@
-import { outlineText } from './outline-text.ts';
+import { outlineText, placedLetters } from './outline-text.ts';
 
 export interface Setting {
   /** Horizontal middle of the line, on the drawing's sheet. */
@@ -28,11 +28,17 @@ export function letter(text: string, setting: Setting): string {
   return `<g transform="translate(${left} ${baseline}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
 }
 
+/** Greek capitals have no accents; other text stays as it is. */
+function capitalsOf(text: string): string {
+  const isGreek = /\p{Script=Greek}/u.test(text) && text === text.toUpperCase();
+  return isGreek ? text.toLocaleUpperCase('el') : text;
+}
+
 /** Sets letter by letter, because tracking replaces kerning. */
 function setLetters(text: string, size: number, tracking: number): { elements: string[]; width: number } {
   const elements: string[] = [];
   let x = 0;
-  for (const character of text.normalize('NFC')) {
+  for (const character of placedLetters(capitalsOf(text))) {
     const { path, width } = outlineText(character, size);
     if (path) elements.push(`<path transform="translate(${x} 0)" d="${path}"/>`);
     if (width > 0) x += width + tracking * size;

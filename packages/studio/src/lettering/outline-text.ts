@@ -1,7 +1,6 @@
-import { parse, type Font, type PathCommand } from 'opentype.js/dist/opentype.mjs'; // its CommonJS entry has no names that Node can import
-import { italic, roman, romanExtended } from '../../build/fonts.ts';
-
-export type Face = 'roman' | 'italic';
+import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
+import { typefacesOf, type Face, type Typeface } from './typefaces.ts';
+import { visualOrder } from './visual-order.ts';
 
 /** A line of text as the `d` of an SVG path, its baseline starting at 0,0. */
 export interface Lettering {
@@ -10,29 +9,36 @@ export interface Lettering {
   readonly width: number;
 }
 
-const faces: Readonly<Record<Face, readonly string[]>> = {
-  roman: [roman, romanExtended],
-  italic: [italic, romanExtended],
-};
-const parsed = new Map<string, Font>();
-
 /**
- * Converts text to outlines of the bundled Fraunces (SIL Open Font License), so that it looks the same on a machine
- * without fonts. Characters that the font lacks (emoji, other scripts) are omitted.
+ * Converts text to outlines of the bundled typefaces (SIL Open Font License), so that it looks the same on a machine
+ * without fonts: Fraunces, and for other scripts those that `loadScripts` has loaded. Characters that no typeface has,
+ * such as emoji, are omitted. Arabic letters join, and stand from right to left.
  * @param size height of the em, in any unit; the path is in the same unit.
  * @param options.tracking extra space between letters, in ems.
  */
 export function outlineText(text: string, size: number, options: { face?: Face; tracking?: number } = {}): Lettering {
-  const fonts = faces[options.face ?? 'roman'].map(load);
+  const typefaces = typefacesOf(options.face ?? 'roman');
   const space = (options.tracking ?? 0) * size;
   const commands: PathCommand[] = [];
   let width = 0;
-  for (const { font, run } of splitRuns(text.normalize('NFC'), fonts, space !== 0)) {
-    commands.push(...font.getPath(run, width, 0, size).commands);
-    width += font.getAdvanceWidth(run, size) + space;
+  for (const { typeface, run } of splitRuns(text.normalize('NFC'), typefaces, space !== 0)) {
+    const set = typeface.set(run, width, size);
+    commands.push(...set.commands);
+    width += set.width + space;
   }
   if (commands.length === 0) return { path: '', width: Math.max(0, width - space) };
   return { path: `${commands.map(writeCommand).join('')}Z`, width: width - space };
+}
+
+/**
+ * The letters of a line from left to right, for whoever places them one by one. Letters that join are one of them; so is
+ * a letter with its marks.
+ */
+export function placedLetters(text: string): string[] {
+  return visualOrder(text.normalize('NFC')).flatMap(({ text: part, rtl }) => {
+    if (!rtl) return Array.from(part);
+    return (part.match(/[\p{Script=Arabic}\p{Mark}]+|.\p{Mark}*/gsu) ?? []).toReversed();
+  });
 }
 
 /** Not the library's own `toPathData`, which joins 14.25 and -0.001 to '14.250' and leaves contours open. */
@@ -53,26 +59,25 @@ function writeCommand(command: PathCommand, index: number): string {
   );
 }
 
-/**
- * Splits text into runs of characters that one font has, in the order of the text, so that kerning works within a run.
- * If `singly`, each character is a run of its own, so that space can be added after it.
- */
-function splitRuns(text: string, fonts: readonly Font[], singly: boolean): { font: Font; run: string }[] {
-  const runs: { font: Font; run: string }[] = [];
-  for (const character of text) {
-    const font = fonts.find((candidate) => candidate.hasChar(character));
-    if (font === undefined) continue;
-    const last = runs.at(-1);
-    if (!singly && last?.font === font) last.run += character;
-    else runs.push({ font, run: character });
-  }
-  return runs;
+interface Run {
+  readonly typeface: Typeface;
+  run: string;
 }
 
-function load(base64: string): Font {
-  const cached = parsed.get(base64);
-  if (cached !== undefined) return cached;
-  const font = parse(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
-  parsed.set(base64, font);
-  return font;
+/**
+ * Splits text into runs of characters that one typeface has, as they stand from left to right, so that kerning and
+ * joining work within a run. If `singly`, each character is a run of its own, so that space can be added after it.
+ */
+function splitRuns(text: string, typefaces: readonly Typeface[], singly: boolean): Run[] {
+  return visualOrder(text).flatMap(({ text: part, rtl }) => {
+    const runs: Run[] = [];
+    for (const character of part) {
+      const typeface = typefaces.find((candidate) => candidate.has(character));
+      if (typeface === undefined) continue;
+      const last = runs.at(-1);
+      if ((!singly || rtl) && last?.typeface === typeface) last.run += character;
+      else runs.push({ typeface, run: character });
+    }
+    return rtl ? runs.toReversed() : runs;
+  });
 }

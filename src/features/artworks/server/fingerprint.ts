@@ -9,9 +9,13 @@ export interface FingerprintInput {
   readonly petName: string | null;
   readonly petBreed: string | null;
   readonly round: number;
+  /** Of the words that the style letters; null where it letters none, or English ones. */
+  readonly language?: string | null;
 }
 
-/** Identifies a request: however often it is sent, the same pets, style, names and round give one artwork. */
+type SeedInput = Omit<FingerprintInput, 'language'>;
+
+/** Identifies a request: however often it is sent, the same pets, style, names, round and words give one artwork. */
 export function fingerprintOf(
   pets: readonly (Pick<ArtworkPet, 'photoId' | 'hints'> & { readonly name?: string | null })[],
   wanted: FingerprintInput,
@@ -30,12 +34,15 @@ export function fingerprintOf(
  * so that the same photo, style and pet give the same bytes on every installation. It does not depend on hints, so that
  * a better cut-out of the same pet keeps its composition.
  */
-export function seedOf(photosSha256: string, wanted: FingerprintInput): number {
-  return digest('seed', photosSha256, wanted).readUInt32BE(0);
+export function seedOf(photosSha256: string, { style, petName, petBreed, round }: SeedInput): number {
+  return digest('seed', photosSha256, { style, petName, petBreed, round }).readUInt32BE(0);
 }
 
-function digest(purpose: string, subject: string, { style, petName, petBreed, round }: FingerprintInput): Buffer {
+function digest(purpose: string, subject: string, wanted: FingerprintInput): Buffer {
+  const { style, petName, petBreed, round, language = null } = wanted;
+  // As before there were languages, where the words are English.
+  const words = language === null ? [] : [language];
   return createHash('sha256')
-    .update(JSON.stringify([purpose, 1, subject, style, petName, petBreed, round]))
+    .update(JSON.stringify([purpose, 1, subject, style, petName, petBreed, round, ...words]))
     .digest();
 }

@@ -8,6 +8,7 @@ import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
 import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
 import { errorWords } from '../../../words/catalogs/errors.ts';
+import { standardLanguage } from '../../../words/languages.ts';
 import type { Words } from '../../../words/words.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
@@ -18,7 +19,7 @@ import * as store from './store.ts';
 
 export interface GenerationContext extends ArtworksContext {
   /** Says why an artwork has failed, in the words of the shop. */
-  readonly words: Pick<Words, 'say'>;
+  readonly words: Pick<Words, 'say' | 'language'>;
   readonly generator: Generator;
   /** What the watermark says. */
   readonly watermark: string;
@@ -135,6 +136,7 @@ async function makeVariation(
     variation: index,
     petNames: petNamesOf(artwork),
     petBreed: artwork.petBreed,
+    language: artwork.language ?? standardLanguage,
   });
   const subject = await subjectOf(generator, pets, recipe, { purpose: 'preview', signal });
   const picture = await generator.paint(subject, recipe, previewSize, {
@@ -156,7 +158,7 @@ async function makeVariation(
     artworkId: artwork.id,
     index,
     recipe,
-    engine: storedEngine(generator.engine, artwork),
+    engine: storedEngine(generator.engine, artwork, recipe),
     masterKey,
     masterSha256: createHash('sha256').update(master).digest('hex'),
     previewKey,

@@ -197,7 +197,7 @@ async function waitForArtworks({ db }: Context, signal: AbortSignal, yieldTimeou
 }
 
 async function paintStyle(
-  { generator, storage, db, clock, watermark }: Context,
+  { generator, storage, db, clock, watermark, words }: Context,
   photo: PreviewedPets['photo'],
   set: store.StylePreviewSetRow,
   pets: readonly Subject[],
@@ -208,6 +208,7 @@ async function paintStyle(
     style,
     petNames: [],
     petBreed: null,
+    language: words.language().tag,
     variation: 0,
     seed: seedOf(photo.sha256, { style, petName: null, petBreed: null, round: 0 }),
   });

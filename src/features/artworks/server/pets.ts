@@ -39,20 +39,23 @@ export async function hasAllPhotos(db: DbOrTx, picture: Pick<PicturePets, 'photo
   return true;
 }
 
-/** Follows the engine's name in the variations of an artwork with `pets`. */
-const petsMark = ' (pets)';
+/** Follow the engine's name in the variations of an artwork with `pets`, and of a recipe with `words`. */
+const [petsMark, wordsMark] = [' (pets)', ' (words)'];
 
 /**
- * The engine's name as it is stored with a variation. Earlier versions of the shop do not read `pets`; to them a marked
- * name is another engine, so they resample the picture where they would paint the wrong pets.
+ * The engine's name as it is stored with a variation. Earlier versions of the shop read neither `pets` nor the `words`
+ * of a recipe; to them a marked name is another engine, so they resample the picture where they would paint the wrong
+ * pets, or leave letters out.
  */
-export function storedEngine(engine: string, { pets }: Pick<ArtworkRow, 'pets'>): string {
-  return pets === null ? engine : `${engine}${petsMark}`;
+export function storedEngine(engine: string, { pets }: Pick<ArtworkRow, 'pets'>, recipe: ArtworkRecipe): string {
+  const words = recipe.words === undefined ? '' : wordsMark;
+  return `${engine}${words}${pets === null ? '' : petsMark}`;
 }
 
 /** The engine that a stored name means. */
 export function engineOf(stored: string): string {
-  return stored.endsWith(petsMark) ? stored.slice(0, -petsMark.length) : stored;
+  const unmarked = stored.endsWith(petsMark) ? stored.slice(0, -petsMark.length) : stored;
+  return unmarked.endsWith(wordsMark) ? unmarked.slice(0, -wordsMark.length) : unmarked;
 }
 
 /** Share of an analysis that detects the pet, 0..1; the rest cuts it out. */

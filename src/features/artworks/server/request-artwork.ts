@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import { spokenLanguage } from '../../../platform/language.ts';
 import { newId } from '../../../shared/ids.ts';
 import { must } from '../../../shared/must.ts';
 import { CustomerError, notFound, PanelError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
-import { findStyle } from '../../catalog/contract.ts';
+import { findStyle, lettersWords } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto } from '../../photos/server/service.ts';
 import type { GenerateRequest } from '../contract.ts';
@@ -26,6 +27,8 @@ interface RequestRules {
   readonly maxPerDay?: number;
   /** Whether the shop offers a style now. What was requested before is painted all the same. */
   readonly isOffered?: (styleId: string) => boolean;
+  /** Of whoever asks, for the words that styles letter. */
+  readonly language?: string | null;
 }
 
 /**
@@ -39,14 +42,20 @@ export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   request: GenerateRequest,
-  { network = null, maxPerDay = Number.POSITIVE_INFINITY, isOffered = () => true }: RequestRules = {},
+  {
+    network = null,
+    maxPerDay = Number.POSITIVE_INFINITY,
+    isOffered = () => true,
+    language: spoken = spokenLanguage(),
+  }: RequestRules = {},
 ): Promise<string> {
   checkStyle(request.style);
   const { style, petBreed = null, round = 0 } = request;
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const { photo, pets, petName, sha256 } = await findPets(tx, owners, request);
-    const wanted = { style, petName, petBreed, round };
+    const language = spoken !== null && lettersWords(style, spoken) ? spoken : null;
+    const wanted = { style, petName, petBreed, round, language };
     const first = pets?.[0] ?? { photoId: photo.id, hints: photo.hints };
     const turn = turnOf(now, await store.countUnfinishedOf(tx, photo.owner));
     const { artwork, created } = await store.insertOrFind(tx, {
@@ -104,13 +113,18 @@ export async function requestMoreVariations(
       pet: hints?.pet,
     }),
   );
-  return requestArtwork(context, [photo.owner], {
-    ...must(first, 'the first pet'),
-    otherPets: others,
-    style,
-    petBreed: petBreed ?? undefined,
-    round: round + 1,
-  });
+  return requestArtwork(
+    context,
+    [photo.owner],
+    {
+      ...must(first, 'the first pet'),
+      otherPets: others,
+      style,
+      petBreed: petBreed ?? undefined,
+      round: round + 1,
+    },
+    { language: artwork.language },
+  );
 }
 
 /** Queues a job for every unfinished artwork; those that still have one keep it. Called when a worker starts. */

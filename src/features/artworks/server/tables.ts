@@ -38,6 +38,11 @@ export const artworks = pgTable(
      * one of those in the photo. Null for the pet of one photo. `petName` then joins their names.
      */
     pets: jsonb('pets').$type<readonly ArtworkPet[]>(),
+    /**
+     * Tag of the language of the words that the style letters; null where it letters none, and of artworks of earlier
+     * versions, whose words are English.
+     */
+    language: text('language'),
     round: integer('round').notNull(),
     /** SHA-256 of everything that decides the pictures; a repeated request is recognized by it. */
     fingerprint: text('fingerprint').notNull().unique(),

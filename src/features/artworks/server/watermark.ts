@@ -1,4 +1,4 @@
-import { outlineText } from '@pawtelier/studio/lettering';
+import { loadScripts, outlineText } from '@pawtelier/studio/lettering';
 import sharp from 'sharp';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { sayDefault } from '../../../words/say-default.ts';
@@ -11,12 +11,13 @@ const fontSizeShare = 1 / 32;
 const lineGapEms = 5;
 const repeatGapEms = 3;
 
-/** Letters that the typeface of the watermark lacks. */
-const otherScripts = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
+/** Letters of scripts that no typeface of the engine has. */
+const otherScripts =
+  /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u;
 
 /**
- * What the watermark says: the name of the shop and a note in its main language. A note in a script that the typeface
- * lacks is in English, because it would be left out.
+ * What the watermark says: the name of the shop and a note in its main language. A note in a script that no typeface
+ * has is in English, because it would be left out.
  */
 export function watermarkText(shopName: string, words: Pick<Words, 'say'>): string {
   const note = words.say(productWords.watermark);
@@ -31,13 +32,16 @@ const overlays = new Map<string, Promise<Buffer>>();
  */
 export async function watermarkOverlay(text: string, width: number, height: number): Promise<Buffer> {
   const key = `${text}|${width}x${height}`;
-  const overlay =
-    overlays.get(key) ??
-    sharp(Buffer.from(drawMark(text, width, height)))
-      .png()
-      .toBuffer();
+  const overlay = overlays.get(key) ?? drawOverlay(text, width, height);
   overlays.set(key, overlay);
   return overlay;
+}
+
+async function drawOverlay(text: string, width: number, height: number): Promise<Buffer> {
+  await loadScripts([text]);
+  return sharp(Buffer.from(drawMark(text, width, height)))
+    .png()
+    .toBuffer();
 }
 
 /** Letters are outlines: text in an SVG would need system fonts, which a server may lack. */

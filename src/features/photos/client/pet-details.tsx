@@ -1,5 +1,6 @@
 import { Field, Select } from '../../../ui/field.tsx';
 import { breeds, fitPetName, petNameLimit } from '../../catalog/contract.ts';
+import { useLettersNote } from './use-letters-note.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 
@@ -15,6 +16,7 @@ const groups = [
 
 /** Name and breed, both optional. The name is trimmed when the field is left. */
 export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) => void }) {
+  const lettersNote = useLettersNote(pet.name);
   return (
     <div className="grid gap-4">
       <Field
@@ -24,6 +26,7 @@ export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) =
         autoComplete="off"
         dir="auto"
         maxLength={petNameLimit}
+        hint={lettersNote}
         value={pet.name}
         onChange={(event) => onChange({ ...pet, name: fitPetName(event.target.value) })}
         onBlur={() => onChange({ ...pet, name: pet.name.trim() })}

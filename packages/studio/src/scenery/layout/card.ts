@@ -2,6 +2,7 @@ import { blooms, flower, leaf, petalsOf } from '../../costume/materials/flowers.
 import type { Frame } from '../../compose/recipe.ts';
 import type { Petals } from '../../costume/materials/flowers.ts';
 import { makeRandom } from '../../core/noise.ts';
+import type { Phrases } from '../../lettering/style-words.ts';
 import { handLetter } from '../../lettering/hand-letter.ts';
 import { spread } from './extend.ts';
 
@@ -69,6 +70,7 @@ export function thankYouCard(
   seed: number,
   side: number,
   petName: string | null,
+  phrases: Phrases,
   frame: Frame,
   warm: boolean,
 ): Card {
@@ -89,14 +91,14 @@ export function thankYouCard(
   const ground = `<defs><radialGradient id="tyf" cx="${side < 0 ? 0.25 : 0.75}" cy=".25" r=".95"><stop offset="0" stop-color="${lit}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
     <rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${card}"/><path d="${window}" fill="url(#tyf)"/><path d="${window}" fill="none" stroke="${line}" stroke-width="9"/>
     ${[-1, 1].map((way) => spray(random, 500 + way * 330, 1120, way * 22, 520 + 80 * random(), paper)).join('')}`;
-  const words = petName ? `love, ${petName}` : 'from the heart';
+  const words = petName ? phrases.love.replace('{name}', () => petName) : phrases.heart;
   return {
     ground,
     flowers: posy(random, paper),
     border: `<rect x="${left + 26}" y="${top + 26}" width="${width - 52}" height="${height - 52}" fill="none" stroke="${line}" stroke-width="6"/>
       ${spray(random, left + 70, 430, -152, 230, paper)}${spray(random, right - 70, 430, 152, 230, paper)}`,
     lettering:
-      handLetter('Thank You', { x: 500, y: 196, size: 168, width: 800, tracking: 0.01, fill: ink }) +
+      handLetter(phrases.thankYou, { x: 500, y: 196, size: 168, width: 800, tracking: 0.01, fill: ink }) +
       handLetter(words, { x: 500, y: 1200, size: 76, width: 620, tracking: 0.02, fill: ink }),
   };
 }

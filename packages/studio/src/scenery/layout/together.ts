@@ -21,13 +21,12 @@ export function mountScene(
   scene: number,
   seed: number,
   opening: Opening,
-  name: string | null,
+  words: string,
   [sky, earth]: [string, string],
   pet: Cover,
   frame: Frame,
 ): Mount {
   const random = makeRandom(seed * 67 + scene * 3 + 1);
-  const words = name ?? 'Together';
   if (scene === 0) return page(random, opening, words, pet, frame);
   if (scene === 1) return arch(random, opening, words, frame);
   return sheetWide(random, words, sky, earth, frame);

@@ -9,6 +9,7 @@ import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import { birthdayCake, partyScene } from '../../scenery/places/party.ts';
 import { ribbon, ribbonWords } from '../../scenery/parts/ribbon.ts';
 import type { Silk } from '../../scenery/parts/ribbon.ts';
+import { phrasesOf } from '../../lettering/style-words.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 import { letterOver } from '../techniques/letter-over.ts';
@@ -127,5 +128,5 @@ export const paintBirthday: Painter = async (brief) => {
     surface: { relief: 0.4, gloss: 0.03, weave: 0 },
     shadow: 0.28,
   });
-  return letterOver(brief, rows, ribbonWords(banner, 'Happy Birthday', recipe.petName, silk.letters));
+  return letterOver(brief, rows, ribbonWords(banner, phrasesOf(recipe).birthday, recipe.petName, silk.letters));
 };

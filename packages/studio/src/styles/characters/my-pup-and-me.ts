@@ -13,6 +13,7 @@ import { shadeWithPencil } from '../../paint/pencil.ts';
 import { blendOver, rasterizeInBands } from '../../paint/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
+import { phrasesOf } from '../../lettering/style-words.ts';
 import { mountScene } from '../../scenery/layout/together.ts';
 import { planWidth, sheetPixels } from '../brief.ts';
 import type { Brief, Painter } from '../brief.ts';
@@ -32,7 +33,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     recipe.scene,
     recipe.seed,
     opening,
-    recipe.petName,
+    recipe.petName ?? phrasesOf(recipe).together,
     edgeColors(work, airs[recipe.scene]),
     petCover(brief.analysis, brief.composed),
     frameOf(recipe),

@@ -1,6 +1,7 @@
 import { cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { frameOf } from '../../compose/recipe.ts';
 import { thankYouCard } from '../../scenery/layout/card.ts';
+import { phrasesOf } from '../../lettering/style-words.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 import { hasWarmBackground } from '../techniques/ground-color.ts';
@@ -14,6 +15,7 @@ export const paintThankYou: Painter = async (brief) => {
     recipe.seed,
     recipe.light.x < 0 ? -1 : 1,
     recipe.petName,
+    phrasesOf(recipe),
     frameOf(recipe),
     hasWarmBackground(brief.analysis),
   );

@@ -4,6 +4,7 @@ import { X } from '../../../../ui/icons.tsx';
 import { uploadWords } from '../../../../words/catalogs/upload.ts';
 import { say } from '../../../../words/page.ts';
 import type { CutOutView } from '../../contract.ts';
+import { useLettersNote } from '../use-letters-note.ts';
 import { HeadPicture } from './head-picture.tsx';
 import type { ShownPet } from './use-group-check.ts';
 
@@ -57,6 +58,7 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
   const heads = view?.heads ?? [];
   const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
   const head = pet.which === null ? (heads.length === 1 ? heads[0] : undefined) : heads[pet.which];
+  const lettersNote = useLettersNote(pet.name);
   const asksWhich = pet.which === null && heads.length > 1 && view?.canJoin === false;
   return (
     <li className="flex items-start gap-3" data-testid={`pet-row-${place}`}>
@@ -88,6 +90,7 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
           ) : view.canJoin === false ? (
             <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>
           ) : null}
+          {lettersNote === undefined ? null : <p className="text-ink-faint">{lettersNote}</p>}
         </div>
         {asksWhich ? (
           <div className="mt-2 flex flex-wrap gap-2">
