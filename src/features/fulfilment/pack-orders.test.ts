@@ -122,6 +122,17 @@ oneDatabase((kind) => {
     expect(history).toContain('print file opened');
   });
 
+  test('given an order that goes abroad, then its archive has a paper for customs', async () => {
+    const there = { ...address, city: 'Toronto', state: 'ON', zipCode: 'M5V 2T6', country: 'CA' };
+    const { id, art } = await insertSold({ address: there });
+    await makePrint(art, 2_400, 3_000);
+    await makePrint(art, 2_700, 1_140);
+    const folder = `order-${id.slice(-8)}`;
+    const files = await filesOf(adminPaths.package(id));
+    expect(files.get(`${folder}/customs.pdf`)).toMatch(/^%PDF-.*%%EOF\s*$/s);
+    expect(files.get('README.txt')).toContain(`${folder} passes customs: sign customs.pdf`);
+  });
+
   test('given a gift, then its archive has the card, and the labels and notes say that it is one', async () => {
     const { id, art } = await insertSold();
     await makePrint(art, 2_400, 3_000);

@@ -2,6 +2,8 @@
  * What the owner of a shop sets in the panel, and what applies where nothing is set. Environment variables hold secrets
  * and infrastructure, and win where both are set.
  */
+export { passesCustoms } from './customs.ts';
+export { physicalTypes } from './zones.ts';
 export {
   lookPicture,
   readStoredSettings,

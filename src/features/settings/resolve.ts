@@ -20,6 +20,7 @@ import {
 import type { CurrencyCode } from '../../shared/currencies.ts';
 import { money, type Cents, type Money } from '../../shared/money.ts';
 import { countryInSentence, countryName } from '../../shared/places/countries.ts';
+import { resolveCustoms, type Customs } from './customs.ts';
 import { resolveBundle } from './bundles.ts';
 import { resolveCosts, type Costs } from './costs.ts';
 import {
@@ -101,6 +102,7 @@ export interface Settings {
   readonly papers: {
     /** Whether they have a code that opens the film of the picture. */
     readonly filmCode: boolean;
+    readonly customs: Customs;
   };
   readonly languages: Languages;
   readonly currencies: Currencies;
@@ -170,7 +172,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       compare: stored.pictures?.compare ?? null,
       tiles: stored.pictures?.tiles ?? {},
     },
-    papers: { filmCode: stored.papers?.filmCode ?? false },
+    papers: { filmCode: stored.papers?.filmCode ?? false, customs: resolveCustoms(stored.papers?.customs) },
     languages: resolveLanguages(stored.languages),
     currencies: resolveCurrencies(stored.money),
     look: { logo: stored.look?.logo ?? null },

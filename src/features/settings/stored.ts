@@ -5,6 +5,7 @@ import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
 import { storedMoney } from './currencies.ts';
 import { cents, limits, paragraphs, text } from './fields.ts';
+import { storedCustoms } from './customs.ts';
 import { shopCountry, storedInvoices } from './invoices.ts';
 import { storedLanguages } from './languages.ts';
 import { legalTextIds } from './legal-texts.ts';
@@ -170,6 +171,7 @@ export const storedSettings = z.object({
     .object({
       /** Whether packing slips and the cards of gifts have a code that opens the film of the picture. */
       filmCode: z.boolean().optional(),
+      customs: storedCustoms.optional(),
     })
     .optional(),
   styles: z.partialRecord(z.enum(styleIds), style).optional(),

@@ -13,7 +13,7 @@ import {
 import { cents, limits, text } from './fields.ts';
 
 const itemRate = z.object({ first: cents, additional: cents });
-const physicalTypes = productTypes.filter((type): type is PhysicalProduct => products[type].requiresShipping);
+export const physicalTypes = productTypes.filter((type): type is PhysicalProduct => products[type].requiresShipping);
 
 const zone = z.object({
   name: text(40, 'Give the zone a name.'),

@@ -59,7 +59,8 @@ export async function describeParcel(
       quantity,
       title: [line.title, line.productSize].filter(Boolean).join(', '),
       file: { url: printFileUrl(context, { fulfilmentId: row.id, position, sha256: file.sha256, bleed }), md5: null },
-      retailPrice: line.unitPrice,
+      // Customs tax what was paid: the price after discounts, each piece its share.
+      retailPrice: Math.floor((line.unitPrice * line.quantity - line.discount) / line.quantity),
     });
   }
   const recipient = recipientOf(order.address, order.customerEmail);

@@ -99,7 +99,8 @@ interface Page {
   rule(color: string | null): void;
 }
 
-async function drawDocument(paper: Paper, draw: (page: Page) => void): Promise<Buffer> {
+/** Draws a paper of lines from top to bottom. */
+export async function drawDocument(paper: Paper, draw: (page: Page) => void): Promise<Buffer> {
   return drawWithFonts(paper, (document) => draw(pageOf(document)));
 }
 

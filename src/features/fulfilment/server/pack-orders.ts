@@ -10,12 +10,15 @@ import { makeGiftNote, reviewAllows, readAnyOrders, type AnyOrder } from '../../
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { findPartnerPositions } from './by-hand.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
+import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from './customs-paper.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
 import { describePapers, type PapersContext } from './papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext, PapersContext {
   readonly readPaperLook: () => Promise<PaperLook>;
+  readonly settings: Pick<LiveSettings, 'current'>;
 }
 
 type Line = AnyOrder['lines'][number];
@@ -38,7 +41,7 @@ interface PackedOrder {
 
 /**
  * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with
- * its print files, a packing slip and an address label. What a print partner makes is left out. README.txt lists
+ * its print files, a packing slip and an address label, and a paper for customs if it goes abroad. What a print partner makes is left out. README.txt lists
  * orders that cannot be printed now, with the reason. `packed` are the ids of the others. Files are stored without
  * compression and opened one at a time. Packs at most `maxPackedOrders`. With `cropMarks`, print files are PDFs with
  * bleed and marks to cut along, in place of PNGs.
@@ -61,6 +64,8 @@ export async function packOrders(
     const { gift } = order.view;
     const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
     packed.push({ ...found, card });
+    if (declare(context, found) !== null)
+      notes.push(`${folder} passes customs: sign customs.pdf and put it outside of the parcel.`);
     const noteByHand = (what: string, texts: readonly string[]): void => {
       if (!texts.every(canWrite))
         notes.push(`${folder}: write ${what} by hand, because our typeface lacks some of its letters.`);
@@ -77,6 +82,23 @@ export async function packOrders(
     archive: await writeArchive(context, packed, notes, cropMarks),
     packed: packed.map(({ order }) => order.view.id),
   };
+}
+
+/** What the parcel of an order declares to customs; null if it passes none. */
+function declare(
+  context: Pick<FulfilmentContext, 'settings' | keyof PapersContext>,
+  { order, address, lines }: Pick<PackedOrder, 'order' | 'address' | 'lines'>,
+): CustomsDeclaration | null {
+  const packed = lines.map(({ line }) => line);
+  const { shopName, orderId, placedOn } = describePapers(context, { order, address, lines: packed });
+  return declareParcel(context.settings.current(), {
+    shopName,
+    orderId,
+    placedOn,
+    address,
+    currency: order.currency,
+    lines: packed,
+  });
 }
 
 function describeGift(hasCard: boolean, hidesPrices: boolean): string {
@@ -162,6 +184,9 @@ async function writeArchive(
     const papers = describePapers(context, { ...one, lines: one.lines.map(({ line }) => line) });
     add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip({ ...papers, look })]));
     add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel({ ...papers, look })]));
+    const declaration = declare(context, one);
+    if (declaration !== null)
+      add(`${one.folder}/customs.pdf`, async () => Readable.from([await drawCustomsPaper(declaration, look)]));
     const { card } = one;
     if (card !== null) add(`${one.folder}/gift.pdf`, async () => Readable.from([card]));
     for (const { line, print, name } of one.lines) {

@@ -1,4 +1,5 @@
 import { formatMoney, money } from '../../../../shared/money.ts';
+import { customsDefaults, customsSettingWords } from './customs-setting-words.ts';
 import { invoiceDefaults, invoiceSettingWords } from './invoice-setting-words.ts';
 import {
   claims,
@@ -109,6 +110,7 @@ const single: Readonly<Record<string, SettingWords>> = {
   'giftCards.presets': { name: 'Amounts that are offered', show: amounts },
   'giftCards.text': { name: 'Text about gift cards', show: beginning },
   'giftCards.refundDays': { name: 'Days for refunds of gift cards', show: plain },
+  ...customsSettingWords,
   'papers.filmCode': { name: 'Code to the film on papers', show: yes('printed', 'not printed') },
   'offers.firstOrder.given': { name: 'First-order discount', show: yes('given', 'not given') },
   'offers.firstOrder.percent': { name: 'Off the first order', show: (value) => `${Number(value)}%` },
@@ -257,6 +259,7 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
     'giftCards.most': standard.giftCards.most.cents,
     'giftCards.text': standard.giftCards.text,
     'giftCards.refundDays': standard.giftCards.refundDays,
+    ...customsDefaults(standard),
     'papers.filmCode': standard.papers.filmCode,
     'offers.firstOrder.given': standard.offers.firstOrder.given,
     'offers.firstOrder.percent': standard.offers.firstOrder.percent,

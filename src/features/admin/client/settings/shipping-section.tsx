@@ -1,9 +1,10 @@
 import { countries, countryName } from '../../../../shared/places/countries.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { isPhysical, products, productTypes } from '../../../catalog/contract.ts';
 import { readAt, resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
 import { problemsAt } from './list-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
-import { AmountSetting, type SettingsDraft } from './setting-fields.tsx';
+import { AmountSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
 import { catalogRates, ZoneFields, type ZoneDraft } from './zone-fields.tsx';
 
 const path = ['shipping', 'zones'];
@@ -34,6 +35,7 @@ export function ShippingSection({ draft }: { draft: SettingsDraft }) {
           </Button>
         </div>
         <OrderPreview draft={draft} />
+        <CustomsFields draft={draft} />
       </div>
     );
   }
@@ -69,7 +71,37 @@ export function ShippingSection({ draft }: { draft: SettingsDraft }) {
       <div className="mt-7">
         <OrderPreview draft={draft} />
       </div>
+      <CustomsFields draft={draft} />
     </>
+  );
+}
+
+/** What customs read about parcels that the owner sends abroad. */
+function CustomsFields({ draft }: { draft: SettingsDraft }) {
+  const { priceList } = resolveSettings(draft.settings, []);
+  const sent = productTypes.filter((type) => isPhysical(type) && priceList.products[type].sold);
+  return (
+    <fieldset className="mt-7 grid max-w-[560px] gap-5">
+      <legend className="display mb-2 text-xl">Customs</legend>
+      <p className="text-sm text-ink-soft">
+        For what you send abroad by hand: each such order has a <code>customs.pdf</code> with values and codes. Print
+        partners write these papers themselves.
+      </p>
+      {sent.map((type) => (
+        <TextSetting
+          key={type}
+          draft={draft}
+          path={['papers', 'customs', 'codes', type]}
+          label={`Customs code (HS) of ${products[type].label.toLowerCase()}`}
+        />
+      ))}
+      <TextSetting
+        draft={draft}
+        path={['papers', 'customs', 'reference']}
+        label="Your number at customs"
+        hint="Such as an IOSS or EORI number, with its name. Empty if you have none."
+      />
+    </fieldset>
   );
 }
 
