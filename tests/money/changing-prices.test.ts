@@ -23,8 +23,13 @@ const numRuns = Number(requestedRuns ?? 8);
 const seed = process.env['MONEY_SEED'] ?? (requestedRuns === undefined ? '20261125' : null);
 const buyers = 5;
 
+const euroRate = fc.integer({ min: 60, max: 130 }).map((percent) => percent / 100);
+const currencies = ['usd', 'eur', 'jpy'] as const;
+type Currency = (typeof currencies)[number];
+
 /**
- * One step of a schedule: the owner sets a price or an offer, or a buyer does the next thing on the way to an order.
+ * One step of a schedule: the owner sets a price, an offer or a rate, a buyer looks at another currency, or does the next
+ * thing on the way to an order.
  */
 const step = fc.oneof(
   {
@@ -39,6 +44,16 @@ const step = fc.oneof(
       shipping: fc.constantFrom(0, 499, 1_250),
       abroad: fc.option(fc.integer({ min: 0, max: 3_000 })),
       tax: fc.record({ rate: fc.integer({ min: 0, max: 30_000 }), included: fc.boolean(), onShipping: fc.boolean() }),
+      euro: fc.option(euroRate),
+      yen: fc.option(fc.integer({ min: 80, max: 240 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('switch' as const),
+      buyer: fc.integer({ min: 0, max: buyers - 1 }),
+      currency: fc.constantFrom(...currencies),
     }),
   },
   {
@@ -57,7 +72,15 @@ interface Change {
   /** What Britain pays for shipping, in cents; null while the shop does not send there. */
   readonly abroad: number | null;
   readonly tax: { readonly rate: number; readonly included: boolean; readonly onShipping: boolean };
+  /** Rates; null while the shop does not sell in the currency. */
+  readonly euro: number | null;
+  readonly yen: number | null;
 }
+
+const furtherWith = (euro: number | null, yen: number | null) => [
+  ...(euro === null ? [] : [{ currency: 'eur', rate: euro, rounding: '95', countries: ['DE'] }]),
+  ...(yen === null ? [] : [{ currency: 'jpy', rate: yen, rounding: 'tens', countries: ['JP'] }]),
+];
 
 const zonesWith = (shipping: number, abroad: number | null) => [
   zoneOf('Home', 'US', shipping),
@@ -96,13 +119,15 @@ interface Shopper {
   code: boolean;
   /** Whether they see the discount for a first order. */
   firstOrder: boolean;
+  /** In which they see prices. */
+  currency: Currency;
   /** The total on their screen, in cents; null until they have asked once. */
   seen: number | null;
   payment: { readonly id: string; readonly clientSecret: string } | null;
   addressed: boolean;
   confirmed: boolean;
-  /** What their order says that they have paid, in cents. */
-  paid: number | null;
+  /** What their order says that they have paid, in cents and its currency. */
+  paid: { readonly cents: number; readonly currency: string } | null;
 }
 
 oneDatabase((_kind, open) => {
@@ -123,13 +148,14 @@ oneDatabase((_kind, open) => {
     );
   }
 
-  async function set({ cents, given, percent, bundle, code, shipping, abroad, tax }: Change): Promise<void> {
+  async function set({ cents, given, percent, bundle, code, shipping, abroad, tax, euro, yen }: Change): Promise<void> {
     const { id, version } = await readSaleCode();
     await updateCode(shops[0].context, id, { ...saleCode, ...code, version });
     await saveAsOwner(shops[0], {
       products: { poster: { sizes: { '8x10 inches': { price: cents } } } },
       offers: { firstOrder: { given, percent }, bundle },
       shipping: { zones: zonesWith(shipping, abroad) },
+      money: { further: furtherWith(euro, yen) },
       tax: {
         method: 'table',
         included: tax.included,
@@ -145,17 +171,20 @@ oneDatabase((_kind, open) => {
   /** Asks for a payment with the total on screen, or takes over the total that the shop answers with. */
   async function ask(shopper: Shopper): Promise<void> {
     const items = posterAndMug(shopper.buyer.artworkId);
-    const amount = toUnits({ cents: shopper.seen ?? 1, currency: 'usd' });
+    const amount = toUnits({ cents: shopper.seen ?? 1, currency: shopper.currency });
     const response = await shopper.buyer.prepare({
       items,
       amount,
+      ...(shopper.currency !== 'usd' && { currency: shopper.currency }),
       firstOrder: shopper.firstOrder,
       ...(shopper.code && { code: saleCode.code }),
       place: { country: shopper.address.country ?? 'US', state: shopper.address.state || null },
     });
-    const body = response.json<{ amount: number; clientSecret?: string; withdrawn?: string[] }>();
+    const body = response.json<{ amount: number; currency?: Currency; clientSecret?: string; withdrawn?: string[] }>();
+    const { currency = standardCurrency } = body;
     if (response.statusCode === 409) {
-      shopper.seen = fromUnits(body.amount, standardCurrency).cents;
+      shopper.currency = currency;
+      shopper.seen = fromUnits(body.amount, currency).cents;
       if (body.withdrawn?.includes('first-order')) shopper.firstOrder = false;
       if (body.withdrawn?.includes('code')) shopper.code = false;
       return;
@@ -165,10 +194,18 @@ oneDatabase((_kind, open) => {
       return;
     }
     expect(response.statusCode).toBe(200);
-    // Nothing can be paid but the total that the buyer saw.
-    expect(fromUnits(body.amount, standardCurrency).cents).toBe(shopper.seen);
+    // Nothing can be paid but the total that the buyer saw, in the currency in which they saw it.
+    expect(fromUnits(body.amount, currency)).toEqual({ cents: shopper.seen, currency: shopper.currency });
     const clientSecret = must(body.clientSecret, 'a client secret');
     shopper.payment = { id: paymentIdOf(clientSecret), clientSecret };
+  }
+
+  /**
+   * A buyer looks at the shop in another currency, with the number that they saw still in mind. What is being paid stays
+   * as it was shown.
+   */
+  function switchTo(shopper: Shopper, currency: Currency): void {
+    if (shopper.payment === null && shopper.paid === null) shopper.currency = currency;
   }
 
   /** The next thing that this buyer does. */
@@ -204,12 +241,15 @@ oneDatabase((_kind, open) => {
       shopper.addressed = false;
       return;
     }
-    const placed = (await shopper.buyer.place(shopper.payment.id)).json<{ totalAmount: string }>();
-    shopper.paid = fromUnits(Number(placed.totalAmount), standardCurrency).cents;
+    const placed = (await shopper.buyer.place(shopper.payment.id)).json<{
+      totalAmount: string;
+      currency?: string;
+    }>();
+    shopper.paid = fromUnits(Number(placed.totalAmount), placed.currency ?? standardCurrency);
   }
 
   test(
-    'given prices and offers that change at random while buyers check out, then nobody pays another sum than they saw',
+    'given prices, offers and currencies that change at random while buyers check out, then nobody pays another sum than they saw',
     { timeout: 10_800_000 },
     async () => {
       await fc.assert(
@@ -225,6 +265,7 @@ oneDatabase((_kind, open) => {
             const fresh = {
               code: index !== 1,
               firstOrder: true,
+              currency: must(currencies[index % currencies.length], 'a currency'),
               seen: null,
               payment: null,
               addressed: false,
@@ -236,21 +277,22 @@ oneDatabase((_kind, open) => {
           }
           for (const each of steps) {
             if (each.kind === 'set') await set(each);
+            else if (each.kind === 'switch') switchTo(must(shoppers[each.buyer], 'a buyer'), each.currency);
             else await proceed(must(shoppers[each.buyer], 'a buyer'));
           }
           // Whoever has not finished yet does, while the price stays.
           for (const shopper of shoppers)
             for (let left = 12; left > 0 && shopper.paid === null; left -= 1) await proceed(shopper);
           const { zones } = shops[0].context.settings.current().priceList.shipping;
-          for (const { payment, seen, paid, address } of shoppers) {
+          for (const { payment, seen, currency, paid, address } of shoppers) {
             if (paid === null) {
               // Nothing is sold to a country that is in no zone any more.
               expect({ country: address.country, zones: zones.length }).toEqual({ country: 'GB', zones: 1 });
               continue;
             }
-            expect(paid).toBe(seen);
+            expect(paid).toEqual({ cents: seen, currency });
             const captured = await shops[0].context.gateway.readPayment(payment?.id ?? '');
-            expect(captured?.amountReceived).toBe(seen);
+            expect(captured).toMatchObject({ amountReceived: seen, currency });
           }
           expect((await readSaleCode()).used).toBeLessThanOrEqual(maxUses);
           for (const email of new Set(shoppers.map((shopper) => shopper.email))) {
