@@ -10,6 +10,8 @@ import { ChevronDown } from './icons.tsx';
 
 interface FieldText {
   label: string;
+  /** For a field whose label is seen already, such as the head of its column. */
+  isLabelHidden?: boolean | undefined;
   /** Shown at the right of the label, e.g. 'optional'. */
   note?: string;
   hint?: ReactNode;
@@ -22,7 +24,7 @@ const control =
 function FieldFrame({ id, text, children }: { id: string; text: FieldText; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <div className="mb-[6px] flex items-baseline justify-between gap-3 text-sm">
+      <div className={text.isLabelHidden ? 'sr-only' : 'mb-[6px] flex items-baseline justify-between gap-3 text-sm'}>
         <label htmlFor={id} className="font-semibold">
           {text.label}
         </label>
@@ -74,6 +76,7 @@ function useControl(text: FieldText, givenId: string | undefined, ...looks: (str
 /** A labeled text input. All other props, including `ref`, go to the input. */
 export function Field({
   label,
+  isLabelHidden,
   note,
   hint,
   error,
@@ -81,7 +84,7 @@ export function Field({
   id,
   ...rest
 }: FieldText & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }) {
-  const { frame, props } = useControl({ label, note, hint, error }, id, className);
+  const { frame, props } = useControl({ label, isLabelHidden, note, hint, error }, id, className);
   return (
     <FieldFrame {...frame}>
       <input {...rest} {...props} />

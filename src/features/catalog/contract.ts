@@ -102,6 +102,7 @@ export {
   amountIn,
   canRound,
   convertMoney,
+  convertPrice,
   convertPriceList,
   convertRound,
   rateDecimals,

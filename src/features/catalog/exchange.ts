@@ -65,7 +65,7 @@ export function convertMoney(
 }
 
 /** A price of goods. It can be charged by itself. */
-function convertPrice(amount: Money, exchange: Pick<Exchange, 'currency' | 'rate' | 'rounding'>): Money {
+export function convertPrice(amount: Money, exchange: Pick<Exchange, 'currency' | 'rate' | 'rounding'>): Money {
   return convertMoney(amount, exchange, exchange.rounding, leastCharge(exchange.currency));
 }
 

@@ -1,5 +1,6 @@
 import { aboutDollars, leastCharge, type CurrencyCode } from '../../shared/currencies.ts';
 import { formatMoney, money, type Cents } from '../../shared/money.ts';
+import type { SettingPath } from './at-path.ts';
 import { ownCurrency } from './currencies.ts';
 import type { StoredSettings } from './stored.ts';
 
@@ -60,44 +61,44 @@ export function findAmountProblems(stored: StoredSettings): Record<string, strin
   const problems: Record<string, string> = {};
   for (const [path, kind, amount] of amountsOf(stored)) {
     const { least, most: top, ifLess, ifMore } = bounds[kind];
-    if (amount < least) problems[path] = ifLess;
-    else if (amount > top) problems[path] = ifMore;
+    if (amount < least) problems[path.join('.')] = ifLess;
+    else if (amount > top) problems[path.join('.')] = ifMore;
   }
   return problems;
 }
 
-type Amount = readonly [path: string, kind: Kind, amount: Cents];
+type Amount = readonly [path: SettingPath, kind: Kind, amount: Cents];
 
 /** Every amount that the owner has set in the shop's own currency. */
-function amountsOf({ products = {}, pets, shipping, giftCards }: StoredSettings): Amount[] {
+export function amountsOf({ products = {}, pets, shipping, giftCards }: StoredSettings): Amount[] {
   const amounts: Amount[] = [];
-  const add = (path: string, kind: Kind, amount: Cents | null | undefined) => {
+  const add = (path: SettingPath, kind: Kind, amount: Cents | null | undefined) => {
     if (amount !== null && amount !== undefined) amounts.push([path, kind, amount]);
   };
   for (const [type, { price, cost, sizes = {} }] of Object.entries(products)) {
-    add(`products.${type}.price`, 'price', price);
-    add(`products.${type}.cost`, 'cost', cost);
+    add(['products', type, 'price'], 'price', price);
+    add(['products', type, 'cost'], 'cost', cost);
     for (const [label, size] of Object.entries(sizes)) {
-      add(`products.${type}.sizes.${label}.price`, 'price', size.price);
-      add(`products.${type}.sizes.${label}.cost`, 'cost', size.cost);
+      add(['products', type, 'sizes', label, 'price'], 'price', size.price);
+      add(['products', type, 'sizes', label, 'cost'], 'cost', size.cost);
     }
   }
-  add('pets.further', 'further', pets?.further);
-  add('shipping.flat', 'shipping', shipping?.flat);
-  add('shipping.freeFrom', 'price', shipping?.freeFrom);
+  add(['pets', 'further'], 'further', pets?.further);
+  add(['shipping', 'flat'], 'shipping', shipping?.flat);
+  add(['shipping', 'freeFrom'], 'price', shipping?.freeFrom);
   for (const [index, { rates, freeFrom }] of (shipping?.zones ?? []).entries()) {
-    const path = `shipping.zones.${index}`;
-    add(`${path}.freeFrom`, 'price', freeFrom);
-    if (rates.kind === 'order') add(`${path}.rates.amount`, 'shipping', rates.amount);
+    const path = ['shipping', 'zones', String(index)];
+    add([...path, 'freeFrom'], 'price', freeFrom);
+    if (rates.kind === 'order') add([...path, 'rates', 'amount'], 'shipping', rates.amount);
     else
       for (const [type, rate] of Object.entries(rates.byProduct)) {
-        add(`${path}.rates.byProduct.${type}.first`, 'shipping', rate.first);
-        add(`${path}.rates.byProduct.${type}.additional`, 'shipping', rate.additional);
+        add([...path, 'rates', 'byProduct', type, 'first'], 'shipping', rate.first);
+        add([...path, 'rates', 'byProduct', type, 'additional'], 'shipping', rate.additional);
       }
   }
-  add('giftCards.least', 'giftCard', giftCards?.least);
-  add('giftCards.most', 'giftCard', giftCards?.most);
+  add(['giftCards', 'least'], 'giftCard', giftCards?.least);
+  add(['giftCards', 'most'], 'giftCard', giftCards?.most);
   for (const [index, preset] of (giftCards?.presets ?? []).entries())
-    add(`giftCards.presets.${index}`, 'giftCard', preset);
+    add(['giftCards', 'presets', String(index)], 'giftCard', preset);
   return amounts;
 }

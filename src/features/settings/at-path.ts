@@ -14,7 +14,8 @@ export function readAt(settings: object, path: SettingPath): unknown {
 /** A copy in which the setting has this value; undefined sets it back to the default. Leaves no empty sections. */
 export function writeAt(settings: object, [name, ...rest]: SettingPath, value: unknown): object {
   if (name === undefined) return settings;
-  const copy: Record<string, unknown> = { ...settings };
+  // Lists stay lists, whose entries have names as well: '0', '1'.
+  const copy = (Array.isArray(settings) ? [...settings] : { ...settings }) as Record<string, unknown>;
   const below = copy[name];
   const next =
     rest.length === 0 ? value : writeAt(typeof below === 'object' && below !== null ? below : {}, rest, value);

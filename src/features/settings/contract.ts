@@ -30,6 +30,10 @@ export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqP
 export { findProblems } from './find-problems.ts';
 export { bundleProducts, standardBundle } from './bundles.ts';
 export { costOf } from './costs.ts';
+export { inOwnCurrency } from './convert-amounts.ts';
+export { resolveCurrencies, standardRounding } from './currencies.ts';
+export { countriesOf } from './currency-countries.ts';
+export { usualRate } from './currency-problems.ts';
 export { findTaxHoles, taxMethods } from './taxes.ts';
 export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';

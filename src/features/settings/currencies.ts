@@ -103,7 +103,7 @@ function readPrices({ download, sizes = {} }: NonNullable<StoredFurther['prices'
 }
 
 /** How prices of a currency end until the owner says otherwise. */
-function standardRounding(currency: CurrencyCode): Rounding {
+export function standardRounding(currency: CurrencyCode): Rounding {
   if (partsOf(currency) > 1) return perDollar(currency) < 15 ? '95' : 'whole';
   return perDollar(currency) < 1_000 ? 'tens' : 'hundreds';
 }

@@ -6,7 +6,7 @@ import { mostPrice } from './amounts.ts';
 import { ownCurrency, type StoredFurther, type StoredMoney } from './currencies.ts';
 
 /** About what one unit of a currency is in another: shows when a rate is a slip of the pen. */
-function usualRate(from: CurrencyCode, to: CurrencyCode): number {
+export function usualRate(from: CurrencyCode, to: CurrencyCode): number {
   return perDollar(to) / perDollar(from);
 }
 
@@ -57,7 +57,7 @@ function rateProblem(rate: number, own: CurrencyCode, currency: CurrencyCode): s
   const usual = usualRate(own, currency);
   const deviation = rate / usual;
   if (deviation > mostDeviation || deviation < 1 / mostDeviation)
-    return `One ${one} is about ${usual.toPrecision(2)} ${other}, not ${rate}. Check the rate: it says how many ${other} one ${one} is.`;
+    return `One ${one} is about ${Number(usual.toPrecision(2))} ${other}, not ${rate}. Check the rate: it says how many ${other} one ${one} is.`;
   const parts = rate * 10 ** rateDecimals;
   return Math.abs(parts - Math.round(parts)) > 1e-3 ? `Use at most ${rateDecimals} decimals.` : null;
 }

@@ -8,6 +8,11 @@ export const giftCardWords = messages(
     heading: { text: 'Give a picture of their pet', where: 'Shop, heading' },
     worth: { text: 'What it is worth', where: 'Shop, above the amounts' },
     otherAmount: { text: 'Another amount, in dollars', where: 'Shop, field, label' },
+    otherAmountIn: {
+      text: 'Another amount, in {currency}',
+      where: 'Shop, field, label, where prices are in another currency',
+      holds: { currency: '“EUR”' },
+    },
     forProduct: { text: 'Or for a product', where: 'Shop, field, label' },
     forProductHint: { text: "With shipping and tax, at today's prices.", where: 'Shop, below the products' },
     forProductHintUntaxed: {

@@ -22,6 +22,7 @@ import * as contract from '../contract.ts';
 import type { AdminContext, PreviewContext } from './context.ts';
 import { composeExample, sendExample } from './example-emails.ts';
 import { adminOf } from './guard.ts';
+import { refuseOtherBooks } from './own-currency.ts';
 
 const { adminPaths } = contract;
 
@@ -77,6 +78,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     { bodyLimit, schema: { body: contract.saveSettingsRequest, response } },
     async (request) => {
       const { base, settings: wanted } = request.body;
+      await refuseOtherBooks(context, wanted);
       await saveSettings(context, wanted, { base, by: adminOf(request), origin: 'edited' });
       return view();
     },
@@ -87,6 +89,7 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     { schema: { body: contract.restoreSettingsRequest, response } },
     async (request) => {
       const { base, version } = request.body;
+      await refuseOtherBooks(context, (await readVersion(db, version))?.settings ?? {});
       await restoreSettings(context, version, { base, by: adminOf(request) });
       return view();
     },
@@ -97,7 +100,9 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     { bodyLimit, schema: { body: contract.importSettingsRequest, response } },
     async (request) => {
       const { base, file } = request.body;
-      await saveSettings(context, await readSettingsFile(context, file), {
+      const read = await readSettingsFile(context, file);
+      await refuseOtherBooks(context, read);
+      await saveSettings(context, read, {
         base,
         by: adminOf(request),
         origin: 'imported',

@@ -1,5 +1,6 @@
 /** The interface of checkout for other features. */
 export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
+export { findCodeInOther } from './offers/code-store.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
 export { quoteTaxes } from './taxes/quote-taxes.ts';

@@ -1,5 +1,6 @@
 import { shortAmount, type ProductType, productName, sizeName } from '../../../features/catalog/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
+import { standardCurrency } from '../../../shared/currencies.ts';
 import { toUnits } from '../../../shared/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
@@ -53,7 +54,7 @@ export function AmountChoice({
       </div>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Field
-          label={say(giftCardWords.otherAmount)}
+          label={otherAmount(priceList.currency)}
           inputMode="decimal"
           value={product === null && chosen === undefined ? worth.units : ''}
           {...(problem !== undefined && { error: problem })}
@@ -89,4 +90,11 @@ export function AmountChoice({
       )}
     </fieldset>
   );
+}
+
+/** A reader of dollars knows which; other amounts name their currency. */
+function otherAmount(currency: string): string {
+  return currency === standardCurrency
+    ? say(giftCardWords.otherAmount)
+    : say(giftCardWords.otherAmountIn, { currency: currency.toUpperCase() });
 }

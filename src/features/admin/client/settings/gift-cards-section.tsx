@@ -4,6 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { readAt } from '../../../settings/contract.ts';
 import { readCents } from '../order-page/read-cents.ts';
 import { AmountSetting, CountSetting, LongTextSetting, SwitchSetting, type SettingsDraft } from './setting-fields.tsx';
+import { typedIn } from './currency-words.ts';
 
 /** Whether gift cards are sold, for which amounts, and what the page says about them. */
 export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
@@ -16,8 +17,8 @@ export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
         hint="Cards that are sold stay valid after you switch this off."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <AmountSetting draft={draft} path={['giftCards', 'least']} label="Smallest, in dollars" />
-        <AmountSetting draft={draft} path={['giftCards', 'most']} label="Largest, in dollars" />
+        <AmountSetting draft={draft} path={['giftCards', 'least']} label={`Smallest, ${typedIn(draft.currency)}`} />
+        <AmountSetting draft={draft} path={['giftCards', 'most']} label={`Largest, ${typedIn(draft.currency)}`} />
       </div>
       <PresetsSetting draft={draft} />
       <LongTextSetting
@@ -43,14 +44,16 @@ function PresetsSetting({ draft }: { draft: SettingsDraft }) {
   const value = readAt(draft.settings, ['giftCards', 'presets']);
   const inWords = (cents: readonly unknown[]) =>
     cents
-      .map((each) => (typeof each === 'number' ? toDecimalString(money(each)).replace(/\.00$/, '') : String(each)))
+      .map((each) =>
+        typeof each === 'number' ? toDecimalString(money(each, draft.currency)).replace(/\.0+$/, '') : String(each),
+      )
       .join(', ');
   const [text, setText] = useState(() => (Array.isArray(value) ? inWords(value) : ''));
   const standard = inWords(draft.standard.giftCards.presets.map(({ cents }) => cents));
   const error = Object.entries(draft.problems).find(([path]) => path.startsWith('giftCards.presets'))?.[1];
   return (
     <Field
-      label="Amounts to choose from, in dollars"
+      label={`Amounts to choose from, ${typedIn(draft.currency)}`}
       value={text}
       placeholder={standard}
       hint={`Separated by commas. Default: ${standard}`}
@@ -61,7 +64,7 @@ function PresetsSetting({ draft }: { draft: SettingsDraft }) {
         const parts = typed.split(',').filter((part) => part.trim() !== '');
         draft.set(
           ['giftCards', 'presets'],
-          parts.length === 0 ? undefined : parts.map((part) => readCents(part.trim()) ?? part),
+          parts.length === 0 ? undefined : parts.map((part) => readCents(part.trim(), draft.currency) ?? part),
         );
       }}
     />

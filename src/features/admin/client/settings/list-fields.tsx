@@ -13,6 +13,8 @@ export type Typed = number | string;
 
 interface NumberProps {
   label: string;
+  /** Whether a column's head says it already. */
+  isLabelHidden?: boolean;
   value: Typed;
   error: string | undefined;
   hint?: string;
@@ -20,9 +22,15 @@ interface NumberProps {
   onChange: (value: Typed) => void;
 }
 
-/** An amount in dollars, in cents. */
-export function CentsField(props: NumberProps) {
-  return <NumberField {...props} show={(cents) => toDecimalString(money(cents))} read={readCents} />;
+/** An amount of a currency, in cents. */
+export function CentsField({ currency, ...props }: NumberProps & { currency: string }) {
+  return (
+    <NumberField
+      {...props}
+      show={(cents) => toDecimalString(money(cents, currency))}
+      read={(typed) => readCents(typed, currency)}
+    />
+  );
 }
 
 /** A rate in percent, in thousandths of a percent. */
@@ -47,6 +55,7 @@ export function CountField(props: NumberProps) {
 
 function NumberField({
   label,
+  isLabelHidden = false,
   value,
   error,
   hint,
@@ -61,6 +70,7 @@ function NumberField({
   return (
     <Field
       label={label}
+      isLabelHidden={isLabelHidden}
       inputMode="decimal"
       value={text}
       placeholder={placeholder}

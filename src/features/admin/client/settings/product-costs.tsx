@@ -1,5 +1,6 @@
 import { isPhysical, products, type ProductType } from '../../../catalog/contract.ts';
 import { AmountSetting, type SettingsDraft } from './setting-fields.tsx';
+import { capitalized, typedIn } from './currency-words.ts';
 
 /** What one piece costs the shop: for the margin in the figures. */
 export function ProductCosts({ draft, type }: { draft: SettingsDraft; type: ProductType }) {
@@ -14,7 +15,7 @@ export function ProductCosts({ draft, type }: { draft: SettingsDraft; type: Prod
               draft={draft}
               path={['products', type, 'sizes', label, 'cost']}
               label={`Cost of ${label}`}
-              hint="In dollars. Not known until you enter it."
+              hint={`${capitalized(typedIn(draft.currency))}. Not known until you enter it.`}
             />
           ))
         ) : (

@@ -20,6 +20,7 @@ import {
   TimezoneSetting,
   type SettingsDraft,
 } from './setting-fields.tsx';
+import { typedIn } from './currency-words.ts';
 
 interface SectionProps {
   draft: SettingsDraft;
@@ -93,7 +94,7 @@ export function ProductsSection({ draft }: SectionProps) {
           <AmountSetting
             draft={draft}
             path={['pets', 'further']}
-            label="For each further pet, in dollars"
+            label={`For each further pet, ${typedIn(draft.currency)}`}
             hint="Added to the price of every piece. Customers read it before they add a pet. 0: nothing is added."
           />
         </div>
@@ -127,7 +128,7 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
               <AmountSetting
                 draft={draft}
                 path={['products', type, 'sizes', size.label, 'price']}
-                label={`${size.label}, in dollars`}
+                label={`${size.label}, ${typedIn(draft.currency)}`}
               />
               <SwitchSetting
                 draft={draft}
@@ -137,7 +138,11 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
             </div>
           ))}
           {requiresShipping ? null : (
-            <AmountSetting draft={draft} path={['products', type, 'price']} label="Price, in dollars" />
+            <AmountSetting
+              draft={draft}
+              path={['products', type, 'price']}
+              label={`Price, ${typedIn(draft.currency)}`}
+            />
           )}
         </div>
         <ProductCosts draft={draft} type={type} />

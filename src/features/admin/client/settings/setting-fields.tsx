@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { standardCurrency } from '../../../../shared/currencies.ts';
-import { formatMoney, fromUnits, money, toDecimalString } from '../../../../shared/money.ts';
+import type { CurrencyCode } from '../../../../shared/currencies.ts';
+import { formatMoney, money, toDecimalString } from '../../../../shared/money.ts';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { readAt, type SettingPath, type Settings } from '../../../settings/contract.ts';
 import { readCents } from '../order-page/read-cents.ts';
@@ -11,12 +11,16 @@ export interface SettingsDraft {
   readonly settings: object;
   /** What applies where nothing is set. */
   readonly standard: Settings;
+  /** The shop's own: of every amount. */
+  readonly currency: CurrencyCode;
   /** Sentences by the path of the field, for values that cannot be saved. */
   readonly problems: Readonly<Record<string, string>>;
   /** The time zone of the shop, as it is being edited. */
   readonly timezone: string;
   /** Undefined sets the setting back to its default. */
   readonly set: (path: SettingPath, value: unknown) => void;
+  /** Edits other settings from now on; fields show what they hold. */
+  readonly replace: (settings: object) => void;
 }
 
 interface SettingProps {
@@ -27,13 +31,15 @@ interface SettingProps {
   disabled?: boolean;
 }
 
-/** An amount in dollars. An empty field is the default, or `none` where that is given. */
+/** An amount in the shop's own currency, which the label names. An empty field is the default, or `none` where that is given. */
 export function AmountSetting({ draft, path, label, hint, disabled, none }: SettingProps & { none?: string }) {
+  const { currency } = draft;
+  const read = (typed: string) => (typed.trim() === '' ? undefined : (readCents(typed, currency) ?? typed));
   const value = readAt(draft.settings, path);
   const standard = defaultOf(path, draft.standard);
-  const [text, setText] = useState(() => (typeof value === 'number' ? toDecimalString(money(value)) : ''));
+  const [text, setText] = useState(() => (typeof value === 'number' ? toDecimalString(money(value, currency)) : ''));
   const isNone = none !== undefined && (value === undefined ? standard === null : value === null);
-  const byDefault = typeof standard === 'number' ? formatMoney(money(standard)) : (none ?? '');
+  const byDefault = typeof standard === 'number' ? formatMoney(money(standard, currency)) : (none ?? '');
   return (
     <div>
       <Field
@@ -47,18 +53,14 @@ export function AmountSetting({ draft, path, label, hint, disabled, none }: Sett
         onChange={(event) => {
           const typed = event.target.value;
           setText(typed);
-          draft.set(path, typed.trim() === '' ? undefined : (readCents(typed) ?? typed));
+          draft.set(path, read(typed));
         }}
       />
       {none === undefined ? null : (
-        <Check checked={isNone} label={none} onChange={(chosen) => draft.set(path, chosen ? null : amountOf(text))} />
+        <Check checked={isNone} label={none} onChange={(chosen) => draft.set(path, chosen ? null : read(text))} />
       )}
     </div>
   );
-}
-
-function amountOf(text: string): number | string | undefined {
-  return text.trim() === '' ? undefined : (readCents(text) ?? text);
 }
 
 /** A rate in percent, stored in basis points. */
@@ -78,7 +80,7 @@ export function RateSetting({ draft, path, label, hint }: SettingProps) {
         const typed = event.target.value.trim().replace(/%$/, '');
         setText(event.target.value);
         const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(typed);
-        draft.set(path, typed === '' ? undefined : isRate ? fromUnits(Number(typed), standardCurrency).cents : typed);
+        draft.set(path, typed === '' ? undefined : isRate ? Math.round(Number(typed) * 100) : typed);
       }}
     />
   );

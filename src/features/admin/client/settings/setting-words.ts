@@ -1,4 +1,3 @@
-import { formatMoney, money } from '../../../../shared/money.ts';
 import { customsDefaults, customsSettingWords } from './customs-setting-words.ts';
 import { invoiceDefaults, invoiceSettingWords } from './invoice-setting-words.ts';
 import {
@@ -20,11 +19,10 @@ import {
   type ShownPicture,
   type SettingPath,
   type Settings,
-  type StoredSettings,
 } from '../../../settings/contract.ts';
+import { currencyName } from './currency-words.ts';
+import { amount, furtherCurrencies, rateCount, zoneNames } from './list-words.ts';
 import { isLanguageTag, languageOf, type LanguageTag } from '../../../../words/languages.ts';
-import { countryName } from '../../../../shared/places/countries.ts';
-import { stateName } from '../../../../shared/places/states.ts';
 
 /** The name of a language for the owner: 'German (Deutsch)'. */
 export function languageName(tag: LanguageTag): string {
@@ -36,7 +34,8 @@ export function languageName(tag: LanguageTag): string {
 /** A setting in words: what it is, and how its values read. */
 export interface SettingWords {
   readonly name: string;
-  readonly show: (value: unknown) => string;
+  /** Amounts are in `currency`, the shop's own. */
+  readonly show: (value: unknown, currency: string) => string;
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? `“${value}”` : String(value));
@@ -48,8 +47,8 @@ const beginning = (value: unknown) => {
     ? `“${text}”`
     : `“${text.slice(0, 60)}…” (${whole.length.toLocaleString('en-US')} characters)`;
 };
-const amount = (value: unknown) => (typeof value === 'number' ? formatMoney(money(value)) : 'none');
-const amounts = (value: unknown) => (Array.isArray(value) ? value.map((each) => amount(each)).join(', ') : 'none');
+const amounts = (value: unknown, currency: string) =>
+  Array.isArray(value) ? value.map((each) => amount(each, currency)).join(', ') : 'none';
 const yes = (on: string, off: string) => (value: unknown) => (value === true ? on : off);
 
 /** Finds the words for a setting, for the list of changes. */
@@ -94,6 +93,8 @@ const single: Readonly<Record<string, SettingWords>> = {
   'look.colors.dark.accent': { name: 'Accent color, dark theme', show: String },
   'look.colors.dark.paper': { name: 'Paper color, dark theme', show: String },
   'pets.further': { name: 'Each further pet', show: amount },
+  'money.currency': { name: 'Currency of the shop', show: (value) => currencyName(String(value)) },
+  'money.further': { name: 'Further currencies', show: furtherCurrencies },
   'shipping.flat': { name: 'Shipping for an order', show: amount },
   'shipping.freeFrom': { name: 'Free shipping from', show: amount },
   'tax.basisPoints': { name: 'Tax rate', show: (value) => `${Number(value) / 100}%` },
@@ -154,30 +155,6 @@ export const taxMethodNames = {
   table: 'A rate for each country or state',
   stripe: 'Stripe Tax, by the buyer’s address',
 } as const;
-
-/** 'United States ($4.99), Europe (by product, free from $80)'. */
-function zoneNames(value: unknown): string {
-  const zones = value as NonNullable<NonNullable<StoredSettings['shipping']>['zones']>;
-  return zones
-    .map(({ name, rates, freeFrom, countries: { length } }) => {
-      const rate = rates.kind === 'order' ? amount(rates.amount) : 'by product';
-      const free = freeFrom === null ? '' : `, free from ${amount(freeFrom)}`;
-      return `${name} (${length === 1 ? '1 country' : `${length} countries`}, ${rate}${free})`;
-    })
-    .join('; ');
-}
-
-/** 'United Kingdom 20%; California 7.25%'. */
-function rateCount(value: unknown): string {
-  const rates = value as NonNullable<NonNullable<StoredSettings['tax']>['table']>;
-  return rates
-    .map(({ country, state, rate, from, included }) => {
-      const where = state === undefined ? countryName(country) : stateName(country, state);
-      const how = included === undefined ? '' : included ? ' included' : ' added';
-      return `${where} ${rate / 1_000}%${how}${from === undefined ? '' : ` from ${from}`}`;
-    })
-    .join('; ');
-}
 
 /** 'Halloween, Holidays (off)'. */
 function seasonNames(value: unknown): string {
@@ -273,10 +250,11 @@ export function defaultOf(path: SettingPath, standard: Settings): string | numbe
 
 /** How a value reads, where undefined is the default. */
 export function showValue(path: SettingPath, value: unknown, standard: Settings): string {
-  if (value !== undefined) return wordsOf(path).show(value);
+  const { currency } = standard.priceList;
+  if (value !== undefined) return wordsOf(path).show(value, currency);
   const byDefault = defaultOf(path, standard);
   if (byDefault === '') return 'none';
-  return byDefault === undefined ? 'the default' : `${wordsOf(path).show(byDefault)} (default)`;
+  return byDefault === undefined ? 'the default' : `${wordsOf(path).show(byDefault, currency)} (default)`;
 }
 
 function isProduct(id: string): id is ProductType {

@@ -4,6 +4,7 @@ export const settingsTabs = [
   { value: 'pictures', label: 'Pictures' },
   { value: 'products', label: 'Products' },
   { value: 'styles', label: 'Styles' },
+  { value: 'currencies', label: 'Currencies' },
   { value: 'shipping', label: 'Shipping' },
   { value: 'taxes', label: 'Taxes' },
   { value: 'invoices', label: 'Invoices' },

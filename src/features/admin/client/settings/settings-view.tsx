@@ -9,11 +9,13 @@ import {
   findProblems,
   findTaxHoles,
   readAt,
+  resolveCurrencies,
   resolveLanguages,
   resolveSettings,
   storedSettings,
   writeAt,
   type SettingPath,
+  type StoredSettings,
 } from '../../../settings/contract.ts';
 import { dayOf } from '../../../../shared/shop-days.ts';
 import type { SettingsView as View } from '../../contract.ts';
@@ -21,6 +23,7 @@ import { shopTimezone } from './shop-timezone.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
+import { CurrenciesSection } from './currencies-section.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
 import { InvoicesSection } from './invoices-section.tsx';
@@ -80,7 +83,11 @@ function SettingsForm({
   const [round, setRound] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const save = useSaveSettings();
-  const standard = useMemo(() => resolveSettings({}, view.confirmedClaims), [view.confirmedClaims]);
+  const { own: currency } = resolveCurrencies(readAt(settings, ['money']) as StoredSettings['money']);
+  const standard = useMemo(
+    () => resolveSettings({ money: { currency } }, view.confirmedClaims),
+    [view.confirmedClaims, currency],
+  );
   const { main } = resolveLanguages(storedSettings.safeParse(settings).data?.languages);
   const words = useWords(main, section === 'words');
   const problems = useMemo(() => {
@@ -102,12 +109,18 @@ function SettingsForm({
     (path: SettingPath, value: unknown) => setSettings((before) => writeAt(before, path, value)),
     [],
   );
+  const replace = (next: object) => {
+    setSettings(next);
+    setRound((before) => before + 1);
+  };
   const draft: SettingsDraft = {
     settings,
     standard,
+    currency,
     problems,
     timezone,
     set,
+    replace,
   };
   async function loadTheirs(): Promise<void> {
     const theirs = await onReload();
@@ -128,6 +141,7 @@ function SettingsForm({
             {section === 'pictures' ? <PicturesSection draft={draft} /> : null}
             {section === 'products' ? <ProductsSection {...props} /> : null}
             {section === 'styles' ? <StylesSection draft={draft} /> : null}
+            {section === 'currencies' ? <CurrenciesSection draft={draft} /> : null}
             {section === 'shipping' ? <ShippingSection draft={draft} /> : null}
             {section === 'taxes' ? <TaxSection draft={draft} /> : null}
             {section === 'invoices' ? <InvoicesSection draft={draft} /> : null}

@@ -5,7 +5,8 @@ import { readAt, resolveSettings, type StoredSettings } from '../../../settings/
 import { problemsAt } from './list-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import { AmountSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
-import { catalogRates, ZoneFields, type ZoneDraft } from './zone-fields.tsx';
+import { catalogRates, flatOf, ZoneFields, type ZoneDraft } from './zone-fields.tsx';
+import { typedIn } from './currency-words.ts';
 
 const path = ['shipping', 'zones'];
 
@@ -19,18 +20,18 @@ export function ShippingSection({ draft }: { draft: SettingsDraft }) {
         <AmountSetting
           draft={draft}
           path={['shipping', 'flat']}
-          label="Shipping for an order, in dollars"
+          label={`Shipping for an order, ${typedIn(draft.currency)}`}
           hint="Charged once for each order that is sent. 0 is free."
         />
         <AmountSetting
           draft={draft}
           path={['shipping', 'freeFrom']}
-          label="Free shipping from, in dollars"
+          label={`Free shipping from, ${typedIn(draft.currency)}`}
           none="No free shipping"
           hint="Of the price before discounts and tax. The landing page says it exactly while it is given."
         />
         <div>
-          <Button tone="quiet" onClick={() => draft.set(path, [homeZone(draft), newZone([])])}>
+          <Button tone="quiet" onClick={() => draft.set(path, [homeZone(draft), newZone([], draft)])}>
             Ship to More Countries
           </Button>
         </div>
@@ -53,6 +54,7 @@ export function ShippingSection({ draft }: { draft: SettingsDraft }) {
         {zones.map((zone, index) => (
           <ZoneFields
             key={index}
+            draft={draft}
             zone={zone}
             problems={problemsAt(draft, `shipping.zones.${index}`)}
             onChange={(part) => change(index, part)}
@@ -61,7 +63,7 @@ export function ShippingSection({ draft }: { draft: SettingsDraft }) {
         ))}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="quiet" size="sm" onClick={() => save([...zones, newZone(zones)])}>
+        <Button tone="quiet" size="sm" onClick={() => save([...zones, newZone(zones, draft)])}>
           Add a Zone
         </Button>
         <Button tone="quiet" size="sm" onClick={() => draft.set(path, undefined)}>
@@ -113,20 +115,20 @@ function homeZone({ settings, standard }: SettingsDraft): ZoneDraft {
   return {
     name: home?.name ?? 'United States',
     countries: [{ country: 'US' }],
-    rates: { kind: 'order', amount: home?.rates.kind === 'order' ? home.rates.amount.cents : 499 },
+    rates: { kind: 'order', amount: home?.rates.kind === 'order' ? home.rates.amount.cents : flatOf(standard) },
     freeFrom: freeFrom === undefined ? (byDefault?.freeFrom?.cents ?? null) : freeFrom,
     days: null,
   };
 }
 
 /** An empty zone at the rates of the catalog. */
-function newZone(zones: readonly ZoneDraft[]): ZoneDraft {
+function newZone(zones: readonly ZoneDraft[], { standard }: SettingsDraft): ZoneDraft {
   const taken = new Set(zones.flatMap((zone) => zone.countries.map(({ country }) => country)));
   const country = countries.find(([code]) => code === 'GB' && !taken.has(code))?.[0];
   return {
     name: country === undefined ? `Zone ${zones.length + 1}` : countryName(country),
     countries: country === undefined ? [] : [{ country }],
-    rates: { kind: 'items', byProduct: catalogRates() },
+    rates: { kind: 'items', byProduct: catalogRates(standard) },
     freeFrom: null,
     days: { from: 7, to: 14 },
   };

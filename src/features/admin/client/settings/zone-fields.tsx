@@ -4,6 +4,10 @@ import { stateName, statesOf } from '../../../../shared/places/states.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { isPhysical, products, productTypes, type PhysicalProduct } from '../../../catalog/contract.ts';
+import { aboutDollars } from '../../../../shared/currencies.ts';
+import type { Settings } from '../../../settings/contract.ts';
+import { capitalized, typedIn } from './currency-words.ts';
+import type { SettingsDraft } from './setting-fields.tsx';
 import { CentsField, Choices, CountField, type Typed } from './list-fields.tsx';
 
 /** A zone as it is edited: what is typed and is no number stays text until it is corrected. */
@@ -21,11 +25,13 @@ export interface ZoneDraft {
 }
 
 export function ZoneFields({
+  draft,
   zone,
   problems,
   onChange,
   onRemove,
 }: {
+  draft: Pick<SettingsDraft, 'currency' | 'standard'>;
   zone: ZoneDraft;
   problems: Readonly<Record<string, string>>;
   onChange: (part: Partial<ZoneDraft>) => void;
@@ -54,8 +60,8 @@ export function ZoneFields({
                 onChange({
                   rates:
                     event.target.value === 'items'
-                      ? { kind: 'items', byProduct: catalogRates() }
-                      : { kind: 'order', amount: 499 },
+                      ? { kind: 'items', byProduct: catalogRates(draft.standard) }
+                      : { kind: 'order', amount: flatOf(draft.standard) },
                 })
               }
             >
@@ -67,7 +73,8 @@ export function ZoneFields({
             <div className="max-w-[400px]">
               <CentsField
                 key="order"
-                label="For an order, in dollars"
+                currency={draft.currency}
+                label={`For an order, ${typedIn(draft.currency)}`}
                 value={rates.amount}
                 error={problems['rates.amount']}
                 hint="0 is free."
@@ -75,16 +82,17 @@ export function ZoneFields({
               />
             </div>
           ) : (
-            <ItemRates rates={rates} problems={problems} onChange={onChange} />
+            <ItemRates draft={draft} rates={rates} problems={problems} onChange={onChange} />
           )}
         </div>
         <Optional
           label="No free shipping in this zone"
           isOff={freeFrom === null}
-          onSwitch={(off) => onChange({ freeFrom: off ? null : 5_000 })}
+          onSwitch={(off) => onChange({ freeFrom: off ? null : aboutDollars(50, draft.currency) })}
         >
           <CentsField
-            label="Free shipping from, in dollars"
+            currency={draft.currency}
+            label={`Free shipping from, ${typedIn(draft.currency)}`}
             value={freeFrom ?? ''}
             error={problems['freeFrom']}
             hint="Of the price before discounts and tax."
@@ -173,10 +181,12 @@ function Countries({
 }
 
 function ItemRates({
+  draft,
   rates,
   problems,
   onChange,
 }: {
+  draft: Pick<SettingsDraft, 'currency'>;
   rates: Extract<ZoneDraft['rates'], { kind: 'items' }>;
   problems: Readonly<Record<string, string>>;
   onChange: (part: Partial<ZoneDraft>) => void;
@@ -192,12 +202,14 @@ function ItemRates({
           return (
             <div key={type} className="grid max-w-[400px] grid-cols-2 gap-3">
               <CentsField
+                currency={draft.currency}
                 label={`${products[type].label}, the first`}
                 value={rate.first}
                 error={problems[`rates.byProduct.${type}.first`]}
                 onChange={(first) => set({ first })}
               />
               <CentsField
+                currency={draft.currency}
                 label="Each further one"
                 value={rate.additional}
                 error={problems[`rates.byProduct.${type}.additional`]}
@@ -207,8 +219,8 @@ function ItemRates({
           );
         })}
       <p className="max-w-[60ch] text-xs text-ink-faint">
-        In dollars. In an order of several products, the one with the highest first rate pays it; every other piece pays
-        the rate of a further one.
+        {capitalized(typedIn(draft.currency))}. In an order of several products, the one with the highest first rate
+        pays it; every other piece pays the rate of a further one.
       </p>
     </div>
   );
@@ -242,12 +254,18 @@ function Optional({
   );
 }
 
+/** What the standard shop charges to send an order. */
+export function flatOf({ priceList }: Settings): number {
+  const [home] = priceList.shipping.zones;
+  return home?.rates.kind === 'order' ? home.rates.amount.cents : 0;
+}
+
 /** What the catalog says that each product costs to send. */
-export function catalogRates(): Record<string, { first: number; additional: number }> {
+export function catalogRates({ priceList }: Settings): Record<string, { first: number; additional: number }> {
   const sent = productTypes.filter((type): type is PhysicalProduct => isPhysical(type));
   return Object.fromEntries(
     sent.map((type) => {
-      const rate = products[type].shippingRate;
+      const rate = priceList.products[type].shippingRate;
       return [type, { first: rate?.first.cents ?? 0, additional: rate?.additional.cents ?? 0 }];
     }),
   );

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { money } from '../../../../shared/money.ts';
 import { amountIn, type CodeEffect, type CodeTerms, type PriceList } from '../../../catalog/contract.ts';
@@ -20,6 +20,17 @@ export async function lockCode(tx: DbOrTx, id: string): Promise<CodeRow | null> 
 
 export async function listCodes(db: DbOrTx): Promise<CodeRow[]> {
   return db.select().from(discountCodes).orderBy(desc(discountCodes.createdAt), asc(discountCodes.id));
+}
+
+/** A code with amounts in another currency than this one; null if there is none. */
+export async function findCodeInOther(db: DbOrTx, currency: string): Promise<CodeRow | null> {
+  const hasAmounts = or(eq(discountCodes.effect, 'amount'), isNotNull(discountCodes.minimum));
+  const [row] = await db
+    .select()
+    .from(discountCodes)
+    .where(and(ne(discountCodes.currency, currency), hasAmounts))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Returns false if there is a code with this text. */
