@@ -65,6 +65,13 @@ export const adminTaxes = z.object({
       tax: z.number(),
     }),
   ),
+  /**
+   * For a shop in the European Union: what it has sold to other countries of it this year, without tax and refunds.
+   * `euros` is null without a rate. Servers of the previous version omit it.
+   */
+  union: z
+    .object({ year: z.int(), orders: z.int(), net: z.number(), euros: z.number().nullable(), threshold: z.number() })
+    .nullish(),
 });
 export type AdminTaxes = z.infer<typeof adminTaxes>;
 

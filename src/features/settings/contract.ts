@@ -29,13 +29,21 @@ export {
 export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './faq.ts';
 export { findProblems } from './find-problems.ts';
 export { bundleProducts, standardBundle } from './bundles.ts';
+export { eurosPerUnit } from './currencies.ts';
 export { costOf } from './costs.ts';
 export { inOwnCurrency } from './convert-amounts.ts';
 export { resolveCurrencies, standardRounding } from './currencies.ts';
 export { countriesOf } from './currency-countries.ts';
 export { usualRate } from './currency-problems.ts';
 export { findTaxHoles, taxMethods } from './taxes.ts';
-export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './ready-made-taxes.ts';
+export {
+  isInUnion,
+  missingRates,
+  readyMadeTaxes,
+  readyMadeTaxesOn,
+  readyMadeTaxIds,
+  unionCountries,
+} from './ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';

@@ -120,3 +120,9 @@ export function standardPriceListIn(currency: CurrencyCode): PriceList {
   const list = convertPriceList(standardPriceList, standardExchange(currency));
   return { ...list, book: { currency, factor: 1 } };
 }
+
+/** Euros for a unit of the shop's own currency, as the owner has set; null if they have not. */
+export function eurosPerUnit(stored: StoredMoney = {}): number | null {
+  if (ownCurrency(stored) === 'eur') return 1;
+  return stored.further?.find(({ currency }) => currency === 'eur')?.rate ?? null;
+}

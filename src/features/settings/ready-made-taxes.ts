@@ -105,3 +105,6 @@ export function missingRates(
 export function isInUnion(country: string): boolean {
   return Object.hasOwn(ofUnion, country);
 }
+
+/** The countries of the European Union. */
+export const unionCountries: readonly string[] = Object.keys(ofUnion);

@@ -1,8 +1,9 @@
 import { money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
+import { eurosPerUnit, isInUnion, unionCountries } from '../../settings/contract.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
-import { countStatuses, readDays, readTally, readTaxSums } from '../../orders/server/service.ts';
+import { countStatuses, readDays, readTally, readNetSalesTo, readTaxSums } from '../../orders/server/service.ts';
 import { orderStatuses } from '../../orders/contract.ts';
 import {
   maxCounted,
@@ -15,7 +16,7 @@ import {
 } from '../contract.ts';
 import { bookCurrencyOf } from './book-currency.ts';
 import type { AdminContext } from './context.ts';
-import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
+import { daysUntil, dayOf, startOfDay } from '../../../shared/shop-days.ts';
 
 /** Figures of one mode, live or test. */
 export async function readSummary(context: Pick<AdminContext, 'db' | 'settings'>, mode: Mode): Promise<AdminSummary> {
@@ -60,6 +61,33 @@ export async function readTaxes(
       taxable: toUnits(money(taxable, currency)),
       tax: toUnits(money(cents, currency)),
     })),
+    union: await readUnionSales(context, mode),
+  };
+}
+
+/** In euros. Beyond it, sales to consumers in other countries of the European Union are taxed where they go. */
+const unionThreshold = 10_000;
+
+/** What a shop in the European Union has sold to its other countries this year; null for other shops. */
+async function readUnionSales(
+  context: Pick<AdminContext, 'db' | 'clock' | 'config' | 'settings'>,
+  mode: Mode,
+): Promise<AdminTaxes['union']> {
+  const { db, clock, config, settings } = context;
+  const home = settings.current().shop.country;
+  if (!isInUnion(home)) return null;
+  const year = dayOf(clock(), config.timezone).slice(0, 4);
+  const from = startOfDay(`${year}-01-01`, config.timezone);
+  const countries = unionCountries.filter((country) => country !== home);
+  const { orders, cents } = await readNetSalesTo(db, { mode, from, countries });
+  const net = toUnits(money(cents, bookCurrencyOf(context)));
+  const rate = eurosPerUnit(settings.stored().money);
+  return {
+    year: Number(year),
+    orders,
+    net,
+    euros: rate === null ? null : Math.round(net * rate * 100) / 100,
+    threshold: unionThreshold,
   };
 }
 

@@ -72,6 +72,6 @@ export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrd
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';
 export { readSales, type CustomerSum, type Sold } from './sales/read-sales.ts';
-export { readTaxSums } from './tax-store.ts';
+export { readNetSalesTo, readTaxSums } from './tax-store.ts';
 export { exampleOrderEmails } from './example-emails.ts';
 export { examplePictureId } from './example-order.ts';

@@ -58,3 +58,19 @@ export async function readTaxSums(
     cents: Number(cents),
   }));
 }
+
+/** What was sold to some countries in a time, without tax and what went back, in the currency of the books. */
+export async function readNetSalesTo(
+  db: DbOrTx,
+  { mode, from, countries }: { mode: 'test' | 'live'; from: Date; countries: readonly string[] },
+): Promise<{ orders: number; cents: Cents }> {
+  // A refund takes back its part of the tax.
+  const net = sql`round((total - tax - included_tax)::numeric * (total - refunded) / total)::bigint`;
+  const { rows } = await db.execute<{ orders: string; cents: string }>(sql`
+    select count(*) as orders, coalesce(sum(${inBook(net)}), 0) as cents
+    from orders
+    where mode = ${mode} and archived_at is null and not imported and total > 0 and refunded < total
+      and created_at >= ${from.toISOString()}
+      and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])`);
+  return { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) };
+}

@@ -22,7 +22,10 @@ export function TaxFigures({ days }: { days: number }) {
     >
       <summary className="link w-fit py-1">Taxes of the last {days} days, by country and state</summary>
       {data ? (
-        <TaxTable taxes={data} days={days} />
+        <>
+          <TaxTable taxes={data} days={days} />
+          {data.union ? <UnionSales union={data.union} currency={data.currency} /> : null}
+        </>
       ) : isError ? (
         <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -73,6 +76,32 @@ function TaxTable({ taxes: { rows, currency }, days }: { taxes: AdminTaxes; days
       </table>
       <p className="my-3 text-xs text-ink-faint">As ordered: refunds are not deducted.</p>
       <SaveCsv file={`taxes-${days}-days`} write={() => writeTaxCsv(rows, currency)} />
+    </div>
+  );
+}
+
+/** How near the sales to other countries of the European Union are to the threshold of the one-stop shop. */
+function UnionSales({ union, currency }: { union: NonNullable<AdminTaxes['union']>; currency: string }) {
+  const { year, orders, net, euros, threshold } = union;
+  const inEuros = (amount: number) => formatMoney(fromUnits(amount, 'eur'));
+  const sold = formatMoney(fromUnits(net, currency));
+  const count = `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`;
+  return (
+    <div className="mt-4 max-w-[60ch] text-sm">
+      <h3 className="font-semibold">Other countries of the European Union, {year}</h3>
+      <p className="mt-1">
+        {sold} without tax and refunds, in {count}
+        {euros === null || currency === 'eur' ? '' : `: ${inEuros(euros)} at your rate`}.{' '}
+        {euros !== null && euros > threshold ? (
+          <strong className="text-danger">That is more than {inEuros(threshold)}.</strong>
+        ) : (
+          `The threshold is ${inEuros(threshold)}${euros === null ? ', and the shop has no rate of the euro' : ''}.`
+        )}
+      </p>
+      <p className="mt-1 text-xs text-ink-faint">
+        Beyond the threshold, the tax of the buyer’s country applies, which you declare in the one-stop shop (OSS).
+        Sales in other shops of yours count as well. Ask whoever does your taxes.
+      </p>
     </div>
   );
 }
