@@ -33,13 +33,17 @@ oneDatabase((_kind, open) => {
   beforeEach(() => saveAsOwner(shop, seller));
   afterAll(() => shop.close());
 
-  async function order(): Promise<{ id: string; buyer: Buyer }> {
+  async function order(company?: object): Promise<{ id: string; buyer: Buyer }> {
     const buyer = await createBuyer(shop);
     // $19.95 and $4.99, which hold the tax.
     const response = await buyer.prepare({ amount: 24.94 });
     const { clientSecret } = response.json<{ clientSecret: string }>();
     const payment = { id: must(clientSecret.split('_secret')[0], 'the payment'), clientSecret };
-    await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+    await buyer.browser.post('/api/checkout/shipping', {
+      clientSecret,
+      shippingAddress: noraAddress,
+      ...(company && { company }),
+    });
     await buyer.confirm(payment);
     return { id: (await buyer.place(payment.id)).json<{ id: string }>().id, buyer };
   }
@@ -87,6 +91,40 @@ oneDatabase((_kind, open) => {
       reverseCharge: false,
       corrects: null,
     });
+  });
+
+  test('given a company with its VAT id, then the invoice names both, and the order forgets them with its person', async () => {
+    const { id } = await order({ name: 'Müller Tierbedarf KG', vatId: 'de 129.273-398' });
+    await issue(id);
+    const [row] = await rowsOf(id);
+    expect(row?.facts.buyer).toMatchObject({ company: 'Müller Tierbedarf KG', vatId: 'DE129273398' });
+    const detail = async () => adminOrderDetail.parse((await owner.get(adminPaths.order(id))).json()).order.company;
+    expect(await detail()).toEqual({ name: 'Müller Tierbedarf KG', vatId: 'DE129273398' });
+    await shop.context.db.transaction((tx) => removePerson(tx, id, shop.context.clock()));
+    expect(await detail()).toBeNull();
+  });
+
+  test.each([
+    ['DE123456789', false],
+    ['DE1', false],
+    ['EL094259216', true],
+    ['ATU13585627', true],
+    ['EIN 12-3456789', true],
+    ['', true],
+    ['?', false],
+  ])('given the VAT id %s, then its form and check digits decide whether it is accepted', async (vatId, isGood) => {
+    const buyer = await createBuyer(shop);
+    const { clientSecret } = (await buyer.prepare({ amount: 24.94 })).json<{ clientSecret: string }>();
+    const saved = await buyer.browser.post('/api/checkout/shipping', {
+      clientSecret,
+      shippingAddress: noraAddress,
+      company: { name: 'Müller', vatId },
+    });
+    expect(saved.statusCode).toBe(isGood ? 204 : 400);
+    if (!isGood)
+      expect(saved.json()).toMatchObject({
+        userMessage: 'This VAT ID is not right. Please check it, or leave it out.',
+      });
   });
 
   test('given refunds in parts and then of all, then each has a credit note, and together they are the invoice', async () => {

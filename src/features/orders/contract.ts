@@ -6,6 +6,7 @@ import { shippingAddress } from './address.ts';
 import { arrivalPart } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
+import { company } from './company.ts';
 import { orderGift } from './gift.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
 import type { Say } from '../../words/words.ts';
@@ -61,6 +62,7 @@ export {
   type PartnerEvent,
   type PictureInEvent,
 } from './events.ts';
+export { company, companyLimits, type Company } from './company.ts';
 export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
@@ -172,6 +174,8 @@ export const orderView = z.object({
   shippingAddress: shippingAddress.nullable(),
   /** What makes it a gift; null if it is none. Servers of the previous version omit it. */
   gift: orderGift.nullable().default(null),
+  /** The company that it was bought for. Servers of the previous version omit it. */
+  company: company.nullable().default(null),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -26,6 +26,8 @@ export const storedInvoices = z.object({
     .min(1, 'The first number is at least 1.')
     .max(9_999_999, 'The first number has at most seven digits.')
     .optional(),
+  /** Whether checkout asks for the company and its VAT id. */
+  companies: z.boolean().optional(),
   /** Below the totals of each invoice. */
   note: paragraphs(limits.invoiceNote).optional(),
 });
@@ -41,13 +43,14 @@ export interface InvoiceTerms {
   readonly prefix: string;
   readonly creditNotePrefix: string;
   readonly first: number;
+  readonly companies: boolean;
   readonly note: string;
 }
 
 const standardPrefixes = { invoice: 'INV-{year}-', creditNote: 'CN-{year}-' } as const;
 
 export function resolveInvoices(stored: StoredInvoices | undefined): InvoiceTerms {
-  const { on = false, seller, taxId, prefix: own, creditNotePrefix, first = 1, note } = stored ?? {};
+  const { on = false, seller, taxId, prefix: own, creditNotePrefix, first = 1, companies = false, note } = stored ?? {};
   return {
     on,
     isSet: stored !== undefined,
@@ -56,6 +59,7 @@ export function resolveInvoices(stored: StoredInvoices | undefined): InvoiceTerm
     prefix: own ?? standardPrefixes.invoice,
     creditNotePrefix: creditNotePrefix ?? standardPrefixes.creditNote,
     first,
+    companies: on && companies,
     note: note?.trim() ?? '',
   };
 }

@@ -37,7 +37,10 @@ export function publicSettings(
     tax,
     money: shownMoney(stored.money, currency),
     // Pages ask for invoices only in a shop that may have written some.
-    invoices: invoices === undefined ? undefined : { on: invoices.on ?? false },
+    invoices:
+      invoices === undefined
+        ? undefined
+        : { on: invoices.on ?? false, ...(invoices.companies === true && { companies: true }) },
     offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.

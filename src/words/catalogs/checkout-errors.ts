@@ -41,6 +41,10 @@ export const checkoutErrors = messages(
     },
     noDraft: { text: 'Your cart could not be found. Please go back to your cart and try again.', where: cart },
     addressMissing: { text: 'Please enter the shipping address first.', where: pays },
+    vatIdWrong: {
+      text: 'This VAT ID is not right. Please check it, or leave it out.',
+      where: 'Address, if the VAT ID of a company is wrong',
+    },
     unpaid: { text: 'This payment has not been completed.', where: pays },
     mismatch: { text: 'The amount paid does not match this order, so it has been refunded.', where: pays },
     photoGone: {

@@ -102,6 +102,11 @@ export const checkoutWords = messages(
       holds: { terms: 'button with the title of the terms', refund: 'button with the title of the refund policy' },
       tags: { link: 'a link to your support address' },
     },
+    forCompany: { text: 'I am buying for a company', where: 'Address, choice, if you ask for companies' },
+    company: { text: 'Company', where: 'Address, field, label' },
+    companyMissing: { text: 'Please enter the name of the company.', where: 'Address, below the field' },
+    vatId: { text: 'VAT ID', where: 'Address, field, label' },
+    vatIdHint: { text: 'It is written on your invoice.', where: 'Address, below the VAT ID' },
     withdrawal: {
       text: 'What we make for you is made to order: read about your {withdrawal}.',
       where: 'Below the pay button, if you link to the right of withdrawal',

@@ -1,5 +1,5 @@
 import { request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
-import { normalizeAddress, type GiftWish, type ShippingAddress } from '../../orders/contract.ts';
+import { normalizeAddress, type Company, type GiftWish, type ShippingAddress } from '../../orders/contract.ts';
 import { movedPlace, withdrawal, type WithdrawnOffer } from '../contract.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -14,21 +14,23 @@ export type SavedShipping =
   | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[]; moved: boolean };
 
 /**
- * Saves the address to the open draft before the card is charged, and what makes it a gift. `gift` is undefined while
- * the buyer has said nothing about one.
+ * Saves the address to the open draft before the card is charged, what makes it a gift, and the company. Each is
+ * undefined while the buyer has said nothing about it.
  */
 export async function saveShipping(
   clientSecret: string,
   address: ShippingAddress,
   gift: GiftWish | null | undefined,
+  company?: Company | null,
 ): Promise<SavedShipping> {
   const shippingAddress = normalizeAddress(address);
-  if (Object.keys(shippingAddress).length === 0 && gift === undefined) return { ok: true };
+  if (Object.keys(shippingAddress).length === 0 && gift === undefined && company === undefined) return { ok: true };
   try {
     await request('POST', '/api/checkout/shipping', {
       clientSecret,
       shippingAddress,
       ...(gift !== undefined && { gift }),
+      ...(company !== undefined && { company }),
     });
     return { ok: true };
   } catch (error) {

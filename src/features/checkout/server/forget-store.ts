@@ -12,7 +12,7 @@ export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promi
     .orderBy(desc(checkoutDrafts.createdAt));
 }
 
-const noContact = { address: null, email: null, gift: null };
+const noContact = { address: null, email: null, company: null, gift: null };
 
 export async function anonymizeDraft(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(checkoutDrafts).set(noContact).where(eq(checkoutDrafts.id, id));

@@ -110,8 +110,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     // Its answer tells whether an address has ordered here.
     { config: payment, schema: { body: shippingRequest, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { clientSecret, shippingAddress: address, gift } = request.body;
-      await saveShipping(context, await ownersOf(context, request), { clientSecret, address, gift });
+      const { clientSecret, shippingAddress: address, gift, company } = request.body;
+      await saveShipping(context, await ownersOf(context, request), { clientSecret, address, gift, company });
       return reply.code(204).send(null);
     },
   );

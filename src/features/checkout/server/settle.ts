@@ -176,6 +176,7 @@ async function orderOf(
     tenders: giftCards,
     ...contact,
     gift: draft.gift,
+    company: draft.company,
     nameOfStyle: (id) => styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival:

@@ -7,11 +7,13 @@ import {
   findTypedProblems,
   findZoneProblems,
   placeOf,
+  type Company,
   type GiftWish,
   type ShippingAddress,
 } from '../../orders/contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
+import { tidyVatId } from './check-vat-id.ts';
 import { isPricedFor } from './delivery.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
@@ -24,13 +26,18 @@ import * as payments from './payment-store.ts';
  * fields can be given later; an undeliverable address is refused now, before anything is charged. Throws ShopError:
  * not_found for a payment that is not this buyer's, conflict once the draft is ordered or has expired, conflict with
  * `withdrawn` if whoever has the email may not have a discount of the draft, conflict with `moved` if shipping or tax is
- * different there, invalid with `problems` by field, and for a day on which a gift cannot be emailed. Throws
+ * different there, invalid with `problems` by field, for a wrong VAT id, and for a day on which a gift cannot be emailed. Throws
  * GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
   owners: readonly string[],
-  request: { clientSecret: string; address: Partial<ShippingAddress>; gift?: GiftWish | null | undefined },
+  request: {
+    clientSecret: string;
+    address: Partial<ShippingAddress>;
+    gift?: GiftWish | null | undefined;
+    company?: Company | null | undefined;
+  },
 ): Promise<void> {
   const [providerId = ''] = request.clientSecret.split('_secret_');
   const owned = await payments.findOwned(context.db, owners, providerId);
@@ -47,7 +54,8 @@ export async function saveShipping(
   }
   checkPlace(context, draft, request.address);
   const gift = storeGift(context, request.gift);
-  const typed = { address: request.address, gift, taxes: await checkTaxes(context, draft, request.address) };
+  const company = storeCompany(request.company);
+  const typed = { address: request.address, gift, company, taxes: await checkTaxes(context, draft, request.address) };
   const email = request.address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) {
     await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, typed, 'replace'));
@@ -70,6 +78,12 @@ function storeGift(
   const { sendOn, ...gift } = wish;
   const sendAt = gift.recipientEmail === null ? null : sendingTime(sendOn, clock(), config.timezone);
   return { ...gift, sendAt: sendAt?.toISOString() ?? null };
+}
+
+/** A company as a draft keeps it; undefined keeps what the draft has. Throws ShopError: invalid for a wrong VAT id. */
+function storeCompany(typed: Company | null | undefined): Company | null | undefined {
+  if (typed === undefined || typed === null) return typed;
+  return { name: typed.name, vatId: tidyVatId(typed.vatId) };
 }
 
 /** Throws ShopError: invalid for a country that the shop does not send to, conflict with `moved` for another total. */
@@ -106,6 +120,7 @@ interface TypedAddress {
   readonly address: Partial<ShippingAddress>;
   /** Undefined keeps what the draft has. */
   readonly gift?: DraftRow['gift'] | undefined;
+  readonly company?: Company | null | undefined;
   readonly taxes?: DraftTaxes;
 }
 
@@ -117,7 +132,7 @@ async function noteAddressIn(
   tx: Tx,
   { estimateArrival }: Pick<CheckoutContext, 'estimateArrival'>,
   draft: DraftRow,
-  { address, gift, taxes }: TypedAddress,
+  { address, gift, company, taxes }: TypedAddress,
   how: 'replace' | 'if-missing',
 ): Promise<void> {
   const current = await lockDraft(tx, draft.id);
@@ -125,6 +140,7 @@ async function noteAddressIn(
   await drafts.updateDraft(tx, draft.id, {
     ...taxes,
     ...(gift !== undefined && { gift }),
+    ...(company !== undefined && { company }),
     address,
     email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
     arrival: await estimateArrival(tx, current.lines, placeOf(address)),

@@ -17,7 +17,7 @@ import { disputeStatuses, refusalReasons } from '../../../providers/payments/por
 import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.ts';
 import type { LanguageTag } from '../../../words/languages.ts';
 import { standardCurrency } from '../../../shared/currencies.ts';
-import type { ArrivalPart, OrderGift, ShippingAddress } from '../../orders/contract.ts';
+import type { ArrivalPart, Company, OrderGift, ShippingAddress } from '../../orders/contract.ts';
 import type { StoredLine } from './draft-money.ts';
 
 /**
@@ -62,6 +62,8 @@ export const checkoutDrafts = pgTable(
     giftCard: integer('gift_card').notNull().default(0),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),
     email: text('email'),
+    /** The company that it is bought for; null if it is for a person. */
+    company: jsonb('company').$type<Company>(),
     /** What makes it a gift; null if it is none. */
     gift: jsonb('gift').$type<Omit<OrderGift, 'sentAt'>>(),
     /** When the lines would arrive, as of the time at which the address was saved. */

@@ -53,7 +53,7 @@ export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing)
 
 /** Name and address of whoever bought. A download has no more of an address than its country. */
 function buyerOf({
-  row: { address, customerEmail, customerFirstName, customerLastName },
+  row: { address, company, customerEmail, customerFirstName, customerLastName },
 }: Bill): InvoiceFacts['buyer'] {
   const name = [customerFirstName, customerLastName].filter((part) => (part ?? '').trim() !== '').join(' ');
   if (address === null && customerEmail === null && name === '') return null;
@@ -63,8 +63,8 @@ function buyerOf({
     name: first ?? name,
     address: lines.length > 0 ? others : address === null ? [] : [countryName(countryOf(address))],
     email: customerEmail,
-    company: null,
-    vatId: null,
+    company: company?.name ?? null,
+    vatId: company?.vatId ? company.vatId : null,
   };
 }
 

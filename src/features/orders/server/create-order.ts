@@ -15,6 +15,7 @@ import type { LanguageTag } from '../../../words/languages.ts';
 import {
   isDeliverable,
   type ArrivalPart,
+  type Company,
   type OrderEvent,
   type OrderStatus,
   type ShippingAddress,
@@ -41,6 +42,8 @@ export interface NewOrder {
   readonly address: ShippingAddress | null;
   /** What the buyer said about a gift; null if it is none. */
   readonly gift?: StoredGift | null;
+  /** The company that it was bought for; null if it was for a person. */
+  readonly company?: Company | null;
   /** What the shop calls a style now. Without it, lines keep no name. */
   readonly nameOfStyle?: (id: string) => string;
   /** What one piece of a line costs the shop now, in the book's currency; null if it is not known. */
@@ -82,6 +85,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,
     address: order.address,
+    company: order.company ?? null,
     place: order.place,
     arrival: order.arrival === null ? null : [...order.arrival],
     createdAt: now,

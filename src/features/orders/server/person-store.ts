@@ -47,7 +47,13 @@ export async function findPastPhotos(db: DbOrTx, before: Date, limit: number): P
 const ledgerKeys = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
 
 export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
-  const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
+  const nothing = {
+    customerEmail: null,
+    customerFirstName: null,
+    customerLastName: null,
+    address: null,
+    company: null,
+  };
   // A tracking number reveals the delivery address.
   const parcel = { trackingNumber: null, trackingUrl: null };
   const [known] = await tx.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, id));

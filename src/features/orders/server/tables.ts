@@ -22,6 +22,7 @@ import {
   shipmentStates,
   shopSwitchNames,
   type ArrivalPart,
+  type Company,
   type ShippingAddress,
 } from '../contract.ts';
 
@@ -62,6 +63,8 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
+    /** The company that it was bought for; null if it was for a person. */
+    company: jsonb('company').$type<Company>(),
     /**
      * Country and state that shipping and tax were paid for; null for the shop's home and in rows of earlier versions.
      */

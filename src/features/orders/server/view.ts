@@ -119,6 +119,7 @@ export function presentOrder(
     // In older rows the email of the address may be outdated.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },
     gift: gift === undefined ? null : presentGift(gift),
+    company: order.company,
   };
 }
 

@@ -93,8 +93,8 @@ function exportInvoice({ number, kind, orderId, issuedOn, currency, facts }: Inv
 
 /** The customer's data in a checkout, without internal fields. */
 function exportDraft(draft: Draft): Partial<Draft> {
-  const { id, kind, status, lines, total, address, email, gift, createdAt, expiresAt } = draft;
-  return { id, kind, status, lines, total, address, email, gift, createdAt, expiresAt };
+  const { id, kind, status, lines, total, address, email, company, gift, createdAt, expiresAt } = draft;
+  return { id, kind, status, lines, total, address, email, company, gift, createdAt, expiresAt };
 }
 
 /** A gift card that the customer has bought, without internal fields. */

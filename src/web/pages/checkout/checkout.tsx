@@ -10,6 +10,7 @@ import type { VisitOffers } from '../../../features/checkout/client/use-offers.t
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
 import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { CompanyForm } from '../../../features/checkout/client/company-form.tsx';
 import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
 import {
   findGiftProblems,
@@ -28,6 +29,7 @@ import {
   findZoneProblems,
   type AddressField,
   type AddressProblems,
+  type Company,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
@@ -81,6 +83,10 @@ export function Checkout({
     keepTypedGift(next);
   };
 
+  const [company, setCompany] = useState<Company | null>(null);
+  const [isCompanyMissing, setIsCompanyMissing] = useState(false);
+  const asksCompany = currentSettings().invoices.companies;
+
   const giftCards = useGiftCards();
   const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);
 
@@ -115,6 +121,8 @@ export function Checkout({
       showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.taxLooking) });
       return false;
     }
+    const noCompany = company !== null && company.name.trim() === '';
+    setIsCompanyMissing(noCompany);
     const typed = JSON.stringify(address);
     const wrongInGift = findGiftProblems(gift);
     setGiftProblems(wrongInGift);
@@ -130,7 +138,8 @@ export function Checkout({
     if (summary !== null) showToast(summary);
     if (first !== undefined) focusShippingField(first);
     else focusGiftProblem(wrongInGift);
-    return isAccepted && Object.keys(wrongInGift).length === 0;
+    if (isAccepted && noCompany) document.getElementById('company-name')?.focus();
+    return isAccepted && Object.keys(wrongInGift).length === 0 && !noCompany;
   };
 
   return (
@@ -191,6 +200,7 @@ export function Checkout({
           firstName={address.firstName}
           onChange={giveAs}
         />
+        {asksCompany ? <CompanyForm company={company} isMissing={isCompanyMissing} onChange={setCompany} /> : null}
       </section>
       {visit.takesGiftCards && giftCards.isUnknown ? (
         <CardsUnknown visit={giftCards} />
@@ -203,6 +213,7 @@ export function Checkout({
           split={split}
           onCardsChanged={giftCards.lookAgain}
           address={address}
+          company={asksCompany ? company : undefined}
           gift={wishOf(gift, stored.physical ? address.firstName : '')}
           checkAddress={checkAddress}
           streetProblemOf={streetProblemOf}

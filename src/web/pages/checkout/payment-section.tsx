@@ -7,7 +7,7 @@ import { agreeToLose, withoutOffers } from '../../../features/checkout/client/us
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
 import type { splitByCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { giftCardLabel } from '../../../features/gift-cards/contract.ts';
-import type { GiftWish, ShippingAddress } from '../../../features/orders/contract.ts';
+import type { Company, GiftWish, ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
@@ -44,6 +44,8 @@ interface PaymentSectionProps {
   address: ShippingAddress;
   /** What makes it a gift; null if it is none, undefined while the buyer has said nothing about one. */
   gift: GiftWish | null | undefined;
+  /** The company; null if the buyer buys for themselves, undefined where the shop does not ask. */
+  company: Company | null | undefined;
   /** As `CardPaymentProps.checkAddress`. */
   checkAddress: (cardProblems: readonly string[]) => boolean;
   /** Why a parcel cannot go to an address from a wallet; null if it can. */
@@ -74,6 +76,7 @@ function Payment({
   onCardsChanged,
   address,
   gift,
+  company,
   checkAddress,
   streetProblemOf,
   onPaying,
@@ -212,7 +215,7 @@ function Payment({
       showToast({ title: say(checkoutWords.checkAddress), description: streetProblem });
       return null;
     }
-    const saved = await saveShipping(clientSecret, place, gift);
+    const saved = await saveShipping(clientSecret, place, gift, company);
     if (saved.ok) return fromWallet ?? buyerOf(address);
     if (saved.withdrawn.length > 0) {
       setLost({ ...saved, typed: fromWallet === undefined ? address.email : null });

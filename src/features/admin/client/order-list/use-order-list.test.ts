@@ -28,6 +28,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   orderItems: [],
   shippingAddress: null,
   gift: null,
+  company: null,
   version: 1,
   mode: 'test',
   imported: false,

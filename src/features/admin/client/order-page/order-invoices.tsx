@@ -39,6 +39,12 @@ export function OrderInvoices({ detail: { order, invoices } }: { detail: AdminOr
         )
       }
     >
+      {order.company === null ? null : (
+        <p className="mb-1 break-words">
+          Bought for {order.company.name}
+          {order.company.vatId === '' ? '' : `, ${order.company.vatId}`}
+        </p>
+      )}
       {invoices.length === 0 ? <p className="text-ink-soft">This order has no invoice.</p> : null}
       <ul>
         {invoices.map(({ id, kind, number, issuedOn, amount, currency }) => (

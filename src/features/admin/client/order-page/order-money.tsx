@@ -54,13 +54,18 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
           </SummaryRow>
         ))}
         <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
-        <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
+        {order.includedTaxes.length > 0 ? null : <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>}
         <SummaryTotal label="Paid">
           <span className="block text-right">{amount(order.totalAmount)}</span>
           {inBook === null ? null : (
             <span className="block font-text text-xs font-normal tracking-normal text-ink-soft">({inBook})</span>
           )}
         </SummaryTotal>
+        {order.includedTaxes.map(({ label, amount: held }) => (
+          <SummaryRow key={label} label={`Includes ${label}`}>
+            {amount(held)}
+          </SummaryRow>
+        ))}
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
       {tenders

@@ -14,6 +14,10 @@ export const invoiceSettingWords: Readonly<
   'invoices.prefix': { name: 'Numbers of invoices', show: plain },
   'invoices.creditNotePrefix': { name: 'Numbers of credit notes', show: plain },
   'invoices.first': { name: 'First number of invoices', show: String },
+  'invoices.companies': {
+    name: 'Company at checkout',
+    show: (value) => (value === true ? 'asked for' : 'not asked for'),
+  },
   'invoices.note': { name: 'Note on invoices', show: plain },
 };
 
@@ -27,6 +31,7 @@ export function invoiceDefaults({ shop, invoices }: Settings): Record<string, st
     'invoices.prefix': invoices.prefix,
     'invoices.creditNotePrefix': invoices.creditNotePrefix,
     'invoices.first': invoices.first,
+    'invoices.companies': invoices.companies,
     'invoices.note': '',
   };
 }

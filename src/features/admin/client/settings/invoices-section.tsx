@@ -44,6 +44,12 @@ export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
         label="First number"
         hint="Where a series begins. One that has begun goes on without a gap, whatever you enter."
       />
+      <SwitchSetting
+        draft={draft}
+        path={['invoices', 'companies']}
+        label="Ask for company and VAT ID at checkout"
+        hint="Optional for buyers, and only on the invoice: the tax stays the same. Form and check digits are checked; whether a company has the ID is not."
+      />
       <LongTextSetting
         draft={draft}
         path={['invoices', 'note']}

@@ -1,0 +1,18 @@
+import { checkVAT, countries } from 'jsvat';
+import { CustomerError } from '../../../shared/shop-error.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
+
+/** The letters with which the VAT ids begin whose check digits are known; Greece has two. */
+const known: ReadonlySet<string> = new Set(['EL', ...countries.flatMap(({ codes }) => codes)]);
+
+/**
+ * A VAT id as it is stored: in capitals, without spaces, dots and dashes. Its form and its check digits are checked where
+ * they are known; whether somebody has it is not. Throws ShopError: invalid.
+ */
+export function tidyVatId(typed: string): string {
+  const tidy = typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+  if (tidy === '') return '';
+  const isGood = known.has(tidy.slice(0, 2)) ? checkVAT(tidy, countries).isValid : /^[A-Z0-9]{4,20}$/.test(tidy);
+  if (!isGood) throw new CustomerError('invalid', checkoutErrors.vatIdWrong);
+  return tidy;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The longest name of a company, and the longest VAT id. */
+export const companyLimits = { name: 120, vatId: 20 } as const;
+
+/** The company that somebody buys for, as its invoice names it. */
+export const company = z.object({
+  name: z.string().trim().min(1).max(companyLimits.name),
+  /** As it was typed, without spaces; empty if the buyer has given none. */
+  vatId: z.string().trim().max(companyLimits.vatId).default(''),
+});
+export type Company = z.infer<typeof company>;
