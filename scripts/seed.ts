@@ -7,7 +7,7 @@ import { orderStatuses, type OrderView } from '../src/features/orders/contract.t
 import { styles } from '../src/features/catalog/contract.ts';
 import { priceCart } from '../src/features/cart/contract.ts';
 import { priceLines } from '../src/features/catalog/contract.ts';
-import { toUnits } from '../src/shared/money.ts';
+import { currencyField, toUnits } from '../src/shared/money.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { FolderInUseError } from '../src/platform/db/folder-lock.ts';
 import { createContext, type Context } from '../src/server/context.ts';
@@ -82,6 +82,7 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
   const { total } = priceLines(priced.lines, priceList);
   const intent = await visitor.post('/api/create-payment-intent', {
     amount: toUnits(total),
+    ...currencyField(total),
     artworkId,
     selectedVariation: 0,
     items,

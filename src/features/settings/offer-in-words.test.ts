@@ -10,6 +10,7 @@ test('given the standard shop, then the words name its prices, products and styl
     PRODUCTS: 'poster, magnet, mug or digital download',
     PRODUCT_RANGE: 'From a digital download to a 16x20 poster.',
     PARCELS: 'Physical goods ship within the U.S. and include the download free.',
+    CURRENCY: 'U.S. dollars',
     PRICES:
       'digital 4.95; posters 19.95 (8x10 inches), 29.95 (12x16), 34.95 (16x20); magnets 9.95 (3x3 inches), 12.95 (4x4), 15.95 (6x6); mugs 19.95 (11oz), 24.95 (15oz)',
   });
@@ -36,4 +37,10 @@ test('given only downloads, then nothing is said to be shipped', () => {
   expect(words['PRODUCT_RANGE']).toBe('As a digital download.');
   expect(words['PARCELS']).toBe('Nothing is shipped.');
   expect(words['PRICES']).toBe('digital 4.95');
+});
+
+test('given another currency, then the words name it and its prices', () => {
+  const words = wordsOf({ money: { currency: 'jpy' } });
+  expect(words['CURRENCY']).toBe('JPY');
+  expect(words['PRICES']).toContain('digital 740; posters 2990 (8x10 inches)');
 });

@@ -5,6 +5,7 @@ import {
   type ListedProduct,
   type PriceList,
 } from '../catalog/contract.ts';
+import { standardCurrency } from '../../shared/currencies.ts';
 import { toDecimalString } from '../../shared/money.ts';
 import { headWords } from '../../words/catalogs/heads.ts';
 import type { Say } from '../../words/words.ts';
@@ -22,6 +23,7 @@ export function offerInWords({ priceList, styles }: Settings, say: Say): Readonl
     PRODUCT_RANGE: rangeInWords(priceList, say),
     PARCELS:
       sent.length > 0 ? 'Physical goods ship within the U.S. and include the download free.' : 'Nothing is shipped.',
+    CURRENCY: priceList.currency === standardCurrency ? 'U.S. dollars' : priceList.currency.toUpperCase(),
     PRICES: [...(sellsDownload ? [`digital ${toDecimalString(download)}`] : []), ...sent.map(pricesInWords)].join('; '),
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { artworks } from '../../features/artworks/server/tables.ts';
@@ -56,12 +57,16 @@ test(
   async () => {
     const shop = await openShop();
     const { db, config } = shop.context;
+    // It pays what the shop asks for, in any currency.
+    await saveAsOwner(shop, { money: { currency: 'jpy' } });
     await walkOnce(shop);
     expect((await readTestCustomer(db))?.failed).toBeNull();
     expect(await db.$count(artworks)).toBe(0);
     expect(await db.$count(photos)).toBe(0);
     const rows = await db.select().from(orders);
-    expect(rows).toMatchObject([{ mode: 'test', customerFirstName: null, customerEmail: null }]);
+    expect(rows).toMatchObject([
+      { mode: 'test', currency: 'jpy', total: 799, customerFirstName: null, customerEmail: null },
+    ]);
     expect(rows[0]?.archivedAt).not.toBeNull();
     const files = await readdir(join(config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);

@@ -51,7 +51,7 @@ const accepted = z.object({ artworkId: z.string() });
 const artwork = z.object({ status: z.string() });
 const prepared = z.object({ clientSecret: z.string() });
 const order = z.object({ id: z.string() });
-const refusal = z.object({ userMessage: z.string(), amount: z.number().optional() }).partial();
+const refusal = z.object({ userMessage: z.string(), amount: z.number(), currency: z.string() }).partial();
 /** A print file has far more; a preview has fewer. */
 const minMegapixels = 10;
 
@@ -131,13 +131,13 @@ async function beginToPay(visitor: HttpVisitor, artworkId: string): Promise<stri
   const items = [{ key: 'test-customer', productType: 'digital', price, quantity: 1, artworkId, selectedVariation: 0 }];
   // For a shop with Stripe Tax; others do not ask.
   const taxAddress = { country: 'US', state: place.state, postalCode: place.zipCode };
-  const open = async (amount: number) =>
-    visitor.send('POST', '/api/create-payment-intent', { amount, items, taxAddress });
+  const open = async (amount: number, currency?: string) =>
+    visitor.send('POST', '/api/create-payment-intent', { amount, currency, items, taxAddress });
   const first = await open(price);
   if (first.status !== 409) return (await read(first, prepared)).clientSecret;
-  const { amount, userMessage = 'the total is unknown' } = refusal.parse(await first.json());
+  const { amount, currency, userMessage = 'the total is unknown' } = refusal.parse(await first.json());
   if (amount === undefined) throw new Error(userMessage);
-  return (await read(await open(amount), prepared)).clientSecret;
+  return (await read(await open(amount, currency), prepared)).clientSecret;
 }
 
 /** Throws unless the bytes begin as a PNG of a print's size does. */
