@@ -12,6 +12,7 @@ import { adminOrderDetail, adminPaths, invoiceMonths } from '../admin/contract.t
 import { refundOrder } from '../checkout/server/service.ts';
 import { removePerson } from '../orders/server/service.ts';
 import { refunds } from '../checkout/server/tables.ts';
+import { orders } from '../orders/server/tables.ts';
 import { invoicesOfOrder, orderInvoicesUrl } from './contract.ts';
 import { forgetBuyers, issueInvoices } from './server/service.ts';
 import { invoices } from './server/tables.ts';
@@ -91,6 +92,17 @@ oneDatabase((_kind, open) => {
       reverseCharge: false,
       corrects: null,
     });
+  });
+
+  test('given a buyer who reads German, then the invoice is in German, with the country in its words', async () => {
+    await saveAsOwner(shop, { ...seller, languages: { offered: ['de'] } });
+    const { id } = await order();
+    const address = { ...noraAddress, country: 'DE', address: 'Hundeweg 2', city: 'Bonn', state: '', zipCode: '53111' };
+    await shop.context.db.update(orders).set({ language: 'de', address }).where(eq(orders.id, id));
+    await issue(id);
+    const [row] = await rowsOf(id);
+    expect(row?.language).toBe('de');
+    expect(row?.facts.buyer?.address).toEqual(['Hundeweg 2', '53111 Bonn', 'Deutschland']);
   });
 
   test('given a company with its VAT id, then the invoice names both, and the order forgets them with its person', async () => {

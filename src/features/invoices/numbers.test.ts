@@ -21,7 +21,7 @@ eachDatabase((_kind, open) => {
     db: database.db,
     clock: () => new Date(now),
     config: { shopName: 'Muzzle & Paw', supportEmail: 'a@muzzle.example', timezone: 'Europe/Berlin' },
-    settings: { current: () => settings },
+    settings: { current: () => settings, languages: () => settings.languages },
   });
   const issue = async (orderId: string, now = '2026-11-26T12:00:00Z') =>
     issueInvoices(context(now), orderId, { isWanted: true });

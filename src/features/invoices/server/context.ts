@@ -10,7 +10,7 @@ export interface InvoicesContext {
   readonly clock: Clock;
   /** Signs links that open the whole order. */
   readonly orderLinks: LinkSigner;
-  readonly settings: Pick<LiveSettings, 'current'>;
+  readonly settings: Pick<LiveSettings, 'current' | 'languages'>;
   readonly words: Words;
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
 }

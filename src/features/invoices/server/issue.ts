@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import { newId } from '../../../shared/ids.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import { must } from '../../../shared/must.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
 import { readBill, type Bill } from '../../orders/server/service.ts';
 import { creditFacts, type CreditedSoFar, type InvoiceFacts, type InvoiceKind } from '../contract.ts';
@@ -38,11 +40,14 @@ async function issueInvoice(tx: Tx, context: IssuingContext, bill: Bill): Promis
   const series = await openSeries(tx, context, bill, prefix);
   // Under the lock, nobody else writes one.
   if ((await findInvoicesOf(tx, bill.row.id)).some(({ kind }) => kind === 'invoice')) return false;
-  const facts = factsOfInvoice(bill, {
-    seller: sellerOf(context),
-    note: settings.current().invoices.note,
-    orderedOn: dayOf(bill.row.createdAt, config.timezone),
-  });
+  // Names of countries are in the language of the buyer.
+  const facts = inLanguage(languageOf(context, bill), () =>
+    factsOfInvoice(bill, {
+      seller: sellerOf(context),
+      note: settings.current().invoices.note,
+      orderedOn: dayOf(bill.row.createdAt, config.timezone),
+    }),
+  );
   await write(tx, context, bill, { kind: 'invoice', series, facts, corrects: null });
   return true;
 }
@@ -112,8 +117,8 @@ async function openSeries(
 
 async function write(
   tx: Tx,
-  { clock, config }: IssuingContext,
-  { row }: Bill,
+  context: IssuingContext,
+  bill: Bill,
   wanted: {
     kind: InvoiceKind;
     series: Series;
@@ -121,6 +126,8 @@ async function write(
     corrects: { invoiceId: string; refundId: string } | null;
   },
 ): Promise<void> {
+  const { clock, config } = context;
+  const { row } = bill;
   const { kind, series, facts, corrects } = wanted;
   // Read under the lock, so that the days of a series follow its numbers.
   const now = clock();
@@ -139,9 +146,14 @@ async function write(
     issuedAt: now,
     currency: row.currency,
     gross: facts.gross,
-    language: row.language,
+    language: languageOf(context, bill),
     facts,
   });
+}
+
+/** The language of the buyer. */
+function languageOf({ settings }: IssuingContext, { row }: Bill): LanguageTag {
+  return row.language ?? settings.languages().main;
 }
 
 function sellerOf({ settings, config }: IssuingContext): InvoiceFacts['seller'] {
