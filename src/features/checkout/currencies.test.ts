@@ -9,6 +9,8 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
+import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import { orders } from '../orders/server/tables.ts';
 import { createCode, refundOrder } from './server/service.ts';
 import { checkoutDrafts } from './server/tables.ts';
@@ -193,4 +195,15 @@ test('given a shop whose own currency is the yen, then everything is in yen, wit
   });
   const { order } = await buy({ amount: 3_979, currency: 'jpy' });
   expect(order).toMatchObject({ currency: 'jpy', totalAmount: '3979' });
+});
+
+test('given a total that is more than an amount can be, then the buyer reads so, and nothing is opened', async () => {
+  const forint = { currency: 'huf', rate: 350, rounding: 'hundreds', countries: [] };
+  const prices = { sizes: { poster: { '8x10 inches': 300_000_000 } } };
+  await saveAsOwner(shop, { money: { further: [{ ...forint, prices }] } });
+  const buyer = await createBuyer(shop);
+  const items = posterCart(buyer.artworkId, { quantity: 10 });
+  const { status, body } = await prepare(buyer, { items, amount: 30_000_000, currency: 'huf' });
+  expect(status).toBe(422);
+  expect(body.userMessage).toBe(sayDefault(checkoutErrors.tooMuch));
 });

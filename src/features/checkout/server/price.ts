@@ -63,9 +63,12 @@ export async function withPaintedPets(
   return items.map((item) => ({ ...item, pets: artworks.get(artworkIdOf(item))?.pets ?? 1 }));
 }
 
+/** The most that a column of an amount holds. Of a currency of small units, less than what providers charge. */
+const mostCents = 2_147_483_647;
+
 /**
  * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if
- * the shop does not send to the place.
+ * the shop does not send to the place or the total is too large.
  */
 export function priceCartDraft(
   items: readonly CartItem[],
@@ -80,6 +83,8 @@ export function priceCartDraft(
   if (unsent !== null && lines.some(requiresShipping))
     throw new CustomerError('unprocessable', sentence(addressWords.notSent, { place: unsent.name }));
   const totals = priceLines(lines, list, 'cart', offers, delivery);
+  if (Math.max(totals.subtotal.cents, totals.total.cents) > mostCents)
+    throw new CustomerError('unprocessable', checkoutErrors.tooMuch);
   return {
     kind: 'cart',
     lines: withShares(lines, offers, bundleOn(list, delivery.day), totals),
