@@ -37,9 +37,15 @@ function ToastRegion() {
     region.current?.showPopover?.();
   }, [shown]);
   return (
-    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={say(uiWords.note)} duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
-      <Toast.Viewport ref={region} popover="manual" hotkey={['F8']} className="toast-viewport" />
+      <Toast.Viewport
+        ref={region}
+        popover="manual"
+        hotkey={['F8']}
+        label={say(uiWords.notes)}
+        className="toast-viewport"
+      />
     </Toast.Provider>
   );
 }

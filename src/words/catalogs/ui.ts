@@ -14,6 +14,8 @@ export const uiWords = messages(
       text: 'We could not reach the shop. Please check your connection and try again.',
       where: 'Note, if the shop does not answer',
     },
+    note: { text: 'Notification', where: 'A note, for screen readers' },
+    notes: { text: 'Notifications (F8)', where: 'Region of notes, which the key F8 focuses, for screen readers' },
     error: { text: 'Error', where: 'Note about something that failed, heading' },
   },
 );

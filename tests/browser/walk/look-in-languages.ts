@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../shop-test.ts';
 import { findMisfits } from './find-misfits.ts';
+import { findPlainWords } from './find-plain-words.ts';
 import { analyze, standard } from './find-violations.ts';
 
 const long = process.env.BROWSER_LONG === '1';
 const widths = long ? [320, 768, 1280] : [320];
 /** Where screenshots are written, to look at them; nowhere without it. */
 const folder = process.env.LANGUAGE_SCREENS;
+
+/** Names, abbreviated months, and what cart and order keep in German, in which the test buys. */
+const known =
+  /Pawtelier|Facebook|Instagram|TikTok|\d (?:jan|feb|apr|jun|jul|aug|okt|nov|dec)|Mo(?=,)|Ada König|Analytical Way|Portland|Poster mit deinem Tier|Mattes Papier in Museumsqualität|Download(?: \(GRATIS mit Poster\))?|PNG in hoher Auflösung|Aquarell/g;
 
 /** Languages in which screens are looked at: one that is longer than any, and one from right to left. */
 export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
@@ -32,6 +37,8 @@ export async function lookInLanguages(page: Page, screen: string, own: string): 
         await page.screenshot({ path: join(folder, `${screen}-${tag}-${width}.png`), fullPage: true });
       }
     }
+    if (tag === 'nl')
+      for (const words of await findPlainWords(page, known)) found.push(`${screen}: '${words}' is no message`);
     if (tag !== 'nl' && tag !== 'ar') continue;
     for (const { id, nodes } of await analyze(page, { type: 'tag', values: standard }))
       found.push(`${screen} in ${tag}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);
