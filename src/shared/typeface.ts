@@ -1,19 +1,46 @@
-/** The letters that papers are printed with: those of the latin and latin-ext files of Figtree. */
+import { knownHan } from '@pawtelier/studio/han';
+
+/** A typeface of papers: the two files of Figtree, and those of the lettering for other scripts. */
+export type PaperFont = 'latin' | 'extended' | 'cyrillic-greek' | 'japanese';
+
+/** Letters of the latin and latin-ext files of Figtree. */
 const letters = [
   String.raw`\u0020-\u007E\u00A0-\u0113\u0116-\u0127\u012A\u012B\u012E-\u0137\u0139-\u013E\u0141-\u0148`,
   String.raw`\u014A-\u014D\u0150-\u0161\u0164\u0165\u016A-\u017E\u01CD\u01CE\u0218-\u021B\u0237\u02C6\u02C7\u02DA`,
   String.raw`\u02DC\u02DD\u1E80-\u1E85\u1E9E\u1EF2\u1EF3\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026`,
   String.raw`\u2039\u203A\u2044\u20AC\u20B9\u2122\u2191\u2193\u2212\u2215`,
 ].join('');
+const latin = new RegExp(String.raw`[\s${letters}]`, 'u');
 
-const writable = new RegExp(String.raw`^[\s${letters}]*$`, 'u');
+/** Characters of the first file; the others of the Latin alphabets are in the second. */
+const basicLatin = /[\n\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
+
+const cyrillicGreek = new RegExp(
+  [
+    String.raw`[\u0386\u0388-\u038A\u038C\u038E-\u03A1\u03A3-\u03CE\u0400-\u045F\u0462\u0463\u0472-\u0475`,
+    String.raw`\u048A-\u04FF\u0510-\u0513]`,
+  ].join(''),
+  'u',
+);
+const japanese =
+  /[\u3001\u3002\u3005-\u3007\u300C-\u300F\u3041-\u3096\u309D\u309E\u30A1-\u30FE\uFF01\uFF08-\uFF09\uFF10-\uFF1B\uFF1F]/u;
 
 const pictographs =
   /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200D|\uFE0F|\u20E3/gu;
 
-/** Whether the shop's typeface has all letters of a text, apart from pictographs. */
+/** The typeface that has a character; null if none has. */
+export function fontOf(character: string): PaperFont | null {
+  if (latin.test(character)) return basicLatin.test(character) ? 'latin' : 'extended';
+  if (cyrillicGreek.test(character)) return 'cyrillic-greek';
+  return japanese.test(character) || knownHan.includes(character) ? 'japanese' : null;
+}
+
+/**
+ * Whether papers can show a text, apart from pictographs. They are written from left to right, so Arabic and Hebrew are
+ * not among their scripts.
+ */
 export function canWrite(text: string): boolean {
-  return writable.test(writtenPart(text));
+  return Array.from(writtenPart(text)).every((character) => fontOf(character) !== null);
 }
 
 /** A text as it is printed: without pictographs, which no font has, and with an accent as part of its letter. */

@@ -21,6 +21,7 @@ const entries = {
   'drawn-pets': 'src/drawn-pets/index.ts',
   groups: 'src/group/rules.ts',
   lettering: 'src/lettering/rules.ts',
+  han: 'src/lettering/known-han.ts',
   letters: 'src/lettering/letters.ts',
   cli: 'src/cli/main.ts',
 };

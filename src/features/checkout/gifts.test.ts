@@ -73,6 +73,7 @@ eachDatabase((_kind, open) => {
       to: 'Ruth',
       from: 'Sam',
       note: wish.note,
+      hasCard: true,
       hidePrices: true,
       recipientEmail: 'ruth@example.com',
       sendAt: due.toISOString(),

@@ -153,7 +153,7 @@ oneDatabase((kind) => {
     await makePrint(art, 2_400, 3_000);
     await makePrint(art, 2_700, 1_140);
     await shop.context.storage.put(`masters/${art}/1.png`, await drawPicture(400, 500), 'image/png');
-    const gift = { to: 'Ruth', from: 'Sam', note: 'お誕生日おめでとう', hidePrices: true, recipientEmail: null };
+    const gift = { to: 'Ruth', from: 'Sam', note: '생일 축하해', hidePrices: true, recipientEmail: null };
     await shop.context.db.transaction(async (tx) => recordGift(tx, id, { ...gift, sendAt: null }));
     const folder = `order-${id.slice(-8)}`;
     const files = await filesOf(adminPaths.package(id));

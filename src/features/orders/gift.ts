@@ -27,6 +27,8 @@ export const orderGift = z.object({
   sendAt: z.iso.datetime().nullable(),
   /** When it was emailed. */
   sentAt: z.iso.datetime().nullable(),
+  /** Whether a card can be printed: papers have letters for its names and note. Earlier servers omit it. */
+  hasCard: z.boolean().default(false),
 });
 export type OrderGift = z.infer<typeof orderGift>;
 

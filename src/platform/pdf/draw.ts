@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { encode } from 'uqr';
-import { writtenPart } from '../../shared/typeface.ts';
+import { must } from '../../shared/must.ts';
+import { readScriptFont } from '@pawtelier/studio/lettering';
+import { fontOf, writtenPart, type PaperFont } from '../../shared/typeface.ts';
 
 export interface Paper {
   readonly size: string | [number, number];
@@ -41,17 +43,12 @@ export async function collectDocument(
   return Buffer.concat(chunks);
 }
 
-/** Characters of the first font file; the others of the Latin alphabets are in the second. */
-const basicLatin = /[\n\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
-
-/**
- * Splits a text into runs that each need one font file, without its pictographs. A font file holds only part of the
- * Latin letters.
- */
-export function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
-  const runs: { font: 'latin' | 'extended'; text: string }[] = [];
+/** Splits a text into runs that each need one font file, without its pictographs and what no file has. */
+export function splitByFont(text: string): { font: PaperFont; text: string }[] {
+  const runs: { font: PaperFont; text: string }[] = [];
   for (const character of writtenPart(text)) {
-    const font = basicLatin.test(character) ? 'latin' : 'extended';
+    const font = fontOf(character);
+    if (font === null) continue;
     const last = runs.at(-1);
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
@@ -61,18 +58,29 @@ export function splitByFont(text: string): { font: 'latin' | 'extended'; text: s
 
 let fontFiles: Promise<Record<string, Buffer>> | undefined;
 
-/** The shop's typeface, regular and bold, as woff files. */
+/** The shop's typeface, regular and bold, as woff files, and a typeface of one weight for each other script. */
 async function readFonts(): Promise<Record<string, Buffer>> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (part: string, weight: number): Promise<Buffer> =>
     readFile(resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`));
   fontFiles ??= (async () => ({
+    ...(await readOtherScripts()),
     'latin-normal': await read('latin', 400),
     'latin-bold': await read('latin', 700),
     'extended-normal': await read('latin-ext', 400),
     'extended-bold': await read('latin-ext', 700),
   }))();
   return fontFiles;
+}
+
+async function readOtherScripts(): Promise<Record<string, Buffer>> {
+  const scripts = ['cyrillic-greek', 'japanese'] as const;
+  const files = await Promise.all(scripts.map(async (script) => Buffer.from(await readScriptFont(script))));
+  return Object.fromEntries(
+    scripts.flatMap((script, index) =>
+      ['normal', 'bold'].map((weight): [string, Buffer] => [`${script}-${weight}`, must(files[index])]),
+    ),
+  );
 }
 
 interface Look {

@@ -21,7 +21,7 @@ function withoutKnown(text: string, known: RegExp): string {
 function readTexts(): string[] {
   const found = new Set<string>();
   // Names of languages in themselves, and of states.
-  const skipped = 'script, style, noscript, [lang]:not(html), select[autocomplete~="address-level1"]';
+  const skipped = 'script, style, noscript, [lang]:not(html), datalist';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;

@@ -1,4 +1,4 @@
 // Lettering for programs that draw something else than a picture, such as a watermark.
 export { outlineText } from './outline-text.ts';
 export type { Lettering } from './outline-text.ts';
-export { loadScripts } from './typefaces.ts';
+export { loadScripts, readScriptFont } from './typefaces.ts';

@@ -55,6 +55,15 @@ export async function loadScripts(texts: Iterable<string | null>): Promise<void>
     if (letters.test(all) && !loaded.has(index)) loaded.set(index, await load());
 }
 
+/** The TrueType file of a script, for a program that sets text by itself. */
+export async function readScriptFont(script: 'cyrillic-greek' | 'japanese'): Promise<Uint8Array> {
+  const file: FontFile =
+    script === 'japanese'
+      ? await import('../../build/font-japanese.ts')
+      : await import('../../build/font-cyrillic-greek.ts');
+  return gunzipSync(Buffer.from(file.roman, 'base64'));
+}
+
 /** The typefaces of a face in the order in which a letter is looked for. */
 export function typefacesOf(face: Face): Typeface[] {
   const others = otherScripts.flatMap(({ letters }, index): Typeface[] => {

@@ -65,7 +65,7 @@ export const checkoutDrafts = pgTable(
     /** The company that it is bought for; null if it is for a person. */
     company: jsonb('company').$type<Company>(),
     /** What makes it a gift; null if it is none. */
-    gift: jsonb('gift').$type<Omit<OrderGift, 'sentAt'>>(),
+    gift: jsonb('gift').$type<Omit<OrderGift, 'sentAt' | 'hasCard'>>(),
     /** When the lines would arrive, as of the time at which the address was saved. */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     createdAt: instant('created_at').notNull(),

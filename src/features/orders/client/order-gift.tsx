@@ -2,7 +2,6 @@ import { displayLocale } from '../../../words/display-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.tsx';
 import { giftNoteUrl, isCalledOff, type OrderGift as Gift, type OrderView } from '../contract.ts';
-import { canWrite } from '../../../shared/typeface.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import { say } from '../../../words/page.ts';
 
@@ -17,7 +16,7 @@ export function OrderGift({ order, orderKey }: OrderGiftProps) {
   const { gift } = order;
   if (gift === null) return null;
   const isOver = isCalledOff(order);
-  const hasCard = !isOver && [gift.to, gift.from, gift.note].every(canWrite);
+  const hasCard = !isOver && gift.hasCard;
   const emailed = describeEmail(gift, isOver);
   return (
     <section>

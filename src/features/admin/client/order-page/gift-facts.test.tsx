@@ -11,6 +11,7 @@ const gift: OrderGift = {
   recipientEmail: 'ruth@example.com',
   sendAt: '2030-12-24T13:00:00.000Z',
   sentAt: null,
+  hasCard: true,
 };
 const paid = { status: 'pending', totalAmount: '26.54', refundedAmount: '0.00' } as const;
 const shown = (order: Parameters<typeof GiftFacts>[0]['order'], facts: Partial<OrderGift> = {}): string =>
