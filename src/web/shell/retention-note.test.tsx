@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { retention } from '../../features/catalog/contract.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { createWords } from '../../words/words.ts';
@@ -10,6 +10,9 @@ import { createQueryClient } from '../../client/query-client.ts';
 import { setCurrentSettings } from './current-settings.ts';
 import { RetentionNote } from './retention-note.tsx';
 import { Processors } from './processors.tsx';
+
+// Tests of other files expect settings that nothing has set.
+afterAll(() => vi.resetModules());
 
 const appSecret = 'a secret that only tests have, 32+';
 
