@@ -34,7 +34,7 @@ const studio = async (...args: string[]): Promise<Run> => run(join(installed(), 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'stranger-'));
   await mkdir(join(project, 'node_modules/@pawtelier'), { recursive: true });
-  for (const name of ['sharp', 'opentype.js', '@types'])
+  for (const name of ['sharp', 'opentype.js', 'fontkit', '@types'])
     await symlink(join(modules, name), join(project, 'node_modules', name));
   expect(await run(join(root, 'scripts/build-package.mjs'), [installed()])).toMatchObject({ code: 0 });
   const { photo } = await drawPet('mabel', { width: 300 });

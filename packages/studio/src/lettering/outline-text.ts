@@ -1,5 +1,4 @@
-import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
-import { typefacesOf, type Face, type Typeface } from './typefaces.ts';
+import { typefacesOf, type Face, type OutlineCommand, type Typeface } from './typefaces.ts';
 import { visualOrder } from './visual-order.ts';
 
 /** A line of text as the `d` of an SVG path, its baseline starting at 0,0. */
@@ -19,7 +18,7 @@ export interface Lettering {
 export function outlineText(text: string, size: number, options: { face?: Face; tracking?: number } = {}): Lettering {
   const typefaces = typefacesOf(options.face ?? 'roman');
   const space = (options.tracking ?? 0) * size;
-  const commands: PathCommand[] = [];
+  const commands: OutlineCommand[] = [];
   let width = 0;
   for (const { typeface, run } of splitRuns(text.normalize('NFC'), typefaces, space !== 0)) {
     const set = typeface.set(run, width, size);
@@ -42,7 +41,7 @@ export function placedLetters(text: string): string[] {
 }
 
 /** Not the library's own `toPathData`, which joins 14.25 and -0.001 to '14.250' and leaves contours open. */
-function writeCommand(command: PathCommand, index: number): string {
+function writeCommand(command: OutlineCommand, index: number): string {
   if (command.type === 'Z') return '';
   const { type, x, y } = command;
   const points = [[x, y]];

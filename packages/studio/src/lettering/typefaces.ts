@@ -1,13 +1,20 @@
 import { gunzipSync } from 'node:zlib';
 import { create, type Font as ShapedFont } from 'fontkit';
-import { parse, type PathCommand } from 'opentype.js/dist/opentype.mjs'; // its CommonJS entry has no names that Node can import
+import { parse } from 'opentype.js/dist/opentype.mjs'; // its CommonJS entry has no names that Node can import
 import { italic, roman, romanExtended } from '../../build/fonts.ts';
 
 export type Face = 'roman' | 'italic';
 
+/** A step of an outline, as opentype.js has it, whose own types are no part of this package. */
+export type OutlineCommand =
+  | { type: 'M' | 'L'; x: number; y: number }
+  | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+  | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+  | { type: 'Z' };
+
 /** A run of letters as outlines; its baseline starts at `x`, 0. */
 interface SetRun {
-  readonly commands: readonly PathCommand[];
+  readonly commands: readonly OutlineCommand[];
   /** Where the next letter would start, from `x`. */
   readonly width: number;
 }
@@ -110,7 +117,7 @@ function openShaped(bytes: Uint8Array): Typeface {
 
 function shape(font: ShapedFont, run: string, x: number, scale: number): SetRun {
   const { glyphs, positions } = font.layout(run);
-  const commands: PathCommand[] = [];
+  const commands: OutlineCommand[] = [];
   let width = 0;
   for (const [index, { path }] of glyphs.entries()) {
     const { xAdvance, xOffset, yOffset } = positions[index];
@@ -127,7 +134,7 @@ function toCommand(
   [a, b, c, d, e, f]: readonly number[],
   across: (value: number) => number,
   down: (value: number) => number,
-): PathCommand {
+): OutlineCommand {
   switch (command) {
     case 'moveTo':
       return { type: 'M', x: across(a), y: down(b) };

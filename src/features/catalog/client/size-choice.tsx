@@ -55,7 +55,7 @@ export function SizeChoice({
                   {renderPicture(size)}
                 </Thumb>
               </span>
-              <span className="mt-2 max-[360px]:text-xs">{sizeName(size.label, say)}</span>
+              <span className="mt-2 hyphens-auto wrap-anywhere max-[360px]:text-xs">{sizeName(size.label, say)}</span>
               {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
               {renderNote?.(size)}
               <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>
