@@ -36,6 +36,8 @@ test('given languages of the owner, a visitor buys in German, and a switch keeps
   browser,
   shop,
 }) => {
+  // Twenty screens in eight languages at three widths in the long form, nine of them in two at one otherwise.
+  test.setTimeout(process.env.BROWSER_LONG === '1' ? 1_200_000 : 300_000);
   const de = await texts('de');
   await test.step('the owner offers German and Japanese', async () => {
     await page.goto('/admin?view=settings&section=languages');
