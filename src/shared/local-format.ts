@@ -28,6 +28,7 @@ function localFormat(locale: string, currency: string, isShort: boolean): Intl.N
       currency,
       // US dollars are '$' everywhere, as in a shop of one currency. Other dollars are told from them: 'CA$'.
       currencyDisplay: currency === standardCurrency ? 'narrowSymbol' : 'symbol',
+      signDisplay: 'negative',
       minimumFractionDigits: digitsOf(currency),
       maximumFractionDigits: digitsOf(currency),
       trailingZeroDisplay: isShort || isWhole(currency) ? 'stripIfInteger' : 'auto',

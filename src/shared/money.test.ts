@@ -4,6 +4,7 @@ import { standardCurrency } from './currencies.ts';
 import {
   addMoney,
   centsIn,
+  currencyField,
   formatMoney,
   fromUnits,
   isSameMoney,
@@ -20,6 +21,11 @@ test('the currency has the code that payment gateways use', () => {
   expect(standardCurrency).toBe('usd');
   expect(money(5)).toEqual({ cents: 5, currency: 'usd' });
   expect(money(5, 'eur')).toEqual({ cents: 5, currency: 'eur' });
+});
+
+test('on the wire, only another currency than US dollars is named', () => {
+  expect(currencyField(money(5))).toEqual({});
+  expect(currencyField(money(5, 'eur'))).toEqual({ currency: 'eur' });
 });
 
 test('amounts of one currency are added', () => {
@@ -96,6 +102,7 @@ test('amounts are displayed with a dollar sign and a comma before every three di
     '$1,234,567.89',
   ]);
   expect([-5, -124_950].map((cents) => formatMoney(money(cents)))).toEqual(['-$0.05', '-$1,249.50']);
+  expect(formatMoney(money(-0))).toBe('$0.00');
 });
 
 test('other currencies are displayed as their readers in English expect them', () => {

@@ -1,5 +1,5 @@
 import { digitsOf, partsOf, standardCurrency } from './currencies.ts';
-import { displayLocale, standardLocale } from '../words/display-locale.ts';
+import { displayLocale } from '../words/display-locale.ts';
 import { writeAmount } from './local-format.ts';
 
 /**
@@ -98,12 +98,6 @@ export function toDecimalString({ cents, currency }: Money): string {
  * Formats an amount for whoever reads it: in English '$1,249.50', '€24.95' or '¥3,200', in German '24,95 €'. A short one
  * has decimals only if there are some.
  */
-export function formatMoney({ cents, currency }: Money, isShort = false): string {
-  const locale = displayLocale();
-  const amount = { cents, currency };
-  if (locale !== standardLocale || currency !== standardCurrency)
-    return writeAmount(toUnits(amount), locale, currency, isShort);
-  const decimals = toDecimalString({ ...amount, cents: Math.abs(cents) }).replace(/\B(?=(\d{3})+\.)/g, ',');
-  const sign = cents < 0 ? '-' : '';
-  return `${sign}$${isShort && cents % 100 === 0 ? decimals.slice(0, -'.00'.length) : decimals}`;
+export function formatMoney(amount: Money, isShort = false): string {
+  return writeAmount(toUnits(amount), displayLocale(), amount.currency, isShort);
 }
