@@ -34,10 +34,7 @@ export function registerInvoiceRoutes(app: App, context: InvoicesContext & Param
 
   app.get(
     '/api/orders/:id/invoices/:invoice',
-    {
-      config: { limit: 'pictures' },
-      schema: { params: orderParams.extend({ invoice: z.string().max(60) }), querystring: query },
-    },
+    { schema: { params: orderParams.extend({ invoice: z.string().max(60) }), querystring: query } },
     async (request, reply) => {
       const { id, invoice } = request.params;
       await open(request, id, request.query.key);
