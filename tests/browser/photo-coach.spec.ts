@@ -35,6 +35,9 @@ test('given a blurred photo, then it says so and stays, and Use it anyway goes o
   expect(violations).toEqual([]);
   await zone.getByRole('button', { name: 'Use it anyway' }).press('Enter');
   await expect(styles(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).filter({ visible: true }).click();
+  await expect(zone).toContainText('Your photo is here.');
+  await expect(zone).not.toContainText('Lovely photo.');
 });
 
 test('given a WebP photo, then the browser converts it and the wizard goes on', async ({ page }) => {

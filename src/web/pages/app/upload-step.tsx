@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
@@ -46,6 +46,7 @@ export function UploadStep({
     onAdvance: () => send({ type: 'photo-accepted' }),
   });
   const ready = wizard.photo !== null && !upload.uploading;
+  const isFlawed = ready && (upload.flaws ?? []).length > 0;
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const style = findOfferedStyle(wizard.styleId);
   const pets = petsOf(wizard);
@@ -54,6 +55,12 @@ export function UploadStep({
     photo.imageUrl === wizard.photo?.imageUrl && which !== null ? [which] : [],
   );
   const Heading = heading;
+
+  // Kept with the photo, because this screen forgets it when the visitor goes on.
+  const keepFlaws = useEffectEvent(() => send({ type: 'flaws-found' }));
+  useEffect(() => {
+    if (isFlawed) keepFlaws();
+  }, [isFlawed]);
 
   // Deleting the photo removes the focused button, so the upload button gets the focus.
   const deleted = useRef(false);
@@ -98,7 +105,7 @@ export function UploadStep({
             upload={upload}
             photo={wizard.photo}
             petName={wizard.pet.name}
-            isPraised={check.view?.trusted === true && check.view.notes?.length === 0}
+            isPraised={!wizard.isFlawed && check.view?.trusted === true && check.view.notes?.length === 0}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />
           {style === null || ready ? null : (

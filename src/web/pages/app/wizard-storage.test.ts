@@ -11,6 +11,7 @@ const nothing: StoredWizard = {
   wizard: null,
 };
 const full: Wizard = {
+  isFlawed: true,
   photo: { imageUrl: `/api/photos/${newId('pho')}/image`, width: 1_200, height: 900 },
   pet: { name: 'Biscuit', breed: 'Tabby' },
   which: 1,

@@ -25,6 +25,7 @@ const other = z.object({ photo, name: z.string().max(petNameLimit), which: petIn
 // Each field falls back separately, so that one damaged field does not discard the others.
 const rest = z.object({
   photo: photo.nullable().catch(null),
+  isFlawed: z.boolean().catch(false),
   pet: pet.catch(freshWizard.pet),
   which: petIndex.nullable().catch(null),
   others: z

@@ -67,6 +67,13 @@ describe('state changes by event', () => {
       { others: [{ ...max, which: 2 }] },
     ],
     ['the pet to fine-tune is stored', pair, { type: 'tuning-asked', pet: 1 }, { tuning: 1 }],
+    ['flaws of the photo are stored', made, { type: 'flaws-found' }, { isFlawed: true }],
+    [
+      'another photo has no flaws yet',
+      { ...made, isFlawed: true },
+      { type: 'photo-uploaded', photo },
+      { isFlawed: false },
+    ],
     ['a lost photo is removed', made, { type: 'photo-lost' }, { photo: null }],
     [
       'a deleted photo is removed with its artworks',

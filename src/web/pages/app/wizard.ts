@@ -24,6 +24,8 @@ export interface PicturePet extends ShownPet {
 
 export interface Wizard {
   readonly photo: Photo | null;
+  /** Whether the browser found something wrong with the photo, so that it is not praised. */
+  readonly isFlawed: boolean;
   readonly pet: Pet;
   /** `PicturePet.which` of the first pet. */
   readonly which: number | null;
@@ -53,6 +55,7 @@ const maxSeen = 40;
 
 export const freshWizard: Wizard = {
   photo: null,
+  isFlawed: false,
   pet: { name: '', breed: '' },
   which: null,
   others: [],
@@ -70,6 +73,7 @@ export const freshWizard: Wizard = {
 export type WizardEvent =
   | { type: 'got-started' }
   | { type: 'photo-uploaded'; photo: Photo }
+  | { type: 'flaws-found' }
   /** `pet` is its place in the picture, as in `petsOf`; absent for the first one. */
   | { type: 'tuning-asked'; pet?: number }
   | { type: 'photo-tuned'; photo: Photo; pet?: number }
@@ -165,10 +169,12 @@ const changes: Changes = {
   'photo-uploaded': (wizard, { photo }) => ({
     ...wizard,
     photo,
+    isFlawed: false,
     which: null,
     others: othersOfOtherPhotos(wizard),
     round: 0,
   }),
+  'flaws-found': (wizard) => (wizard.isFlawed ? wizard : { ...wizard, isFlawed: true }),
   'tuning-asked': (wizard, { pet = 0 }) => (pet === wizard.tuning ? wizard : { ...wizard, tuning: pet }),
   // The same photo with another cut-out, rotation or crop: generation starts over, and the photo says which pet it is.
   'photo-tuned': (wizard, { photo, pet = 0 }) =>
