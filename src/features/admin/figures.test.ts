@@ -14,6 +14,7 @@ import { eventCounts } from '../marketing/server/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { orders } from '../orders/server/tables.ts';
 import { orderTallies } from '../orders/server/sales/tables.ts';
+import { resolveSettings, type ConfirmedClaims, type StoredSettings } from '../settings/contract.ts';
 import { readNotices } from './server/notices.ts';
 import {
   adminCharts,
@@ -222,21 +223,27 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('given claims that the owner of a live shop has not confirmed, then one notice lists them', async () => {
-    const { config } = shop.context;
-    const noticesWith = async (changed: Partial<typeof config>) => {
-      const notices = await readNotices({ ...shop.context, config: { ...config, ...changed } });
+  test('given claims that the pages of a live shop do not make, then one notice lists them', async () => {
+    const { config, settings } = shop.context;
+    const noticesWith = async (mode: 'live' | 'test', stored: StoredSettings, confirmed: ConfirmedClaims) => {
+      const current = (): ReturnType<typeof settings.current> => ({
+        ...settings.current(),
+        claims: resolveSettings(stored, confirmed).claims,
+      });
+      const notices = await readNotices({
+        ...shop.context,
+        config: { ...config, mode },
+        settings: { ...settings, current },
+      });
       return notices.filter(({ kind: noticeKind }) => noticeKind === 'claim');
     };
-    const [notice, ...more] = await noticesWith({ mode: 'live', claims: ['delivery'] });
+    const [notice, ...more] = await noticesWith('live', { claims: { 'special-sizes': { shown: true } } }, ['delivery']);
     expect(more).toEqual([]);
-    expect(notice?.text).toMatch(/^\d+ claims are not shown on your pages\./);
-    expect(notice?.details).toContain(
-      '“Museum-quality paper” needs a print partner who uses it. Its name is museum-paper.',
-    );
-    expect(notice?.details.join()).not.toContain('delivery');
-    expect(await noticesWith({ mode: 'live', claims: 'all' })).toEqual([]);
-    expect(await noticesWith({ mode: 'test', claims: [] })).toEqual([]);
+    expect(notice?.text).toMatch(/^\d+ claims are not shown on your pages\. .*Settings, Claims\.$/);
+    expect(notice?.details).toContain('“Museum-quality paper” needs a print partner who uses it.');
+    expect(notice?.details.join()).not.toMatch(/Delivery takes|printed on request|first order|Free shipping/);
+    expect(await noticesWith('live', {}, 'all')).toEqual([]);
+    expect(await noticesWith('test', {}, [])).toEqual([]);
   });
 
   test('given emails held up by a wrong setting, then the first notice says how many, why and what to do', async () => {

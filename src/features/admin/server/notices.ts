@@ -5,7 +5,7 @@ import { findFailedEmails, countDelayedEmails } from '../../../platform/outbox/s
 import { formatMoney, money } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
-import { claims } from '../../catalog/contract.ts';
+import { claims, type ClaimId } from '../../catalog/contract.ts';
 import {
   describeTrouble,
   findFailedRefunds,
@@ -16,6 +16,7 @@ import {
 } from '../../checkout/server/service.ts';
 import { shortOrderId, type OrderView } from '../../orders/contract.ts';
 import { findOpenOrdersOf, ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
+import type { Settings } from '../../settings/contract.ts';
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
@@ -37,7 +38,8 @@ export async function readNotices({
   db,
   config,
   clock,
-}: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<Notice[]> {
+  settings,
+}: Pick<AdminContext, 'db' | 'config' | 'clock' | 'settings'>): Promise<Notice[]> {
   return [
     ...(await delayedEmails(db)),
     ...(await refusedPayments(db)),
@@ -50,7 +52,7 @@ export async function readNotices({
     ...(await failedEmails(db)),
     ...(await bouncedEmails(db)),
     ...(await modelProblems(db, clock)),
-    ...unconfirmedClaims(config),
+    ...hiddenClaims(config, settings.current()),
   ];
 }
 
@@ -284,15 +286,19 @@ async function modelProblems(db: Db, clock: Clock): Promise<Notice[]> {
   });
 }
 
+/** Claims that follow from what the owner offers: they are shown exactly if it is given. */
+const claimsOfOffers: readonly ClaimId[] = ['first-order-discount', 'free-shipping'];
+
 /** In live mode the pages hide claims that the owner has not confirmed. One notice names them all. */
-function unconfirmedClaims({ mode, claims: confirmed }: AdminContext['config']): Notice[] {
-  if (mode !== 'live' || confirmed === 'all') return [];
-  const details = Object.entries(claims).flatMap(([id, { text, needs }]) =>
-    needs === null || confirmed.includes(id) ? [] : [`“${text}” needs ${needs}. Its name is ${id}.`],
+function hiddenClaims({ mode }: AdminContext['config'], { claims: shown }: Pick<Settings, 'claims'>): Notice[] {
+  if (mode !== 'live') return [];
+  const hidden = (Object.keys(claims) as ClaimId[]).filter(
+    (id) => claims[id].needs !== null && shown[id] === null && !claimsOfOffers.includes(id),
   );
+  const details = hidden.map((id) => `“${claims[id].text}” needs ${claims[id].needs}.`);
   if (details.length === 0) return [];
   const count = details.length === 1 ? 'One claim is' : `${details.length} claims are`;
-  const text = `${count} not shown on your pages. Add the names of those that are true to CLAIMS.`;
+  const text = `${count} not shown on your pages. Show those that are true: Settings, Claims.`;
   return [
     { ...noReferences, ...once, kind: 'claim', key: 'claim', isTrouble: false, extent: details.length, text, details },
   ];
