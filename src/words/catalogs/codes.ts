@@ -8,7 +8,7 @@ export const codeWords = messages(
     code: { text: 'Discount code', where: 'Field, label' },
     apply: { text: 'Apply', where: 'Button beside the field' },
     used: {
-      text: '{code} is used: {effect}.',
+      text: '{code} applied: {effect}.',
       where: 'After a code was entered',
       holds: { code: 'the code', effect: '“20% off” or “20% off posters”' },
     },

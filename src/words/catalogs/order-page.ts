@@ -6,7 +6,7 @@ export const orderPageWords = messages(
   {
     title: { text: 'Your Order', where: 'Title of the browser tab, and heading while it loads' },
     emailsComeBack: {
-      text: 'Our emails to {email} come back. Is it spelled right? Write to {support}, and we correct it.',
+      text: "Our emails to {email} come back. Is it spelled right? Write to {support}, and we'll correct it.",
       where: 'Below the heading, if emails cannot be delivered',
       holds: { email: 'the email address', support: 'a link to your support address' },
     },

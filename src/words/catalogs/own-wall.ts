@@ -15,7 +15,7 @@ export const wallWords = messages(
     },
     opening: { text: 'Opening your photo...', where: 'Own wall, while the photo is opened' },
     alt: { text: 'Your wall', where: 'Own wall, photo, for screen readers' },
-    reference: { text: 'What do you mark?', where: 'Own wall, label of the choice' },
+    reference: { text: 'What are you marking?', where: 'Own wall, label of the choice' },
     letter: { text: 'Letter paper (8.5 x 11 in)', where: 'Own wall, choice' },
     a4: { text: 'A4 paper (8.3 x 11.7 in)', where: 'Own wall, choice' },
     other: { text: 'Something else, like a frame', where: 'Own wall, choice' },

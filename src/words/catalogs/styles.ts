@@ -71,7 +71,7 @@ export const styleWords = messages(
     yourPetName: { text: 'Your pet', where: 'Question for people, picture, for screen readers' },
     oneMomentPlease: { text: 'One moment, please', where: 'Question for people, heading' },
     checkCouldNot: {
-      text: 'The check could not be loaded. Please look whether something in your browser blocks challenges.cloudflare.com, then reload this page.',
+      text: 'The check could not be loaded. Please check whether something in your browser blocks challenges.cloudflare.com, then reload this page.',
       where: 'Question for people, text',
     },
     photoSafeWith: {

@@ -58,7 +58,7 @@ export const successWords = messages(
       where: 'Order that takes longer, note',
     },
     paymentProcessed: {
-      text: 'Your payment is still being processed. You need not do anything.',
+      text: 'Your payment is still being processed. There is nothing you need to do.',
       where: 'Payment that takes longer, note',
     },
     failed: { text: 'Payment Failed', where: 'Nothing was paid, note' },

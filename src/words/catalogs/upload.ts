@@ -126,7 +126,7 @@ export const uploadWords = messages(
       text: 'The ears reach the edge of the photo. One with room around them makes a better picture.',
       where: 'Photo check, text',
     },
-    yesCutOut: { text: 'Yes, cut it out', where: 'Photo check, label' },
+    yesCutOut: { text: 'Yes, use this outline', where: 'Photo check, label' },
     keepOval: { text: 'Keep the oval', where: 'Photo check, text' },
     tapEyes: { text: 'Tap the eyes', where: 'Photo check, label' },
     didNotGo: { text: 'That did not go through', where: 'Photo check, heading' },
@@ -201,7 +201,7 @@ export const uploadWords = messages(
       where: 'Upload, size of the photo',
       holds: { width: 'pixels', height: 'pixels' },
     },
-    formats: { text: 'JPG or PNG, up to 10 MB.', where: 'Upload, below the button' },
+    formats: { text: 'JPG, PNG, HEIC, WebP or AVIF, up to 40 MB.', where: 'Upload, below the button' },
     optional: { text: 'optional', where: 'About the pet, beside a label' },
     photoOf: { text: 'Your photo of {pet}', where: 'Photo, for screen readers', holds: { pet: 'the name of the pet' } },
     noPet: {

@@ -23,11 +23,11 @@ test('given no code, then there is nothing to say', () => {
 });
 
 test('given a code that lowers the total, then it says what it takes off', () => {
-  expect(statusOf({})).toEqual({ kind: 'used', text: 'SALE is used: 20% off.' });
+  expect(statusOf({})).toEqual({ kind: 'used', text: 'SALE applied: 20% off.' });
   expect(statusOf({ products: ['poster', 'canvas', 'digital'] })?.text).toBe(
-    'SALE is used: 20% off posters, canvases, and downloads.',
+    'SALE applied: 20% off posters, canvases, and downloads.',
   );
-  expect(statusOf({ effect: { kind: 'amount', amount: money(750) } })?.text).toBe('SALE is used: $7.50 off.');
+  expect(statusOf({ effect: { kind: 'amount', amount: money(750) } })?.text).toBe('SALE applied: $7.50 off.');
 });
 
 test('given a code that does not apply to the cart, then it says why', () => {

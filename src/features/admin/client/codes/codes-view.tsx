@@ -148,7 +148,7 @@ function Bundle({ bundle, currency }: Pick<CodeList, 'bundle' | 'currency'>) {
       title={bundle.percent === null ? 'Bundle' : `Bundle: ${bundleLabel(bundle.percent)}`}
       uses={bundle}
       currency={currency}
-      state={bundle.percent === null ? 'Not given now.' : 'Given to everybody without a code.'}
+      state={bundle.percent === null ? 'Not given now.' : 'No code is needed.'}
     />
   );
 }
