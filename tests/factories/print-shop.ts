@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { prints } from '../../src/features/artworks/server/tables.ts';
 import { printPixelsOf } from '../../src/features/catalog/contract.ts';
 import { defaultSettings, type FulfilmentSettings } from '../../src/features/fulfilment/contract.ts';
@@ -20,6 +19,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
 import { addMilliseconds, minute } from '../../src/shared/time.ts';
 import { createBuyer, noraAddress, type Buyer } from './buyer.ts';
+import { createPrintFile } from './print-file.ts';
 import { createPayingShop } from './paying-shop.ts';
 
 export interface PrintedOrder {
@@ -149,12 +149,7 @@ export async function createPrintShop(database: OpenDatabase) {
         if (pixels === null) continue;
         for (const variation of [0, 1, 2]) {
           const { width, height } = pixels;
-          const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-          // A different color each time, so that no two orders share a file.
-          const background = { r: files.size % 256, g: variation * 40, b: 120 };
-          const file = await sharp({ create: { ...size, channels: 3, background } })
-            .png()
-            .toBuffer();
+          const file = await createPrintFile(Math.round(width * scale), Math.round(height * scale));
           const sha256 = createHash('sha256').update(file).digest('hex');
           files.set(sha256, file);
           await db.insert(prints).values({
@@ -177,10 +172,7 @@ export async function createPrintShop(database: OpenDatabase) {
     async replaceFiles({ buyer: { artworkId } }: PrintedOrder): Promise<void> {
       for (const row of await db.select().from(prints).where(eq(prints.artworkId, artworkId))) {
         const { width, height } = row;
-        const background = { r: files.size % 256, g: 200, b: 30 };
-        const file = await sharp({ create: { width, height, channels: 3, background } })
-          .png()
-          .toBuffer();
+        const file = await createPrintFile(width, height);
         const sha256 = createHash('sha256').update(file).digest('hex');
         files.set(sha256, file);
         await db.update(prints).set({ sha256, bytes: file.length }).where(eq(prints.id, row.id));
