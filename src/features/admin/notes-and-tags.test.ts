@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { maxTagsEach } from '../orders/contract.ts';
@@ -21,7 +21,7 @@ import {
   orderList,
 } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let panel: Panel;
   let owner: TestBrowser;
   let staff: TestBrowser;

@@ -3,10 +3,10 @@ import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { payFor, seattleAddress, seeTotal } from '../../../tests/factories/taxed-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { adminPaths, adminTaxes } from './contract.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let panel: Panel;
   beforeAll(async () => {
     panel = await openPanel(await open());

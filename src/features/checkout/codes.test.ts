@@ -4,7 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { codeFieldsWith } from '../../../tests/factories/discount-code.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
@@ -17,7 +17,7 @@ import { sayDefault } from '../../words/say-default.ts';
 /** $19.95 less $3.99, tax $1.28, shipping $4.99. */
 const reduced = 22.23;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now = new Date('2026-11-26T12:00:00Z');
   let count = 0;

@@ -5,7 +5,7 @@ import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/f
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { insertGiftCard } from '../../../tests/factories/gift-cards.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
@@ -19,7 +19,7 @@ import { sayDefault } from '../../words/say-default.ts';
 
 const total = 2_654;
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: PayingShop;
   let now = new Date('2026-11-26T12:00:00Z');
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
@@ -18,7 +18,7 @@ import { fulfilmentLines, fulfilmentOrders, fulfilmentSettingVersions } from './
 
 type Row = typeof fulfilmentOrders.$inferSelect;
 
-eachDatabase((kind) => {
+oneDatabase((kind) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { silent } from '../../../tests/harness/databases.ts';
-import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { createFileStorage } from '../../providers/storage/file.ts';
 import { newId } from '../../shared/ids.ts';
@@ -19,7 +19,7 @@ const timesAround = (days: number): [expired: Date, notExpired: Date] => [
   addMilliseconds(now, -days * day + hour),
 ];
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

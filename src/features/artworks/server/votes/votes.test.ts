@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createBuyer } from '../../../../../tests/factories/buyer.ts';
-import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../../tests/harness/test-shop.ts';
 import { addMilliseconds, day, hour } from '../../../../shared/time.ts';
@@ -20,7 +20,7 @@ import { artworks } from '../tables.ts';
 import { castBallot } from './hold-vote.ts';
 import { ballotsOf, forgetOldVotes, forgetVotesOf } from './deletion.ts';
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let now = new Date('2026-11-26T12:00:00Z');
   beforeAll(async () => {
