@@ -15,7 +15,7 @@ const shops = [
   'tests/{access,fulfilment,harness,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
-  'src/features/{accounts,photos,artworks,samples,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',
+  'src/features/{accounts,photos,artworks,samples,cart,orders,checkout,invoices,fulfilment,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,email}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'src/providers/fulfilment/fakes/**/*.test.ts',

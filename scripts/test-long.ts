@@ -49,13 +49,25 @@ await mustRun(
   },
 );
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
-  env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
+  env: { EVERY_DATABASE: '1', SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });
 await mustRun('vitest', ['run', '--project', '!unit', 'requests.test.ts'], { env: { SCHEMAS_LONG: '1' } });
 await mustRun('playwright', ['test', 'hosted-models', 'all-styles', 'every-screen', 'languages'], {
   env: { BROWSER_LONG: '1' },
 });
-// Tests of services on the database that `npm test` leaves out.
-await mustRun('vitest', ['run', '--project', 'shops', '-t', 'on the embedded database'], {
-  env: { EVERY_DATABASE: '1' },
-});
+// What `npm test` runs on server Postgres alone.
+await mustRun(
+  'vitest',
+  [
+    'run',
+    '--project',
+    'shops',
+    '--project',
+    'processes',
+    'src',
+    'tests/models/fakes',
+    '-t',
+    '^(?!.*on the server database)',
+  ],
+  { env: { EVERY_DATABASE: '1' } },
+);

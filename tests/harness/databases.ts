@@ -12,7 +12,7 @@ import { openJobs } from '../../src/platform/jobs/open-jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { jobDefinitions } from '../../src/server/job-definitions.ts';
-import { startServer } from './postgres-server.ts';
+import { hasServer, startServer } from './postgres-server.ts';
 import { refuseOutsideTransactions } from './refuse-outside.ts';
 import { onceInRun, runFolder } from './run-folder.ts';
 
@@ -138,6 +138,14 @@ export async function createEmptyServerDatabase(): Promise<string> {
 
 export async function openServerForTest(): Promise<OpenDatabase> {
   return refuseOutsideTransactions(await openServer(await createServerDatabase(), silent));
+}
+
+/**
+ * A database for a test that would pass on either: one on server Postgres, which takes half the processor time. Without
+ * a server, and in `npm run test:long`, which sets EVERY_DATABASE, the embedded one.
+ */
+export async function openForTest(): Promise<OpenDatabase> {
+  return hasServer() && process.env.EVERY_DATABASE !== '1' ? openServerForTest() : openEmbeddedForTest();
 }
 
 /** Address of the test server. The first caller creates its template database. */

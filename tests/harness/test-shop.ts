@@ -15,7 +15,7 @@ import type { Generator } from '../../src/providers/generation/port.ts';
 import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { EmailTransport } from '../../src/providers/email/port.ts';
 import type { Clock } from '../../src/shared/time.ts';
-import { openEmbeddedForTest, silent } from './databases.ts';
+import { openForTest, silent } from './databases.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
 export interface TestShop {
@@ -29,7 +29,7 @@ export interface TestShop {
 export interface TestShopOptions {
   /** Settings in addition to the defaults, e.g. `{ SHOP_NAME: 'Barkly' }`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: embedded and in memory. */
+  /** Default: a new one, see `openForTest`. */
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
   readonly log?: Logger;
@@ -63,7 +63,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     ...options.env,
   });
   const context = await createContext(config, {
-    database: options.database ?? (await openEmbeddedForTest()),
+    database: options.database ?? (await openForTest()),
     log: options.log ?? silent,
     ...(options.clock !== undefined && { clock: options.clock }),
     ...(options.mail !== undefined && { mail: options.mail }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminEmail, gatherPeople, type People } from '../access/people.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { openEmbeddedForTest } from '../harness/databases.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { senderFor, fillWith, judge, send, routesWithInput } from './ask-anything.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
@@ -32,8 +33,11 @@ const onSocket = (): void => void outgoing.push('a connection');
 const onRequest = (message: unknown): void => void outgoing.push(JSON.stringify(message) ?? 'a request');
 
 beforeAll(async () => {
+  // A connection to a server is one more that this process opens.
+  const database = await openEmbeddedForTest();
   const open = async () =>
     createTestShop({
+      database,
       generator: createQuickGenerator(),
       worker: true,
       stylePreviews: true,

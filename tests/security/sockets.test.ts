@@ -3,13 +3,14 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '../../src/shared/must.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { openEmbeddedForTest } from '../harness/databases.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 
 let shop: TestShop;
 let port: number;
 let ownTimeouts: { headersTimeout: number; requestTimeout: number };
 beforeAll(async () => {
-  shop = await createTestShop({ generator: createQuickGenerator() });
+  shop = await createTestShop({ database: await openEmbeddedForTest(), generator: createQuickGenerator() });
   ownTimeouts = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
   // The real server, but with shorter timeouts, to keep the test fast.
   Object.assign(shop.app.server, shortTimeouts);

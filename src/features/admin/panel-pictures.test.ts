@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { buyPoster, paint, startArtworkWorker } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
-import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
@@ -13,7 +12,7 @@ import { adminPaths, orderArtworkMap, orderList, type AdminOrderDetail } from '.
 let shop: TestShop;
 let panel: TestBrowser;
 beforeAll(async () => {
-  shop = await createTestShop({ database: await openEmbeddedForTest(), generator: createQuickGenerator() });
+  shop = await createTestShop({ generator: createQuickGenerator() });
   await startArtworkWorker(shop);
   panel = shop.browser();
   await signIn(shop, panel, 'admin@example.com');

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../tests/factories/uploads.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
     },
     before: () => before(),
   });
-  shop = await createTestShop({ database: await openEmbeddedForTest(), generator });
+  shop = await createTestShop({ generator });
   panel = shop.browser();
   await signIn(shop, panel, 'admin@example.com');
   photo = (await photoUpload(1_200, 900)).bytes;
@@ -99,7 +98,7 @@ test('given painted pictures, then pages show them after they are chosen, and ou
 
   const file = JSON.parse((await panel.get(adminPaths.exportSettings)).body) as { note: string };
   expect(file.note).toContain('named here, but not contained');
-  const elsewhere = await createTestShop({ database: await openEmbeddedForTest() });
+  const elsewhere = await createTestShop();
   const owner = elsewhere.browser();
   await signIn(elsewhere, owner, 'admin@example.com');
   const imported = (await owner.post(adminPaths.importSettings, { base: 0, file })).json<SettingsView>().settings;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart } from '../../../../tests/factories/carts.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { startAppleProvider, type AppleProvider, type PostedForm } from '../../../../tests/harness/apple-provider.ts';
-import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
@@ -17,7 +16,6 @@ beforeAll(async () => {
   apple = await startAppleProvider({ shop: publicUrl });
   google = await startIdentityProvider({ shop: publicUrl, returnPath: '/api/login/return/google' });
   shop = await createTestShop({
-    database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: {
       PUBLIC_URL: publicUrl,

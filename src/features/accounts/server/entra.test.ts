@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
-import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
@@ -11,7 +10,6 @@ let shop: TestShop;
 beforeAll(async () => {
   entra = await startIdentityProvider({ shop: 'https://shop.test', returnPath: '/api/login/return/microsoft' });
   shop = await createTestShop({
-    database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: {
       PUBLIC_URL: 'https://shop.test',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart } from '../../../../tests/factories/carts.ts';
 import { signIn as signInByEmail } from '../../../../tests/factories/customer.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
-import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
@@ -16,7 +15,6 @@ let counter = 0;
 
 async function openShop(issuer: string): Promise<TestShop> {
   return createTestShop({
-    database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: { PUBLIC_URL: published, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
   });

@@ -3,7 +3,6 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 
 let provider: IdentityProvider;
 let issuer: string;
@@ -14,7 +13,6 @@ beforeAll(async () => {
   provider = await startIdentityProvider({ shop: published });
   ({ issuer } = provider);
   shop = await createTestShop({
-    database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: {
       PUBLIC_URL: published,
@@ -125,7 +123,6 @@ test('signing out of the shop also signs out at the provider', async () => {
 
 test('when the provider does not answer, the customer returns to the sign-in page', async () => {
   const dead = await createTestShop({
-    database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
     env: {
       PUBLIC_URL: published,
