@@ -74,8 +74,10 @@ test('the shop owner makes the standard shop their own, and goes back to it', as
   await expect(products).toContainText('$24.50');
   await expect(products).not.toContainText('Mug');
   await expect(visitor.getByText('pick one of 26 styles')).toBeVisible();
+  // A phone keeps the upload block, with its styles, on the landing page. On a wide screen the script removes it.
+  await visitor.setViewportSize({ width: 390, height: 844 });
   await visitor.goto(`${shop.url}/app`);
-  await expect(visitor.getByTestId('style-preview-watercolor').first()).toBeAttached();
+  await expect(visitor.getByTestId('style-preview-watercolor').first()).toBeVisible();
   await expect(visitor.getByTestId('style-preview-wizard')).toHaveCount(0);
   await visitor.close();
 
