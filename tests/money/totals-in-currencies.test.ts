@@ -25,18 +25,18 @@ const rounded = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n
 /** Amounts that are counted in a unit, what prices are rounded to, and the least charge: as tables say them. */
 const currencies = {
   eur: { parts: 100n, rate: '0.92', rounding: '95', step: 100n, end: 95n, least: 50n },
-  gbp: { parts: 100n, rate: '0.7891', rounding: '99', step: 100n, end: 99n, least: 30n },
-  cad: { parts: 100n, rate: '1.37', rounding: '50', step: 100n, end: 50n, least: 50n },
+  gbp: { parts: 100n, rate: '0.7891', rounding: '99', step: 100n, end: 99n, least: 40n },
+  cad: { parts: 100n, rate: '1.37', rounding: '50', step: 100n, end: 50n, least: 70n },
   chf: { parts: 100n, rate: '0.88', rounding: 'exact', step: 1n, end: 0n, least: 50n },
-  sek: { parts: 100n, rate: '10.5', rounding: 'whole', step: 100n, end: 0n, least: 300n },
+  sek: { parts: 100n, rate: '10.5', rounding: 'whole', step: 100n, end: 0n, least: 500n },
   huf: { parts: 100n, rate: '361.25', rounding: 'hundreds', step: 10_000n, end: 0n, least: 17_500n },
-  brl: { parts: 100n, rate: '5.43', rounding: '99', step: 100n, end: 99n, least: 250n },
-  jpy: { parts: 1n, rate: '151.37', rounding: 'tens', step: 10n, end: 0n, least: 50n },
+  brl: { parts: 100n, rate: '5.43', rounding: '99', step: 100n, end: 99n, least: 275n },
+  jpy: { parts: 1n, rate: '151.37', rounding: 'tens', step: 10n, end: 0n, least: 75n },
   krw: { parts: 1n, rate: '1391.5', rounding: 'hundreds', step: 100n, end: 0n, least: 700n },
-  clp: { parts: 1n, rate: '941', rounding: 'whole', step: 1n, end: 0n, least: 500n },
+  clp: { parts: 1n, rate: '941', rounding: 'whole', step: 1n, end: 0n, least: 475n },
   // Written with three decimals, counted in hundredths.
-  kwd: { parts: 100n, rate: '0.30715', rounding: 'exact', step: 1n, end: 0n, least: 20n },
-  bhd: { parts: 100n, rate: '0.37604', rounding: '95', step: 100n, end: 95n, least: 20n },
+  kwd: { parts: 100n, rate: '0.30715', rounding: 'exact', step: 1n, end: 0n, least: 15n },
+  bhd: { parts: 100n, rate: '0.37604', rounding: '95', step: 100n, end: 95n, least: 19n },
 } as const;
 type Code = keyof typeof currencies;
 

@@ -111,7 +111,7 @@ test('given a currency or a country twice, then the owner reads which', () => {
 test('given another own currency, then limits are about as much in it', () => {
   const inYen = (price: number) => problemsOf({ currency: 'jpy' }, { products: { digital: { price } } });
   expect(inYen(49)).toEqual({
-    'products.digital.price': 'A price is at least ¥50, because payment providers refuse less.',
+    'products.digital.price': 'A price is at least ¥75, because payment providers refuse less.',
   });
   expect(inYen(1_000_001)).toEqual({ 'products.digital.price': 'A price is at most ¥1,000,000.' });
   expect(inYen(500)).toEqual({});

@@ -3,7 +3,8 @@ import type { StoredTaxRate } from './taxes.ts';
 
 /**
  * Standard rates of places in which a shop often sells, for owners to start from. They are public facts of one day and
- * no advice: the panel says so, and owners check what they add.
+ * no advice: the panel says so, and owners check what they add. Compared with the tables of the European Commission
+ * (Taxes in Europe Database) and of the Canada Revenue Agency (GST/HST calculator and rates).
  */
 export const readyMadeTaxesOn = '2026-01-01';
 
