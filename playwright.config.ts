@@ -2,16 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
 import type { ShopOptions } from './tests/browser/shop-test.ts';
 
-/**
- * What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print.
- */
-const whole = /(all-styles|journey)\.spec\.ts$/;
-/**
- * What is painted after a touch: cut-outs, and a picture in the shape of each product. And what print partners make,
- * because the tests that wait would take two minutes longer than all others.
- */
-const touched = /(fine-tune|product-shapes|print-partners)\.spec\.ts$/;
-
+/** What a visitor of a shop as it comes meets first: every style on the own pet. */
+const whole = /all-styles\.spec\.ts$/;
+/** What is painted after a touch: cut-outs, a picture in the shape of each product, prints and what partners make. */
+const touched = /(fine-tune|journey|product-shapes|print-desk|print-partners)\.spec\.ts$/;
 /** What walks through every screen, and what buys from providers of models. */
 const walked = /(every-screen|hosted-models)\.spec\.ts$/;
 
@@ -31,7 +25,8 @@ export default defineConfig<object, ShopOptions>({
       name: 'waiting',
       testIgnore: [whole, touched, walked],
       workers: 1,
-      use: { settings },
+      // These tests buy, and look at no print file.
+      use: { settings, prints: 'held' },
       outputDir: '.tmp/browser/waiting',
     },
     { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },

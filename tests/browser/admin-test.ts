@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test as base, request, type Browser, type Page } from '@playwright/test';
 import { must } from '../../src/shared/must.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
+import { holdPrints } from './hold-prints.ts';
 import { readCode } from './mailbox.ts';
 import { expect, type ShopOptions } from './shop-test.ts';
 
@@ -101,9 +102,13 @@ async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess, fo
 /** Each worker has a shop with a former shop's orders; every test runs signed in as its admin. */
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess; session: AdminSession }>({
   settings: [{}, { scope: 'worker', option: true }],
+  prints: ['made', { scope: 'worker', option: true }],
   shop: [
-    async ({ settings }, provide) => {
-      const shop = await startShopProcess(settings, importOrders);
+    async ({ settings, prints }, provide) => {
+      const shop = await startShopProcess(settings, async (dataDir) => {
+        await importOrders(dataDir);
+        if (prints === 'held') await holdPrints(dataDir);
+      });
       await provide(shop);
       await shop.dispose();
     },

@@ -12,8 +12,8 @@ import {
 import { followLink, openEmail } from './mailbox.ts';
 import { expect } from './shop-test.ts';
 
-// The trace is the film of it: `playwright show-trace` plays it picture by picture.
-test.use({ trace: 'on' });
+// The trace is the film of it: `playwright show-trace` plays it picture by picture. `npm run test:long` records it.
+test.use({ trace: process.env.BROWSER_LONG === '1' ? 'on' : 'off' });
 
 const section = async (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
@@ -107,6 +107,11 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await buyer.keyboard.press('Escape');
   });
 
+  await test.step('no pictures of the pet in further styles, which nobody looks at', async () => {
+    await section(page, 'Pictures');
+    await page.getByRole('button', { name: 'Remove Winston' }).click();
+  });
+
   await test.step('somebody in London buys with the launch code', async () => {
     await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
     await chooseStyle(buyer, 'Watercolor');
@@ -153,8 +158,6 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
   });
 
   await test.step('the standard shop again, for the other tests', async () => {
-    await section(page, 'Pictures');
-    await page.getByRole('button', { name: 'Remove Winston' }).click();
     await section(page, 'History');
     await page.getByRole('listitem').filter({ hasText: 'The standard shop' }).getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
