@@ -124,6 +124,11 @@ export const artworkView = z.object({
       width: z.int(),
       height: z.int(),
       source: pictureSource,
+      /**
+       * Pixels of the photo across the width of a 4:5 picture, of the pet that has the fewest. Missing for a picture
+       * that no photo is painted into, where a photo is gone, and in the answer of an earlier version.
+       */
+      photoPixels: z.int().optional(),
       /** Only for products that every shop sells: the client of an earlier version rejects other products. */
       prints: z.array(printQuality),
     }),
@@ -172,6 +177,18 @@ export function printQualities(source: PictureSource, types: readonly ProductTyp
 export function qualityOf(source: NonNullable<PictureSource>, print: Size): Pick<PrintQuality, 'dpi' | 'soft'> {
   const dpi = effectiveDpi(source, visiblePixels(print));
   return { dpi, soft: dpi < softPrintDpi };
+}
+
+/** Pixels of the photo per inch of print below which fine details, such as single hairs, look softer. */
+const finePhotoDpi = 50;
+
+/** Whether a photo is small for a print; `photoPixels` as in `artworkView`, the print's size in pixels. */
+export function isSmallPhoto(photoPixels: number | undefined, print: Size): boolean {
+  if (photoPixels === undefined) return false;
+  const { width, height } = visiblePixels(print);
+  // A wide shape shows the 4:5 picture in its middle.
+  const inches = Math.min(width, (height * printSize.width) / printSize.height) / printDpi;
+  return photoPixels / inches < finePhotoDpi;
 }
 
 export function previewUrl(artworkId: string, variation: number): string {

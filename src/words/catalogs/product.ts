@@ -90,6 +90,16 @@ export const productWords = messages(
       where: 'Cart and checkout, a size that is printed soft',
       counts: { dpi: 'dots per inch' },
     },
+    smallPhotoSize: { text: 'Softer details', where: 'Sizes, a size that the photo is small for' },
+    smallPhoto: {
+      text: 'Your photo is small: fine details such as single hairs will look softer at {size}.',
+      where: 'Product, cart and checkout, a size that the photo is small for',
+      holds: { size: 'the size' },
+    },
+    smallPhotoDownload: {
+      text: 'Your photo is small: printed at 16x20 inches, fine details such as single hairs will look softer.',
+      where: 'Product, cart and checkout, a download that the photo is small for',
+    },
     isReady: {
       text: '{pet} is ready. Where will they go?',
       where: 'Product, below the heading',

@@ -7,15 +7,14 @@ import { OrderSummary } from '../../checkout/client/order-summary.tsx';
 import { money } from '../../../shared/money.ts';
 import { addUp, standardPriceList } from '../../catalog/contract.ts';
 import { SizeChoice } from '../../catalog/client/size-choice.tsx';
-import { printQualities } from '../contract.ts';
-import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
+import { SmallPhotoNote, SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
 import { artworkKey } from './use-artwork.ts';
 
 /**
  * Size of a hosted model's picture: 152 DPI at 8x10, 76 at 16x20, and 95 at 12x16, whose shape crops 6% of its width.
  */
 const source = { width: 1_216, height: 1_520 };
-const prints = printQualities(source);
+const hosted = { source };
 
 function read(part: React.ReactNode): string {
   const client = new QueryClient();
@@ -23,6 +22,9 @@ function read(part: React.ReactNode): string {
     variations: [
       { index: 0, source: null },
       { index: 1, source },
+      // Of a photo of 260 pixels, half as wide as the picture.
+      { index: 2, source: null, photoPixels: 520 },
+      { index: 3, source: null, photoPixels: 1_600 },
     ],
   });
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
@@ -39,7 +41,7 @@ test('a size that prints soft has a note beside its price; the others have none'
       product={standardPriceList.products.poster}
       chosen={null}
       renderPicture={() => null}
-      renderNote={({ label }) => <SoftSizeNote prints={prints} product="poster" size={label} />}
+      renderNote={({ label }) => <SoftSizeNote picture={hosted} product="poster" size={label} />}
       onChoose={() => {}}
     />,
   );
@@ -106,4 +108,38 @@ test('a soft line has a note at checkout too', () => {
 test('a download says that it is enlarged; a picture that is painted anew has no note', () => {
   expect(read(noteOf(null))).toContain('Enlarged from a smaller picture');
   expect(read(<SoftLineNote artworkId="art_1" variation={0} product="poster" size="16x20 inches" />).trim()).toBe('');
+});
+
+test('given a small photo, then each size that it is small for says so, and one that it suffices for does not', () => {
+  const small = { source: null, photoPixels: 520 };
+  const noteAt = (product: 'poster' | 'magnet' | 'mug' | 'digital', size: string | null, photoPixels = 520) =>
+    read(<SmallPhotoNote picture={{ ...small, photoPixels }} product={product} size={size} />).trim();
+  expect(noteAt('poster', '16x20 inches')).toBe(
+    'Your photo is small: fine details such as single hairs will look softer at 16x20 inches.',
+  );
+  expect(noteAt('digital', null)).toContain('printed at 16x20 inches');
+  expect(noteAt('poster', '8x10 inches')).toBe('');
+  expect(noteAt('poster', '8x10 inches', 390)).not.toBe('');
+  expect(noteAt('magnet', '3x3 inches')).toBe('');
+  expect(noteAt('mug', '11oz', 130)).not.toBe('');
+  expect(noteAt('mug', '11oz', 150)).toBe('');
+  expect(noteAt('poster', '16x20 inches', 1_600)).toBe('');
+  expect(read(<SoftSizeNote picture={small} product="poster" size="16x20 inches" />)).toContain('Softer details');
+  expect(read(<SoftSizeNote picture={small} product="poster" size="8x10 inches" />).trim()).toBe('');
+});
+
+test('a line of a small photo has the note in the cart and at checkout', () => {
+  const line = (variation: number, size: string | null) =>
+    read(
+      <SoftLineNote
+        artworkId="art_1"
+        variation={variation}
+        product={size === null ? 'digital' : 'poster'}
+        size={size}
+      />,
+    ).trim();
+  expect(line(2, '16x20 inches')).toContain('Your photo is small');
+  expect(line(2, null)).toContain('Your photo is small');
+  expect(line(2, '8x10 inches')).toBe('');
+  expect(line(3, '16x20 inches')).toBe('');
 });

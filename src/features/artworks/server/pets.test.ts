@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
@@ -88,6 +88,40 @@ oneDatabase((_kind, open) => {
     expect((await readArtwork(desk.context.db, [owner], alone)).pets).toBe(1);
     // Some styles letter each name on its own pet.
     expect((await store.findVariation(desk.context.db, artworkId, 0))?.recipe.petNames).toEqual(['Bella', 'Max']);
+  });
+
+  test('the view says how many pixels of the photos lie across a picture, those of the smallest pet', async () => {
+    const { bella, wanted } = await begin();
+    const { db } = desk.context;
+    const place = async (artworkId: string, recipe: Record<string, unknown>) => {
+      await paint(artworkId);
+      await db.update(artworkVariations).set({ recipe }).where(eq(artworkVariations.artworkId, artworkId));
+    };
+    const pixelsOf = async (artworkId: string) =>
+      (await readArtwork(db, [owner], artworkId)).variations[0]?.photoPixels;
+
+    // The photo of 640 pixels is twice as wide as the picture.
+    const alone = await ask({ ...wanted, otherPets: [] });
+    await place(alone, { pose: { scale: 2 } });
+    expect(await pixelsOf(alone)).toBe(320);
+
+    // Bella's 640 pixels are half as wide as the picture; Max's 800 are four times as wide.
+    const both = await ask(wanted);
+    const members = [
+      { pet: 1, pose: { scale: 4 } },
+      { pet: 0, pose: { scale: 0.5 } },
+    ];
+    await place(both, { pose: { scale: 1 }, group: { members } });
+    expect(await pixelsOf(both)).toBe(200);
+
+    // Turned, the photo is 480 pixels wide, of which a half is left.
+    await saveHints(desk.context, [owner], bella, { turns: 1, crop: { x: 0, y: 0, width: 1, height: 0.5 } });
+    const turned = await ask({ ...wanted, otherPets: [] });
+    await place(turned, { pose: { scale: 2 } });
+    expect(await pixelsOf(turned)).toBe(120);
+
+    await db.update(artworkVariations).set({ recipe: {} }).where(eq(artworkVariations.artworkId, alone));
+    expect(await pixelsOf(alone)).toBeUndefined();
   });
 
   test('print, shapes and "three more" show the approved pets, whatever their photos’ hints are by then', async () => {

@@ -101,7 +101,12 @@ export async function openPets(
 }
 
 /** The photos that a picture is painted from: of each pet, or the one that shows them all, with the people in it. */
-function sourcesOf({ photoId, hints, pets, style }: PicturePets & { readonly style: string }): readonly PetSource[] {
+export function sourcesOf({
+  photoId,
+  hints,
+  pets,
+  style,
+}: PicturePets & { readonly style: string }): readonly PetSource[] {
   if (pets === null) return [{ photoId, hints }];
   if (pets.length > 1 && carriageOf(style) === 'one photo') return [{ photoId, hints: wholePhotoHints(hints) }];
   return pets;

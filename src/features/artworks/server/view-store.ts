@@ -7,7 +7,10 @@ import { artworks } from './tables.ts';
 import { uploadedEngine } from './upload.ts';
 
 /** A variation as its view needs it: only an uploaded picture has its recipe. */
-type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'>;
+type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'> & {
+  /** The width of each photo in the picture, in picture widths, by the index of its pet; null where none is known. */
+  readonly photoWidths: readonly (readonly [pet: number, width: number])[] | null;
+};
 
 export interface ArtworkWithVariations {
   readonly artwork: ArtworkRow;
@@ -20,7 +23,14 @@ export interface ArtworkWithVariations {
 const shownVariations = sql<ShownVariation[]>`(
   select coalesce(json_agg(json_build_object(
     'index', v.index, 'width', v.width, 'height', v.height, 'engine', v.engine,
-    'recipe', case when v.engine = ${uploadedEngine} then v.recipe else '{}' end
+    'recipe', case when v.engine = ${uploadedEngine} then v.recipe else '{}' end,
+    'photoWidths', case
+      when v.recipe -> 'group' is not null then (
+        select json_agg(json_build_array(m -> 'pet', m -> 'pose' -> 'scale'))
+        from jsonb_array_elements(v.recipe -> 'group' -> 'members') m)
+      when v.recipe -> 'pose' -> 'scale' is not null
+        then json_build_array(json_build_array(0, v.recipe -> 'pose' -> 'scale'))
+    end
   ) order by v.index), '[]')
   from artwork_variations v where v.artwork_id = artworks.id
 )`;

@@ -1,7 +1,9 @@
 import { standardProducts } from '../../catalog/contract.ts';
-import { photoImageUrl } from '../../photos/contract.ts';
+import { photoImageUrl, workingSize } from '../../photos/contract.ts';
+import { must } from '../../../shared/must.ts';
+import type { Photo } from '../../photos/server/service.ts';
 import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
-import { countPets } from './pets.ts';
+import { countPets, sourcesOf } from './pets.ts';
 import { sourceOf } from './source.ts';
 import type { ArtworkWithVariations } from './view-store.ts';
 
@@ -9,6 +11,7 @@ import type { ArtworkWithVariations } from './view-store.ts';
 export function presentArtwork(
   { artwork, variations, coming }: ArtworkWithVariations,
   queuePosition: number,
+  photos: readonly Photo[] = [],
 ): ArtworkView {
   return {
     id: artwork.id,
@@ -27,10 +30,28 @@ export function presentArtwork(
       width: variation.width,
       height: variation.height,
       source: sourceOf(variation),
+      ...photoPixelsOf(artwork, variation, photos),
       prints: printQualities(sourceOf(variation), standardProducts),
     })),
     coming,
     failure: artwork.failure,
     createdAt: artwork.createdAt.toISOString(),
   };
+}
+
+/** See `photoPixels` in `artworkView`. */
+function photoPixelsOf(
+  artwork: ArtworkWithVariations['artwork'],
+  { photoWidths }: ArtworkWithVariations['variations'][number],
+  photos: readonly Photo[],
+): { photoPixels: number } | undefined {
+  if (photoWidths === null) return undefined;
+  const sources = sourcesOf(artwork);
+  const pixels = photoWidths.map(([pet, width]) => {
+    const { photoId, hints } = must(sources[pet], 'a pet');
+    const photo = photos.find(({ id }) => id === photoId);
+    return photo === undefined ? null : Math.round(workingSize(photo, hints ?? {}).width / width);
+  });
+  const known = pixels.filter((one) => one !== null);
+  return known.length < pixels.length ? undefined : { photoPixels: Math.min(...known) };
 }

@@ -1,5 +1,5 @@
 import { parcelsInWords } from '../../../features/catalog/contract.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
@@ -26,12 +26,15 @@ export function DigitalChoice({
   priceList,
   line,
   picture,
+  note,
   onAdd,
   onCheckout,
 }: {
   priceList: PriceList;
   line: CartItem;
   picture: ChosenPicture;
+  /** Above the price: how sharp the file is. */
+  note: ReactNode;
   onAdd: () => void;
   /** Puts it into the cart and opens checkout. */
   onCheckout: () => void;
@@ -73,6 +76,7 @@ export function DigitalChoice({
           </li>
         ))}
       </ul>
+      {note}
       <PriceSummary list={priceList} type="digital" size={null} quantity={1} offers={offers} />
       <div className="mt-5 grid gap-3">
         {changed === null ? (

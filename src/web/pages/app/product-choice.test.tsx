@@ -15,7 +15,7 @@ const html = renderToStaticMarkup(
       size={null}
       quantity={1}
       picture={{ artworkId: 'art_1', variation: 0, styleId: 'watercolor' }}
-      prints={[]}
+      print={undefined}
       onProduct={() => {}}
       onSize={() => {}}
       onQuantity={() => {}}

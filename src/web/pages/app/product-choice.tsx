@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SoftSizeNote } from '../../../features/artworks/client/soft-print-note.tsx';
+import { SmallPhotoNote, SoftSizeNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
-import { previewUrl, type PrintQuality } from '../../../features/artworks/contract.ts';
+import { previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
 import { addDigital, addPhysical, digitalLine, type ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import { updateCart } from '../../../features/cart/client/cart-store.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
@@ -38,8 +38,8 @@ interface Choosing {
   size: ProductSize | null;
   quantity: number;
   picture: ChosenPicture;
-  /** Print quality of the picture per size. */
-  prints: readonly PrintQuality[];
+  /** The chosen variation; its size and that of the photo decide how sharp a print is. */
+  print: ArtworkView['variations'][number] | undefined;
   onProduct: (product: ProductType) => void;
   onSize: (size: ProductSize) => void;
   onQuantity: (quantity: number) => void;
@@ -56,6 +56,9 @@ export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
           line={digitalLine(rest.picture, rest.priceList)}
           picture={rest.picture}
           priceList={rest.priceList}
+          note={
+            <SmallPhotoNote picture={rest.print} product="digital" size={null} className="mb-5 text-sm text-ink-soft" />
+          }
           onAdd={() => {
             updateCart((cart) => addDigital(cart, rest.picture, rest.priceList));
             rest.onAdded();
@@ -76,7 +79,7 @@ function PhysicalChoice({
   size,
   quantity,
   picture,
-  prints,
+  print,
   onSize,
   onQuantity,
   onAdded,
@@ -108,8 +111,11 @@ function PhysicalChoice({
         renderPicture={({ shape }) => (
           <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />
         )}
-        renderNote={({ label }) => <SoftSizeNote prints={prints} product={type} size={label} />}
+        renderNote={({ label }) => <SoftSizeNote picture={print} product={type} size={label} />}
       />
+      {size === null ? null : (
+        <SmallPhotoNote picture={print} product={type} size={size.label} className="mt-3 text-sm text-ink-soft" />
+      )}
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="text-sm font-semibold">{say(productWords.quantity)}</span>
         <Stepper

@@ -8,7 +8,7 @@ import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { FamilyVote } from '../../../features/artworks/client/votes/family-vote.tsx';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
-import { printQualities, printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
+import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
@@ -165,7 +165,7 @@ function ProductsScreen({
           product={product}
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style, pets }}
-          prints={printQualities(chosen?.source ?? null)}
+          print={chosen}
           quantity={wizard.quantity}
           onProduct={(picked) => send({ type: 'product-picked', product: picked })}
           onSize={pickSize}
