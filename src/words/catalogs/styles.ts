@@ -167,7 +167,7 @@ export const styleWords = messages(
     },
     oval: {
       text: 'The outline of {pet} is hard to follow here, so the picture is a soft oval. <eyes>Tap the eyes</eyes> or <photo>try another photo</photo>.',
-      where: 'Your pictures, below the buttons, if the pet is in an oval',
+      where: 'Your pictures and product, if the pet is in an oval',
       holds: { pet: 'the name of the pet, or “your pet”' },
       tags: { eyes: 'a button that opens fine-tuning', photo: 'a button that leads to the upload' },
     },

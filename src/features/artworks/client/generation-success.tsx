@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { timings } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
@@ -12,7 +12,7 @@ import { pressable } from '../../../ui/in-words.tsx';
 
 /**
  * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGenerationMs`, unless
- * the visitor has begun to choose or has come back to pictures seen before.
+ * the visitor has begun to choose, has come back to pictures seen before, or has to read something first.
  */
 export function GenerationSuccess({
   view,
@@ -21,7 +21,7 @@ export function GenerationSuccess({
   seenBefore,
   onChoose,
   onContinue,
-  oval,
+  note,
   onFineTune,
   round,
   lastRound,
@@ -33,8 +33,8 @@ export function GenerationSuccess({
   seenBefore: boolean;
   onChoose: (variation: number) => void;
   onContinue: () => void;
-  /** What helps if the pictures show the pet in an oval, because its outline was not trusted; null if they do not. */
-  oval: { readonly onTapEyes: () => void; readonly onOtherPhoto: () => void } | null;
+  /** What the visitor has to read about the pictures, below the heading; null if there is nothing. */
+  note: ReactNode;
   /** Opens the fine-tuning of the cut-out. */
   onFineTune: () => void;
   /** Number of this set of three, from 0; a visitor may request more sets and return to earlier ones. */
@@ -42,7 +42,7 @@ export function GenerationSuccess({
   lastRound: number;
   onRound: (round: number) => void;
 }) {
-  const [choosing, setChoosing] = useState(seenBefore);
+  const [choosing, setChoosing] = useState(seenBefore || note !== null);
   const moveOn = useEffectEvent(onContinue);
 
   useEffect(() => {
@@ -69,6 +69,7 @@ export function GenerationSuccess({
           pet: petName === '' ? say(styleWords.pet) : <bdi>{petName}</bdi>,
         })}
       </p>
+      {note}
       <LatePicturesNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall
         variations={view.variations}
@@ -98,21 +99,13 @@ export function GenerationSuccess({
             <div className="w-full pt-2 text-sm text-ink-soft">
               {say(styleWords.cantDecide)} <FamilyVote artworkId={view.id} petName={petName} />
             </div>
-            {oval === null ? (
+            {note === null ? (
               <p className="w-full text-sm text-ink-soft">
                 {sayRich(styleWords.notQuite, {
                   tune: pressable(onFineTune),
                 })}
               </p>
-            ) : (
-              <p className="w-full text-sm text-ink-soft">
-                {sayRich(styleWords.oval, {
-                  pet: petName === '' ? say(styleWords.pet) : <bdi>{petName}</bdi>,
-                  eyes: pressable(oval.onTapEyes),
-                  photo: pressable(oval.onOtherPhoto),
-                })}
-              </p>
-            )}
+            ) : null}
           </div>
         ) : (
           <output className="text-sm text-ink-soft">{say(styleWords.takingProductSelection)}</output>

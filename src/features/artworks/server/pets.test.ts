@@ -90,7 +90,7 @@ oneDatabase((_kind, open) => {
     expect((await store.findVariation(desk.context.db, artworkId, 0))?.recipe.petNames).toEqual(['Bella', 'Max']);
   });
 
-  test('the view says how many pixels of the photos lie across a picture, those of the smallest pet', async () => {
+  test('the view says how many pixels of the photos lie across a picture, those of the smallest pet, and of an oval', async () => {
     const { bella, wanted } = await begin();
     const { db } = desk.context;
     const place = async (artworkId: string, recipe: Record<string, unknown>) => {
@@ -100,10 +100,15 @@ oneDatabase((_kind, open) => {
     const pixelsOf = async (artworkId: string) =>
       (await readArtwork(db, [owner], artworkId)).variations[0]?.photoPixels;
 
+    const isOval = async (artworkId: string) => (await readArtwork(db, [owner], artworkId)).variations[0]?.oval;
+
     // The photo of 640 pixels is twice as wide as the picture.
     const alone = await ask({ ...wanted, otherPets: [] });
-    await place(alone, { pose: { scale: 2 } });
+    await place(alone, { pose: { scale: 2 }, cameo: null });
     expect(await pixelsOf(alone)).toBe(320);
+    expect(await isOval(alone)).toBe(false);
+    await place(alone, { pose: { scale: 2 }, cameo: { x: 0.5, y: 0.6, rx: 0.3, ry: 0.4 } });
+    expect(await isOval(alone)).toBe(true);
 
     // Bella's 640 pixels are half as wide as the picture; Max's 800 are four times as wide.
     const both = await ask(wanted);

@@ -10,6 +10,7 @@ import { uploadedEngine } from './upload.ts';
 type ShownVariation = Pick<VariationRow, 'index' | 'width' | 'height' | 'engine' | 'recipe'> & {
   /** The width of each photo in the picture, in picture widths, by the index of its pet; null where none is known. */
   readonly photoWidths: readonly (readonly [pet: number, width: number])[] | null;
+  readonly oval: boolean;
 };
 
 export interface ArtworkWithVariations {
@@ -24,6 +25,7 @@ const shownVariations = sql<ShownVariation[]>`(
   select coalesce(json_agg(json_build_object(
     'index', v.index, 'width', v.width, 'height', v.height, 'engine', v.engine,
     'recipe', case when v.engine = ${uploadedEngine} then v.recipe else '{}' end,
+    'oval', coalesce(jsonb_typeof(v.recipe -> 'cameo') = 'object', false),
     'photoWidths', case
       when v.recipe -> 'group' is not null then (
         select json_agg(json_build_array(m -> 'pet', m -> 'pose' -> 'scale'))

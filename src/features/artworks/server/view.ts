@@ -31,6 +31,7 @@ export function presentArtwork(
       height: variation.height,
       source: sourceOf(variation),
       ...photoPixelsOf(artwork, variation, photos),
+      oval: variation.oval,
       prints: printQualities(sourceOf(variation), standardProducts),
     })),
     coming,

@@ -4,6 +4,7 @@ import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { GenerationFailure } from '../../../features/artworks/client/generation-failure.tsx';
 import { GenerationProgress } from '../../../features/artworks/client/generation-progress.tsx';
 import { GenerationSuccess } from '../../../features/artworks/client/generation-success.tsx';
+import { OvalNote, showsOval } from '../../../features/artworks/client/oval-note.tsx';
 import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
@@ -25,13 +26,10 @@ export function GenerateStep({
   visit,
   photo,
   styleId,
-  isOval,
   onFineTune,
 }: WizardHandle & {
   photo: Photo;
   styleId: string;
-  /** Whether the pictures show the pet in an oval, because its outline was not trusted. */
-  isOval: boolean;
   onFineTune: (tool: ToolName) => void;
 }) {
   useCopyGuard();
@@ -101,7 +99,16 @@ export function GenerateStep({
         lastRound={lastRound}
         onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
-        oval={isOval ? { onTapEyes: () => onFineTune('eyes'), onOtherPhoto: () => visit('upload') } : null}
+        note={
+          showsOval(generation.view.variations) ? (
+            <OvalNote
+              petName={petName}
+              onTapEyes={() => onFineTune('eyes')}
+              onOtherPhoto={() => visit('upload')}
+              className="mx-auto -mt-4 mb-7 max-w-[60ch] text-ink-soft"
+            />
+          ) : null
+        }
         onFineTune={() => onFineTune('outline')}
         onContinue={() => send({ type: 'artwork-seen' })}
       />

@@ -42,12 +42,11 @@ export default function LaterStep({
         {...handle}
         photo={wizard.photo}
         styleId={wizard.styleId}
-        isOval={check.view?.trusted === false && wizard.others.length === 0}
         onFineTune={onFineTune}
       />
     );
   }
   if (step === 'products' && wizard.artworkId !== null)
-    return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
+    return <ProductsStep {...handle} artworkId={wizard.artworkId} onFineTune={onFineTune} />;
   return step === 'cart' ? <CartStep {...handle} /> : null;
 }

@@ -46,6 +46,7 @@ export function prerenderProduct(wanted: string, sold: readonly string[]): { hea
               send={unused}
               visit={unused}
               artworkId={artworkId}
+              onFineTune={unused}
             />
           </main>
         </StyleNamesContext>

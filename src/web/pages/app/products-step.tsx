@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, typ
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
+import { OvalNote } from '../../../features/artworks/client/oval-note.tsx';
 import { SourceNote } from '../../../features/artworks/client/source-note.tsx';
 import { LatePicturesNote } from '../../../features/artworks/client/late-pictures-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
@@ -9,6 +10,7 @@ import { useShapePreview } from '../../../features/artworks/client/use-shape-pre
 import { FamilyVote } from '../../../features/artworks/client/votes/family-vote.tsx';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
 import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
+import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
@@ -37,7 +39,7 @@ import { sayRich } from '../../../words/rich.ts';
 import { pressable } from '../../../ui/in-words.tsx';
 
 /** Shows the chosen picture on the chosen product, to scale and with prices. */
-export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
+export function ProductsStep(handle: WizardHandle & { artworkId: string; onFineTune: (tool: ToolName) => void }) {
   const { artworkId, send } = handle;
   const artwork = useArtwork(artworkId);
   const headingHasFocus = useRef(false);
@@ -75,7 +77,13 @@ function ProductsScreen({
   artwork,
   sold,
   headingHasFocus,
-}: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[]; headingHasFocus: RefObject<boolean> }) {
+  onFineTune,
+}: WizardHandle & {
+  artwork: ArtworkView;
+  sold: readonly ProductType[];
+  headingHasFocus: RefObject<boolean>;
+  onFineTune: (tool: ToolName) => void;
+}) {
   useCopyGuard();
   const name = artwork.petName ?? say(productWords.pet);
   // The shop owner may have stopped selling the product that the visitor viewed last.
@@ -127,6 +135,14 @@ function ProductsScreen({
         </div>
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
+          {chosen?.oval && wizard.photo !== null ? (
+            <OvalNote
+              petName={artwork.petName ?? ''}
+              onTapEyes={() => onFineTune('eyes')}
+              onOtherPhoto={() => visit('upload')}
+              className="mt-2 text-sm text-ink-soft"
+            />
+          ) : null}
           <SourceNote source={source} print={shown === undefined ? printSize : printPixels(shown)} />
         </div>
         <LatePicturesNote coming={artwork.coming} className="mt-4" />

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { previewSize, previewUrl, type ArtworkView } from '../contract.ts';
+import { GenerationSuccess } from './generation-success.tsx';
+import { OvalNote, showsOval } from './oval-note.tsx';
+
+const viewOf = (oval?: boolean): ArtworkView => ({
+  id: 'art_1',
+  style: 'watercolor',
+  petName: 'Bella',
+  photoUrl: '',
+  status: 'done',
+  stage: 'done',
+  variation: 2,
+  fraction: 1,
+  queuePosition: 0,
+  variations: [0, 1, 2].map((index) => ({
+    index,
+    url: previewUrl('art_1', index),
+    ...previewSize,
+    source: null,
+    prints: [],
+    oval,
+  })),
+  coming: 0,
+  failure: null,
+  createdAt: new Date(0).toISOString(),
+});
+
+function read(view: ArtworkView): string {
+  const nothing = () => {};
+  const note = showsOval(view.variations) ? (
+    <OvalNote petName="Bella" onTapEyes={nothing} onOtherPhoto={nothing} className="" />
+  ) : null;
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <GenerationSuccess
+        view={view}
+        petName="Bella"
+        chosen={0}
+        seenBefore={false}
+        onChoose={nothing}
+        onContinue={nothing}
+        note={note}
+        onFineTune={nothing}
+        round={0}
+        lastRound={20}
+        onRound={nothing}
+      />
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('given a pet in an oval, then the pictures say why, and wait for the visitor instead of moving on', () => {
+  const words = read(viewOf(true));
+  expect(words).toContain('The outline of Bella is hard to follow here');
+  expect(words).toContain('Choose a product');
+  expect(words).not.toContain('Taking you to product selection');
+});
+
+test.each([[false], [undefined]])('given no oval (%s), then the wizard moves on by itself', (oval) => {
+  const words = read(viewOf(oval));
+  expect(words).not.toContain('outline');
+  expect(words).toContain('Taking you to product selection');
+  expect(words).not.toContain('Choose a product');
+});

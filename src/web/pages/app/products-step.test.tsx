@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../client/query-client.ts';
+import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
+import { previewSize, previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
+import { soldProductsKey } from '../../../features/orders/client/use-sold-products.ts';
+import type { SoldProductsView } from '../../../features/orders/contract.ts';
+import { ProductsStep } from './products-step.tsx';
+import { freshWizard } from './wizard.ts';
+
+type Variation = ArtworkView['variations'][number];
+
+function read(variation: Partial<Variation>, hasPhoto = true): string {
+  const client = createQueryClient();
+  client.setQueryData<ArtworkView>(artworkKey('art_1'), {
+    id: 'art_1',
+    style: 'watercolor',
+    petName: 'Bella',
+    photoUrl: '',
+    status: 'done',
+    stage: 'done',
+    variation: 2,
+    fraction: 1,
+    queuePosition: 0,
+    variations: [
+      {
+        index: 0,
+        url: previewUrl('art_1', 0),
+        ...previewSize,
+        source: null,
+        prints: [],
+        photoPixels: 2_000,
+        ...variation,
+      },
+    ],
+    coming: 0,
+    failure: null,
+    createdAt: new Date(0).toISOString(),
+  });
+  client.setQueryData<SoldProductsView>(soldProductsKey, { sold: ['poster', 'digital'] });
+  const photo = hasPhoto ? { imageUrl: '/api/photos/a/image', width: 260, height: 260 } : null;
+  const unused = (): void => undefined;
+  const html = renderToStaticMarkup(
+    <Router ssrPath="/app" ssrSearch="step=products">
+      <QueryClientProvider client={client}>
+        <ProductsStep
+          step="products"
+          arrival={{ styleId: null, mood: null, toStyles: false }}
+          wizard={{ ...freshWizard, photo, artworkId: 'art_1', product: 'poster', size: '16x20 inches' }}
+          send={unused}
+          visit={unused}
+          artworkId="art_1"
+          onFineTune={unused}
+        />
+      </QueryClientProvider>
+    </Router>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('given a pet in an oval, then the screen says why while its photo is there', () => {
+  expect(read({ oval: true })).toContain('The outline of Bella is hard to follow here');
+  expect(read({ oval: true }, false)).not.toContain('The outline of Bella');
+  expect(read({ oval: false })).not.toContain('The outline of Bella');
+});
+
+test('given a small photo, then the chosen size says what it means for the print', () => {
+  expect(read({ photoPixels: 260 })).toContain('will look softer at 16x20 inches');
+  expect(read({})).not.toContain('Your photo is small');
+});
