@@ -19,6 +19,7 @@ import { addressWords } from './catalogs/address.ts';
 import { paymentWords } from './catalogs/payment.ts';
 import { successWords } from './catalogs/success.ts';
 import { orderWords } from './catalogs/order.ts';
+import { placeWords } from './catalogs/places.ts';
 import { placedWords } from './catalogs/placed.ts';
 import { orderPageWords } from './catalogs/order-page.ts';
 import { changeWords } from './catalogs/order-changes.ts';
@@ -88,6 +89,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   cartWords,
   codeWords,
   arrivalWords,
+  placeWords,
   checkoutWords,
   addressWords,
   paymentWords,

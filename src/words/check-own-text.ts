@@ -41,9 +41,13 @@ function findWrongName(uses: Uses, { holds = {}, counts = {}, tags = {} }: Omit<
   return null;
 }
 
-function findMissing(uses: Uses, { holds = {}, counts = {}, tags = {} }: Omit<MessageFacts, 'where'>): string | null {
+function findMissing(
+  uses: Uses,
+  { holds = {}, counts = {}, tags = {}, optional = [] }: Omit<MessageFacts, 'where'>,
+): string | null {
   for (const name of Object.keys({ ...holds, ...counts }))
-    if (!uses.placeholders.has(name) && !uses.plurals.has(name)) return `Keep the placeholder {${name}}.`;
+    if (!optional.includes(name) && !uses.placeholders.has(name) && !uses.plurals.has(name))
+      return `Keep the placeholder {${name}}.`;
   for (const name of Object.keys(tags)) if (!uses.tags.has(name)) return `Keep the tag <${name}>…</${name}>.`;
   return null;
 }

@@ -13,6 +13,8 @@ export interface MessageFacts {
   readonly counts?: Readonly<Record<string, string>>;
   /** Tags, and what they make of their words: `<link>write to us</link>`. Other tags are plain text. */
   readonly tags?: Readonly<Record<string, string>>;
+  /** Names of placeholders that an owner's text may leave out. */
+  readonly optional?: readonly string[];
   /** The most characters of an owner's text; without it, more than twice the default. */
   readonly max?: number;
 }

@@ -15,6 +15,11 @@ import { expect } from './shop-test.ts';
 // The trace is the film of it: `playwright show-trace` plays it picture by picture. `npm run test:long` records it.
 test.use({ trace: process.env.BROWSER_LONG === '1' ? 'on' : 'off' });
 
+/** Neither as 'the U.S.' nor in full, also where it is folded away. */
+async function saysNothingOfTheUs(page: Page): Promise<void> {
+  expect((await page.locator('body').textContent()) ?? '').not.toMatch(/U\.S\.|United States/);
+}
+
 const section = async (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 test('a new owner makes the standard shop their own in the browser, and a buyer in London uses it', async ({
@@ -80,6 +85,10 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await page.getByLabel('Shipping is taxed, too').check();
     await expect(changes).toContainText('Orders to the United States are not taxed: the table has no rate.');
     await expect(page.getByRole('row', { name: /^United Kingdom/ })).toContainText('$32.00');
+    await section(page, 'Shipping');
+    const states = page.getByRole('group', { name: 'United States' });
+    await states.getByRole('button', { name: 'Remove This Zone' }).click();
+    await expect(changes).not.toContainText('Orders to the United States are not taxed');
   });
 
   await test.step('their own words', async () => {
@@ -102,6 +111,9 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     const products = buyer.locator('#products');
     await expect(products).toContainText('$24.50');
     await expect(products).not.toContainText('Mug');
+    await saysNothingOfTheUs(buyer);
+    await expect(buyer.getByText('Delivery takes 5-7 days in the United Kingdom').first()).toBeVisible();
+    expect(await (await buyer.request.get('/llms.txt')).text()).toContain('Physical goods ship to the United Kingdom');
     await buyer.getByRole('button', { name: 'Imprint' }).click();
     await expect(buyer.getByText('12 Marylebone Lane, London')).toBeVisible();
     await buyer.keyboard.press('Escape');
@@ -116,9 +128,13 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
     await chooseStyle(buyer, 'Watercolor');
     await waitForArtwork(buyer);
+    await expect(buyer.getByText('Delivery takes 5-7 days in the United Kingdom')).toBeVisible();
+    await saysNothingOfTheUs(buyer);
     await addPosterToCart(buyer);
-    await expect(buyer.getByText('Shipping and tax are estimated for the United States.')).toBeVisible();
+    await expect(buyer.getByText('Shipping and tax are estimated for the United Kingdom.')).toBeVisible();
+    await saysNothingOfTheUs(buyer);
     await goToCheckout(buyer);
+    await saysNothingOfTheUs(buyer);
     await buyer.getByLabel('Country').selectOption('United Kingdom');
     const fields = {
       'First name': 'Ada',

@@ -14,6 +14,8 @@ export interface SettingText {
   readonly text: string;
   /** Its placeholders, which a translation keeps, and what is said of them in the panel. */
   readonly holds: Readonly<Record<string, string>>;
+  /** Those that a text of the owner may leave out. */
+  readonly optional?: readonly string[];
 }
 
 /** Every text that settings hold and customers read. */
@@ -29,7 +31,11 @@ export const settingTexts: readonly SettingText[] = [
       description === null ? [] : [{ key: `products.${type}.sizes.${label}.description`, text: description }],
     ),
   ]),
-  ...Object.entries(claims).map(([id, { text }]) => ({ key: `claims.${id}.text`, text: asTemplate(text) })),
+  ...Object.entries(claims).map(([id, { text }]) => ({
+    key: `claims.${id}.text`,
+    text: asTemplate(text),
+    optional: ['place'],
+  })),
   ...standardFaq.flatMap(({ question, answer }, index) => [
     { key: `faq.${index}.question`, text: question },
     { key: `faq.${index}.answer`, text: answer },
@@ -43,9 +49,10 @@ export const settingTexts: readonly SettingText[] = [
   ]),
   { key: 'giftCards.text', text: standardGiftText },
   ...legalTextIds.map((id) => ({ key: `legal.${id}.text`, text: standardLegalTexts[id].text })),
-].map(({ key, text }) => ({
+].map(({ key, text, ...more }) => ({
   key,
   text,
+  ...more,
   holds: Object.fromEntries(
     [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => [name, 'filled in by the shop']),
   ),

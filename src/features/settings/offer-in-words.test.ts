@@ -39,6 +39,17 @@ test('given only downloads, then nothing is said to be shipped', () => {
   expect(words['PRICES']).toBe('digital 4.95');
 });
 
+test('given a shop in London, then its words and claims name Britain, and no U.S.', async () => {
+  const rates = { kind: 'order' as const, amount: 500 };
+  const zone = { name: 'Britain', countries: [{ country: 'GB' }], rates, freeFrom: null, days: null };
+  const stored: StoredSettings = { shipping: { zones: [zone] } };
+  expect(wordsOf(stored)['PARCELS']).toBe('Physical goods ship to the United Kingdom and include the download free.');
+  expect(resolveSettings(stored, 'all').claims.delivery).toBe('Delivery takes 5-7 days in the United Kingdom');
+  expect(resolveSettings(stored, []).claims.delivery).toBeNull();
+  const own = { ...stored, claims: { delivery: { text: 'With you in a week.' } } };
+  expect(resolveSettings(own, 'all').claims.delivery).toBe('With you in a week.');
+});
+
 test('given another currency, then the words name it and its prices', () => {
   const words = wordsOf({ money: { currency: 'jpy' } });
   expect(words['CURRENCY']).toBe('JPY');

@@ -1,6 +1,8 @@
 import {
   gridStyles,
+  placesInWords,
   productsInWords,
+  shipsWithinUsOnly,
   standardProducts,
   type ListedProduct,
   type PriceList,
@@ -22,10 +24,16 @@ export function offerInWords({ priceList, styles }: Settings, say: Say): Readonl
     PRODUCTS: productsInWords(priceList, 'or', say),
     PRODUCT_RANGE: rangeInWords(priceList, say),
     PARCELS:
-      sent.length > 0 ? 'Physical goods ship within the U.S. and include the download free.' : 'Nothing is shipped.',
+      sent.length > 0
+        ? `Physical goods ship ${whereTo(priceList, say)} and include the download free.`
+        : 'Nothing is shipped.',
     CURRENCY: priceList.currency === standardCurrency ? 'U.S. dollars' : priceList.currency.toUpperCase(),
     PRICES: [...(sellsDownload ? [`digital ${toDecimalString(download)}`] : []), ...sent.map(pricesInWords)].join('; '),
   };
+}
+
+function whereTo({ shipping: { zones } }: PriceList, say: Say): string {
+  return shipsWithinUsOnly(zones) ? 'within the U.S.' : `to ${placesInWords(zones, say)}`;
 }
 
 /** What the heads of documents say, by the names of their places. */

@@ -2,6 +2,7 @@ import {
   claims,
   convertPriceList,
   convertRound,
+  homeOf,
   mapProducts,
   oneZone,
   shippedCountries,
@@ -19,7 +20,7 @@ import {
 } from '../catalog/contract.ts';
 import type { CurrencyCode } from '../../shared/currencies.ts';
 import { money, type Cents, type Money } from '../../shared/money.ts';
-import { countryInSentence, countryName } from '../../shared/places/countries.ts';
+import { countryInSentence, countryName, homeCountry } from '../../shared/places/countries.ts';
 import { resolveCustoms, type Customs } from './customs.ts';
 import { resolveBundle } from './bundles.ts';
 import { resolveCosts, type Costs } from './costs.ts';
@@ -159,6 +160,7 @@ export function resolveSettings(stored: StoredSettings, confirmed: ConfirmedClai
       if (id === 'free-shipping') return sendsAnything ? freeShippingClaim(zones, text) : null;
       if (id === 'first-order-discount')
         return given ? (text ?? asTemplate(claims[id].text)).replace('{percent}', String(percent)) : null;
+      if (id === 'delivery') return makes(id) ? deliveryClaim(zones, text) : null;
       return claims[id].needs === null || makes(id) ? (text ?? claims[id].text) : null;
     }),
     legalChangedOn: mapLegalTexts((id) => stored.legal?.[id]?.changedOn ?? null),
@@ -226,6 +228,13 @@ function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean, currency: 
   const set = shipping?.freeFrom;
   if (set === undefined) return isClaimed ? roundIn(claimedFreeFrom, currency, standardExchange(currency)) : null;
   return set === null ? null : money(set, currency);
+}
+
+/** "Delivery takes 5-7 days in the United Kingdom": a time that is confirmed for the shop's home only. */
+function deliveryClaim(zones: readonly Zone[], ownText: string | null): string {
+  const { country } = homeOf(zones);
+  if (ownText === null && country === homeCountry) return claims.delivery.text;
+  return (ownText ?? asTemplate(claims.delivery.text)).replace('{place}', () => countryInSentence(country));
 }
 
 /**

@@ -4,5 +4,5 @@ export const standardGiftText =
 
 /** A claim with places for what the owner's offers are, instead of what those of the standard shop are. */
 export function asTemplate(claim: string): string {
-  return claim.replace('10%', '{percent}%').replace('$25', '{amount}');
+  return claim.replace('10%', '{percent}%').replace('$25', '{amount}').replace('the U.S.', '{place}');
 }

@@ -80,7 +80,7 @@ export const home = messages(
     },
     sent: {
       text: 'We print it and send it to you in the U.S.',
-      where: 'How it works, third step, in place of the claim about delivery',
+      where: 'How it works, third step, in place of the claim about delivery, if you ship within the U.S. only',
     },
 
     stylesTitle: { text: 'Same pet. Very different evening.', where: 'Styles, heading' },
@@ -239,7 +239,7 @@ export const home = messages(
     },
     faqSent: {
       text: 'We print it for you and ship within the U.S.',
-      where: 'Questions, in place of the claim about delivery',
+      where: 'Questions, in place of the claim about delivery, if you ship within the U.S. only',
     },
     productName: { text: 'Custom pet portrait', where: 'Name of what you sell, for search engines' },
     productDescription: {

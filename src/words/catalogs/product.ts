@@ -37,8 +37,14 @@ export const productWords = messages(
       holds: { product: 'the product', percent: 'the discount', others: 'the products in the cart' },
     },
     addCart: { text: 'Add to Cart', where: 'Product, button' },
-    shipsWithin: { text: 'We ship within the U.S.', where: 'Product, text' },
-    deliveryDays: { text: 'Delivery in 5-7 days in the U.S.', where: 'Product, text' },
+    shipsWithin: {
+      text: 'We ship within the U.S.',
+      where: 'Product, in place of the claim about delivery, if you ship within the U.S. only',
+    },
+    deliveryDays: {
+      text: 'Delivery in 5-7 days in the U.S.',
+      where: 'Product, as long as you have not reworded the claim about delivery and ship first of all within the U.S.',
+    },
     noWatermark: { text: 'No watermark', where: 'Download, text' },
     yoursDownloadAs: { text: 'Yours to download as soon as you have paid', where: 'Download, text' },
     failedCreateCheckout: { text: 'Failed to create checkout session', where: 'Download, text' },

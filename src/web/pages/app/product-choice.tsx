@@ -11,6 +11,7 @@ import {
   defaultListedSize,
   isPhysical,
   quantityLimits,
+  sayPlaces,
   type PhysicalProduct,
   type PriceList,
   type ProductSize,
@@ -28,8 +29,11 @@ import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { Truck } from '../../../ui/icons.tsx';
+import { placeWords } from '../../../words/catalogs/places.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
+
+const shipping = { withinUs: productWords.shipsWithin, elsewhere: placeWords.ships };
 
 interface Choosing {
   priceList: PriceList;
@@ -141,7 +145,7 @@ function PhysicalChoice({
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>
-          <Claim id="delivery" otherwise={say(productWords.shipsWithin)}>
+          <Claim id="delivery" otherwise={sayPlaces(priceList.shipping.zones, shipping, say)}>
             {say(productWords.deliveryDays)}
           </Claim>{' '}
           {say(productWords.damaged)}

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { sizesInWords } from '../../../features/catalog/contract.ts';
+import { sayPlaces, sizesInWords } from '../../../features/catalog/contract.ts';
 import { isFaqPlaceholder, type FaqPlaceholder } from '../../../features/settings/contract.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { LinkedText } from '../../shell/linked-text.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { home } from '../../../words/catalogs/home.ts';
+import { placeWords } from '../../../words/catalogs/places.ts';
 import { say } from '../../../words/page.ts';
 
 /** How exactly the products are cut that are sold. */
@@ -13,6 +14,12 @@ function tolerances(): string {
   const { poster, magnet } = currentSettings().priceList.products;
   if (poster.sold) return say(magnet.sold ? home.cutBoth : home.cutPoster);
   return magnet.sold ? say(home.cutMagnet) : '';
+}
+
+/** Where orders are sent. */
+function shipsTo(): string {
+  const { zones } = currentSettings().priceList.shipping;
+  return sayPlaces(zones, { withinUs: home.faqSent, elsewhere: placeWords.faqSent }, say);
 }
 
 /** What stands for each placeholder. The space after a claim goes with the claim. */
@@ -30,7 +37,7 @@ const fillings: Readonly<Record<FaqPlaceholder, (space: string) => ReactNode>> =
   cutting: (space) => `${tolerances()}${space}`,
   delivery: (space) => (
     <>
-      <Claim id="delivery" otherwise={say(home.faqSent)} />
+      <Claim id="delivery" otherwise={shipsTo()} />
       {space}
     </>
   ),

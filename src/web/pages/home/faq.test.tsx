@@ -31,6 +31,19 @@ test('given claims that the shop does not make, then they leave no gap', () => {
   expect(arrival).toContain('We print it for you and ship within the U.S. A download is yours');
 });
 
+test('given a shop that ships to Britain only, then no answer says another place', () => {
+  const rates = { kind: 'order' as const, amount: 500 };
+  const zone = { name: 'Britain', countries: [{ country: 'GB' }], rates, freeFrom: null, days: null };
+  setCurrentSettings({ shipping: { zones: [zone] } }, []);
+  expect(read(renderToStaticMarkup(<Faq />))[3]).toContain(
+    'We print it for you and ship to the United Kingdom. A download',
+  );
+  setCurrentSettings({ shipping: { zones: [zone] } }, 'all');
+  const answers = read(renderToStaticMarkup(<Faq />));
+  expect(answers[3]).toContain('Delivery takes 5-7 days in the United Kingdom');
+  expect(answers.join(' ')).not.toContain('U.S.');
+});
+
 test('given questions of the owner, then only those are asked, and markup in them is text', () => {
   const answer = 'Ask {support} or see https://bark.example/sizes. <img src=x onerror=alert(1)> {shop}';
   setCurrentSettings({ faq: [{ question: '<script>alert(1)</script>', answer }] }, []);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayPlaces } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { Mug } from '../../../ui/mug.tsx';
@@ -11,6 +12,7 @@ import { LazyPicture } from './lazy-picture.tsx';
 import { SampleMug } from './sample-mug.tsx';
 import { Section } from './section.tsx';
 import { home } from '../../../words/catalogs/home.ts';
+import { placeWords } from '../../../words/catalogs/places.ts';
 import { say } from '../../../words/page.ts';
 
 /** 'Or drink from it, or stick it on the fridge.', as far as mugs and magnets are sold. */
@@ -18,6 +20,11 @@ function otherPlaces(): string {
   const { mug, magnet } = currentSettings().priceList.products;
   if (mug.sold) return say(magnet.sold ? home.mugAndMagnet : home.mugOnly);
   return magnet.sold ? say(home.magnetOnly) : '';
+}
+
+function whereTo(): string {
+  const { zones } = currentSettings().priceList.shipping;
+  return sayPlaces(zones, { withinUs: home.sent, elsewhere: placeWords.sent }, say);
 }
 
 const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode }[] => [
@@ -41,7 +48,7 @@ const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode
     title: say(home.hangTitle),
     text: (
       <>
-        {otherPlaces()} <Claim id="delivery" otherwise={say(home.sent)} />
+        {otherPlaces()} <Claim id="delivery" otherwise={whereTo()} />
       </>
     ),
     ledge: (
