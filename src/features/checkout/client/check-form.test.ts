@@ -3,16 +3,16 @@ import { noraAddress as nora } from '../../../../tests/factories/buyer.ts';
 import { checkForm } from './check-form.ts';
 import { parseShippingInfo } from './shipping-info.ts';
 
-const first = { physical: true, zoneProblems: {}, streetProblem: null, isConfirmed: false, cardProblems: [] };
+const first = { physical: true, zoneProblems: {}, streetProblem: null, isConfirmed: false, otherProblems: [] };
 
 test('given a complete address and card, then nothing is said', () => {
   expect(checkForm(nora, first)).toEqual({ isAccepted: true, problems: {}, first: undefined, summary: null });
 });
 
 test('given an empty form, then everything is shown at once, and no number of presses pays', () => {
-  const cardProblems = ['Card number', 'Expiry', 'CVC'];
+  const otherProblems = ['Card number', 'Expiry', 'CVC'];
   for (const isConfirmed of [false, true]) {
-    const checked = checkForm(parseShippingInfo(null), { ...first, isConfirmed, cardProblems });
+    const checked = checkForm(parseShippingInfo(null), { ...first, isConfirmed, otherProblems });
     expect(checked).toMatchObject({ isAccepted: false, first: 'firstName' });
     expect(Object.keys(checked.problems)).toHaveLength(7);
     expect(checked.summary?.title).toBe('Please check what is marked');
@@ -38,7 +38,7 @@ test('given a street where nothing can be sent, then it is refused however often
 });
 
 test('given only a card that is incomplete, then the address is accepted and the card is named', () => {
-  const checked = checkForm(nora, { ...first, cardProblems: ['CVC'] });
+  const checked = checkForm(nora, { ...first, otherProblems: ['CVC'] });
   expect(checked).toMatchObject({
     isAccepted: true,
     summary: { description: 'Look at: CVC. Nothing has been charged.' },

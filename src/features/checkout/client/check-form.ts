@@ -41,9 +41,9 @@ export interface CheckedForm {
 }
 
 /**
- * Checks what the buyer has typed when they press the pay button. `cardProblems` names the fields of the card to look
- * at again. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none can go to the
- * street. `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
+ * Checks what the buyer has typed when they press the pay button. `otherProblems` names further fields to look at again,
+ * such as those of the card. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none
+ * can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
  */
 export function checkForm(
   address: ShippingAddress,
@@ -52,13 +52,13 @@ export function checkForm(
     zoneProblems,
     streetProblem,
     isConfirmed,
-    cardProblems,
+    otherProblems,
   }: {
     readonly physical: boolean;
     readonly zoneProblems: AddressProblems;
     readonly streetProblem: string | null;
     readonly isConfirmed: boolean;
-    readonly cardProblems: readonly string[];
+    readonly otherProblems: readonly string[];
   },
 ): CheckedForm {
   const found = {
@@ -69,18 +69,19 @@ export function checkForm(
   const isWrong = streetProblem !== null || Object.keys(zoneProblems).length > 0 || isRefused(address, physical);
   const problems = isConfirmed && !isWrong ? {} : found;
   const fields = addressFields.filter((field) => problems[field] !== undefined);
-  const names = [...fields.map((field) => nameOf(field, countryOf(address))), ...cardProblems];
+  const names = [...fields.map((field) => nameOf(field, countryOf(address))), ...otherProblems];
   return {
     isAccepted: fields.length === 0,
     problems,
     first: fields[0],
-    summary: names.length === 0 ? null : summarize(names, isWrong || cardProblems.length > 0),
+    summary: names.length === 0 ? null : summarize(names, isWrong || otherProblems.length > 0),
   };
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(displayLocale()).format(names);
 
-function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
+/** What is said about fields at once. `isWrong`: pressing the pay button again does not help. */
+export function summarize(names: readonly string[], isWrong: boolean): { title: string; description: string } {
   return isWrong
     ? { title: say(checkoutWords.checkMarked), description: say(checkoutWords.lookAt, { fields: listOf(names) }) }
     : {

@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
+import type { CompanyProblems } from './company-problems.ts';
 import { companyLimits, type Company } from '../../orders/contract.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { uiWords } from '../../../words/catalogs/ui.ts';
@@ -7,12 +8,11 @@ import { say } from '../../../words/page.ts';
 /** Asks for the company that a buyer buys for, as its invoice names it. Null if they buy for themselves. */
 export function CompanyForm({
   company,
-  isMissing,
+  problems,
   onChange,
 }: {
   company: Company | null;
-  /** Whether the name was left empty. */
-  isMissing: boolean;
+  problems: CompanyProblems;
   onChange: (company: Company | null) => void;
 }) {
   return (
@@ -34,7 +34,7 @@ export function CompanyForm({
             value={company.name}
             maxLength={companyLimits.name}
             autoComplete="organization"
-            {...(isMissing && { error: say(checkoutWords.companyMissing) })}
+            error={problems.name}
             onChange={(event) => onChange({ ...company, name: event.target.value })}
           />
           <Field
@@ -47,6 +47,7 @@ export function CompanyForm({
             autoCapitalize="characters"
             spellCheck={false}
             hint={say(checkoutWords.vatIdHint)}
+            error={problems.vatId}
             onChange={(event) => onChange({ ...company, vatId: event.target.value })}
           />
         </div>

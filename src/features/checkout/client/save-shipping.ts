@@ -1,6 +1,7 @@
-import { request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
+import { messageKeyOf, request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
 import { normalizeAddress, type Company, type GiftWish, type ShippingAddress } from '../../orders/contract.ts';
 import { movedPlace, withdrawal, type WithdrawnOffer } from '../contract.ts';
+import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 
@@ -9,9 +10,16 @@ export type SavedShipping =
   /**
    * `stale`: the payment is out of date and has to be set up again. `withdrawn`: offers that whoever has this email
    * address may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at
-   * this address, so that they have to agree, too.
+   * this address, so that they have to agree, too. `isVatIdWrong`: the message belongs to that field.
    */
-  | { ok: false; message: string; stale: boolean; withdrawn: readonly WithdrawnOffer[]; moved: boolean };
+  | {
+      ok: false;
+      message: string;
+      stale: boolean;
+      withdrawn: readonly WithdrawnOffer[];
+      moved: boolean;
+      isVatIdWrong: boolean;
+    };
 
 /**
  * Saves the address to the open draft before the card is charged, what makes it a gift, and the company. Each is
@@ -43,6 +51,7 @@ export async function saveShipping(
       stale: status === 404 || (status === 409 && withdrawn.length === 0 && !moved),
       withdrawn,
       moved,
+      isVatIdWrong: messageKeyOf(error) === checkoutErrors.vatIdWrong.key,
     };
   }
 }

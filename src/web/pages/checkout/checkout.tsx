@@ -11,6 +11,12 @@ import { OrderSummary } from '../../../features/checkout/client/order-summary.ts
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
 import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { CompanyForm } from '../../../features/checkout/client/company-form.tsx';
+import {
+  findCompanyProblems,
+  focusCompanyProblem,
+  nameCompanyProblems,
+  type CompanyProblems,
+} from '../../../features/checkout/client/company-problems.ts';
 import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
 import {
   findGiftProblems,
@@ -22,7 +28,7 @@ import {
   type TypedGift,
 } from '../../../features/checkout/client/typed-gift.ts';
 import { useTaxes } from '../../../features/checkout/client/use-taxes.ts';
-import { checkForm } from '../../../features/checkout/client/check-form.ts';
+import { checkForm, summarize } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
 import {
@@ -84,7 +90,12 @@ export function Checkout({
   };
 
   const [company, setCompany] = useState<Company | null>(null);
-  const [isCompanyMissing, setIsCompanyMissing] = useState(false);
+  const [companyProblems, setCompanyProblems] = useState<CompanyProblems>({});
+  const showWrongVatId = (vatId: string) => {
+    setCompanyProblems({ vatId });
+    showToast(summarize(nameCompanyProblems({ vatId }), true));
+    focusCompanyProblem({ vatId });
+  };
   const asksCompany = currentSettings().invoices.companies;
 
   const giftCards = useGiftCards();
@@ -121,8 +132,8 @@ export function Checkout({
       showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.taxLooking) });
       return false;
     }
-    const noCompany = company !== null && company.name.trim() === '';
-    setIsCompanyMissing(noCompany);
+    const wrongInCompany = findCompanyProblems(company);
+    setCompanyProblems(wrongInCompany);
     const typed = JSON.stringify(address);
     const wrongInGift = findGiftProblems(gift);
     setGiftProblems(wrongInGift);
@@ -131,15 +142,15 @@ export function Checkout({
       zoneProblems,
       streetProblem: streetProblemOf(address),
       isConfirmed: warnedAbout === typed,
-      cardProblems: [...nameGiftProblems(wrongInGift), ...cardProblems],
+      otherProblems: [...nameGiftProblems(wrongInGift), ...nameCompanyProblems(wrongInCompany), ...cardProblems],
     });
     setShown(problems);
     setWarnedAbout(typed);
     if (summary !== null) showToast(summary);
     if (first !== undefined) focusShippingField(first);
+    else if (isRight(wrongInGift)) focusCompanyProblem(wrongInCompany);
     else focusGiftProblem(wrongInGift);
-    if (isAccepted && noCompany) document.getElementById('company-name')?.focus();
-    return isAccepted && Object.keys(wrongInGift).length === 0 && !noCompany;
+    return isAccepted && isRight(wrongInGift) && isRight(wrongInCompany);
   };
 
   return (
@@ -200,7 +211,16 @@ export function Checkout({
           firstName={address.firstName}
           onChange={giveAs}
         />
-        {asksCompany ? <CompanyForm company={company} isMissing={isCompanyMissing} onChange={setCompany} /> : null}
+        {asksCompany ? (
+          <CompanyForm
+            company={company}
+            problems={companyProblems}
+            onChange={(next) => {
+              setCompany(next);
+              setCompanyProblems({});
+            }}
+          />
+        ) : null}
       </section>
       {visit.takesGiftCards && giftCards.isUnknown ? (
         <CardsUnknown visit={giftCards} />
@@ -218,6 +238,7 @@ export function Checkout({
           checkAddress={checkAddress}
           streetProblemOf={streetProblemOf}
           onPaying={setPaying}
+          onVatIdWrong={showWrongVatId}
           onMoved={changeTo}
           notes={
             <PayNotes
@@ -231,6 +252,10 @@ export function Checkout({
       )}
     </main>
   );
+}
+
+function isRight(problems: object): boolean {
+  return Object.keys(problems).length === 0;
 }
 
 function whereTo(petName: string): ReactNode {

@@ -29,8 +29,8 @@ import {
   withOffers,
   type StoredCheckout,
 } from './stored-checkout.ts';
+import { Stopped } from './stopped.tsx';
 import { walletSheet } from './wallet-sheet.ts';
-import { CircleAlert } from '../../../ui/icons.tsx';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -52,6 +52,8 @@ interface PaymentSectionProps {
   streetProblemOf: (address: ShippingAddress) => string | null;
   /** A payment begins, or has failed. */
   onPaying: (paying: boolean) => void;
+  /** The VAT id is not one, as the shop says it. */
+  onVatIdWrong: (message: string) => void;
   /** A wallet's address costs another shipping or tax, so that the totals have to be shown for it. */
   onMoved: (address: ShippingAddress) => void;
   /** Shown below the pay button. */
@@ -80,6 +82,7 @@ function Payment({
   checkAddress,
   streetProblemOf,
   onPaying,
+  onVatIdWrong,
   onMoved,
   notes,
 }: PaymentSectionProps) {
@@ -229,6 +232,10 @@ function Payment({
       onMoved(place);
       return null;
     }
+    if (saved.isVatIdWrong) {
+      onVatIdWrong(saved.message);
+      return null;
+    }
     showFailure(saved.message);
     if (saved.stale || saved.moved) void setup.refetch();
     return null;
@@ -280,17 +287,5 @@ function Payment({
       />
       {notes}
     </>
-  );
-}
-
-function Stopped({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg border border-line bg-card p-5">
-      <h3 className="flex items-center gap-3 text-lg">
-        <CircleAlert aria-hidden size={20} className="text-danger" />
-        {title}
-      </h3>
-      <div className="flex flex-col items-start gap-4 text-ink-soft">{children}</div>
-    </div>
   );
 }
