@@ -3,7 +3,7 @@ import type { Context } from '../../src/server/context.ts';
 import { money, type Cents } from '../../src/shared/money.ts';
 import { must } from '../../src/shared/must.ts';
 
-/** A valid gift card of the test book with this amount, in US dollars by default, and its code. */
+/** A valid gift card of test mode with this amount, in US dollars by default, and its code. */
 export async function insertGiftCard(
   context: Pick<Context, 'db' | 'clock' | 'giftCardCodes' | 'publish'>,
   cents: Cents,

@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
   const idOf = async (email: string) => must((await read()).customers.find((each) => each.email === email)).id;
   const page = async (id: string) => customerDetail.parse((await owner.get(adminPaths.customer(id))).json());
 
-  test('a customer is an address in one book, however it is spelled, with the sums of their orders', async () => {
+  test('a customer is an address in one mode, however it is spelled, with the sums of their orders', async () => {
     expect((await read()).customers).toMatchObject([
       { email: 'ada@example.com', name: 'Ada Lovelace', orders: 2, paid: 80, refunded: 5, mode: 'test' },
       { email: 'zoe@example.com', name: null, orders: 1, paid: 90 },
@@ -87,7 +87,7 @@ eachDatabase((_kind, open) => {
     expect(await emails(query)).toEqual(expected);
   });
 
-  test('the page of a customer has their orders, pictures, discounts and addresses, of this book alone', async () => {
+  test('the page of a customer has their orders, pictures, discounts and addresses, of this mode alone', async () => {
     const {
       customer,
       orders: theirs,

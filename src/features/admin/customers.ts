@@ -10,7 +10,7 @@ export const customerSorts = ['last', 'value', 'orders'] as const;
 export const customerQuery = z.object({
   /** What finds their orders, or a tag. */
   q: z.string().max(200).optional(),
-  /** Without it, the book in which the shop runs. */
+  /** Without it, that in which the shop runs. */
   mode: mode.optional(),
   /** With several orders, or with one. */
   returning: yesOrNo.optional(),
@@ -36,7 +36,7 @@ const customer = z.object({
 export type AdminCustomer = z.infer<typeof customer>;
 
 export const customerList = z.object({
-  /** The book that they are from. */
+  /** That of their orders. */
   mode,
   customers: z.array(customer),
   total: z.int(),

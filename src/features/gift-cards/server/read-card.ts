@@ -9,7 +9,7 @@ import type { GiftCardPagesContext } from './context.ts';
 import * as store from './store.ts';
 
 /**
- * The gift card with this code in a book, as typed. Throws not_found for a code that nobody knows, and conflict for a
+ * The gift card with this code in a mode, as typed. Throws not_found for a code that nobody knows, and conflict for a
  * card that has ended, is blocked or is spent.
  */
 export async function findUsableCard(db: DbOrTx, mode: store.Mode, typed: string): Promise<store.GiftCardRow> {

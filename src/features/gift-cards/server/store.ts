@@ -92,7 +92,7 @@ export async function findToSend(db: DbOrTx, now: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Paid cards of a book, newest first. `search` is part of a name, an address, the last four or an order's id. */
+/** Paid cards of a mode, newest first. `search` is part of a name, an address, the last four or an order's id. */
 export async function listCards(db: DbOrTx, mode: Mode, search: string, limit: number): Promise<GiftCardRow[]> {
   const part = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const used = db
@@ -150,7 +150,7 @@ export type EntrySums = Readonly<Record<EntryRow['kind'], Cents>>;
 export const noEntries: EntrySums = { issue: 0, redeem: 0, return: 0, adjust: 0, refund: 0 };
 
 /**
- * What changed the balances of a book's cards on these days of a time zone, both included: cents by kind of entry, for
+ * What changed the balances of a mode's cards on these days of a time zone, both included: cents by kind of entry, for
  * each currency in which there is an entry.
  */
 export async function sumEntries(

@@ -6,7 +6,7 @@ import type { InvoicesContext } from './context.ts';
 import { fileNameOf, renderInvoice } from './render.ts';
 import { findInvoice, findIssued, toInvoice, type InvoiceRow } from './store.ts';
 
-/** A month of a book: `2026-11`. */
+/** A month of a mode: `2026-11`. */
 export interface Month {
   readonly mode: 'test' | 'live';
   readonly month: string;

@@ -10,7 +10,7 @@ const maxMonths = 240;
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** A series of numbers: the book, and what its numbers begin with. */
+/** A series of numbers: the mode, and what its numbers begin with. */
 export interface Series {
   readonly mode: 'test' | 'live';
   readonly prefix: string;

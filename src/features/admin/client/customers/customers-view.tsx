@@ -60,7 +60,7 @@ function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
           onSearch={search}
           onDown={() => focusFirstRow(rows.current)}
         />
-        <Filters filter={filter} book={data?.mode ?? null} onChange={narrow} />
+        <Filters filter={filter} shown={data?.mode ?? null} onChange={narrow} />
       </div>
       {data === undefined ? (
         isError ? (
@@ -116,12 +116,12 @@ function CustomerList({ place, onGo }: { place: PanelPlace; onGo: Go }) {
 
 function Filters({
   filter: { mode, returning, tag, sort },
-  book,
+  shown,
   onChange,
 }: {
   filter: CustomersFilter;
-  /** The book that is shown; null while it loads. */
-  book: Mode | null;
+  /** The mode that is shown; null while it loads. */
+  shown: Mode | null;
   onChange: (change: Partial<CustomersFilter>) => void;
 }) {
   const tags = useListFilters().data?.tags ?? [];
@@ -149,10 +149,10 @@ function Filters({
       </PlainSelect>
       <PlainSelect
         label="Payments"
-        value={mode ?? book ?? ''}
+        value={mode ?? shown ?? ''}
         onChange={(value) => onChange({ mode: value === 'live' || value === 'test' ? value : null })}
       >
-        {mode === null && book === null ? <option value="">Loading...</option> : null}
+        {mode === null && shown === null ? <option value="">Loading...</option> : null}
         <option value="live">{modeLabels.live}</option>
         <option value="test">{modeLabels.test}</option>
       </PlainSelect>

@@ -35,7 +35,7 @@ interface Change {
   readonly reason: string;
 }
 
-/** The gift cards of the shop's book, newest first, and what it owes to their holders. */
+/** The gift cards of the shop's mode, newest first, and what it owes to their holders. */
 export async function listGiftCards(
   context: Pick<CheckoutContext, 'db' | 'gateway'>,
   search: string,

@@ -27,7 +27,7 @@ type OffersContext = Pick<CheckoutContext, 'db' | 'clock' | 'settings'> & {
   readonly gateway: Pick<CheckoutContext['gateway'], 'live'>;
 };
 
-/** The book that offers count in: what is tried in test mode uses up nothing. */
+/** The mode that offers count in: what is tried in test mode uses up nothing. */
 export function modeOf({ gateway }: Pick<OffersContext, 'gateway'>): Mode {
   return gateway.live ? 'live' : 'test';
 }

@@ -14,7 +14,7 @@ type CodesContext = Pick<CheckoutContext, 'db' | 'clock'> & {
   readonly config: { readonly timezone: string };
 };
 
-/** A discount code with what it was used for, in the book of the shop's mode. */
+/** A discount code with what it was used for, in the mode of the shop. */
 export interface ListedCode extends CodeFields, OfferTally {
   readonly id: string;
   readonly version: number;

@@ -19,7 +19,7 @@ export interface CustomerCriteria {
   readonly of?: { readonly emails: readonly string[]; readonly tags: readonly string[] };
 }
 
-/** A customer: an email address within a book. Amounts are in cents of the books' currency. */
+/** A customer: an email address within a mode. Amounts are in cents of the books' currency. */
 export interface Customer {
   readonly id: string;
   readonly mode: 'test' | 'live';
@@ -111,7 +111,7 @@ export async function findCustomer(db: DbOrTx, id: string): Promise<Customer | n
   return rows[0] === undefined ? null : present(rows[0]);
 }
 
-/** The customer with an order of this book and address; null if the order has no address. */
+/** The customer with an order of this mode and address; null if the order has no address. */
 export async function findCustomerOf(
   db: DbOrTx,
   { mode, email }: { mode: 'test' | 'live'; email: string | null },

@@ -7,7 +7,7 @@ import { orders } from '../tables.ts';
 export const customerValueSql = sql`(paid - refunded)`;
 
 /**
- * The customers: one row per book and email address (lower case) with an order that is not archived. Triggers of
+ * The customers: one row per mode and email address (lower case) with an order that is not archived. Triggers of
  * `orders` maintain the numbers (migrations `order_tallies`, `customers` and `order_sales`) and delete the row with its
  * last order.
  */

@@ -31,16 +31,16 @@ export async function startSalesJobs(context: { db: Db; clock: Clock }, jobs: Jo
 export async function addUpDays({ db, clock }: { db: Db; clock: Clock }, signal?: AbortSignal): Promise<void> {
   const today = clock().toISOString().slice(0, 10);
   const { rows } = await db.execute<{ mode: 'test' | 'live'; day: string }>(sql`
-    select mode, day from (values ('live'), ('test')) as books (mode)
+    select mode, day from (values ('live'), ('test')) as modes (mode)
     cross join lateral (
-      select created_at as first from orders where orders.mode = books.mode and archived_at is null
+      select created_at as first from orders where orders.mode = modes.mode and archived_at is null
       order by created_at limit 1
     ) as oldest
     cross join lateral (
       select to_char(each, 'YYYY-MM-DD') as day
       from generate_series(date_trunc('day', first at time zone 'UTC'), ${today}::date - interval '1 day', '1 day') as each
     ) as days
-    where not exists (select from order_sales where order_sales.mode = books.mode and order_sales.day = days.day and kind = 'all')
+    where not exists (select from order_sales where order_sales.mode = modes.mode and order_sales.day = days.day and kind = 'all')
     union
     select mode, day from order_sales_changes where day < ${today}
     order by day desc, mode`);

@@ -7,7 +7,7 @@ import type { ProductType } from '../../../catalog/contract.ts';
 import { sumSales, type SalesSpan } from './sum-sales.ts';
 import type { soldKinds } from './tables.ts';
 
-/** Days of one book in a time zone, both included. */
+/** Days of one mode in a time zone, both included. */
 export interface SalesDays {
   readonly mode: 'test' | 'live';
   readonly timezone: string;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { styleOf } from '../../../artworks/server/service.ts';
 import { inBook, partInBook } from '../money/book.ts';
 
-/** A time of one book; `to` is not in it. */
+/** A time of one mode; `to` is not in it. */
 export interface SalesSpan {
   readonly from: Date;
   readonly to: Date;
@@ -25,7 +25,7 @@ const lineSums = sql`count(distinct order_id)::int as orders, sum(quantity)::int
   0::bigint as given, 0::bigint as paid`;
 
 /**
- * Adds up the orders of spans: rows as in `order_sales`, without book and day. Free downloads are in no product and no
+ * Adds up the orders of spans: rows as in `order_sales`, without mode and day. Free downloads are in no product and no
  * style. Orders and totals of kind 'all' are those whose customer is known. Amounts are in the currency of the books.
  */
 export function sumSales(mode: 'test' | 'live', spans: readonly SalesSpan[]): SQL {

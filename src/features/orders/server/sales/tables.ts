@@ -27,7 +27,7 @@ export const orderTallies = pgTable(
 export const soldKinds = ['all', 'product', 'style', 'offer'] as const;
 
 /**
- * What was sold on one day of UTC in one book, added up when the day was over, so that a year is read from its days. A
+ * What was sold on one day of UTC in one mode, added up when the day was over, so that a year is read from its days. A
  * row of kind 'all' says that the day is added up. Amounts are in cents of the books' currency.
  */
 export const orderSales = pgTable(
