@@ -5,7 +5,7 @@ export default {
     './src/features/*/server/tables.ts',
     './src/features/artworks/server/{films,hosted,votes}/tables.ts',
     './src/features/checkout/server/{offers,gift-cards,taxes}/tables.ts',
-    './src/features/orders/server/{customers,gifts,money,sales}/tables.ts',
+    './src/features/orders/server/{customers,gifts,money,sales,shipments}/tables.ts',
     './src/platform/{outbox,http,jobs,marks}/tables.ts',
   ],
   out: './src/platform/db/migrations',

@@ -21,7 +21,8 @@ import {
   type Things,
   type Who,
 } from './people.ts';
-import { rows, type RouteInput, type Row } from './rows.ts';
+import type { RouteInput, Row } from './reach.ts';
+import { rows } from './rows.ts';
 
 /** Apple responds with a form post, which needs a route of its own. */
 const appleSettings = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
-import { orderEvents, orders, orderShipments } from '../../src/features/orders/server/tables.ts';
+import { orderShipments } from '../../src/features/orders/server/shipments/tables.ts';
+import { orderEvents, orders } from '../../src/features/orders/server/tables.ts';
 import { must } from '../../src/shared/must.ts';
 import { correctedStreet, type Run } from './fulfilment-harness.ts';
 

@@ -23,7 +23,6 @@ import { giftCardEntries, giftCards } from '../../src/features/gift-cards/server
 import { orderTenders } from '../../src/features/orders/server/money/tables.ts';
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
-import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { addMilliseconds, hour } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
@@ -33,67 +32,9 @@ import { insertGiftCard } from '../factories/gift-cards.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { oneOf, refusable } from './actions.ts';
+import { giftCardSchedule, type GiftCardAction, type GiftCardStep } from './gift-card-schedule.ts';
 import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
-
-/** Two buyers share two gift cards. `who` and `which` select a buyer and one of their payments. */
-type Action =
-  | { do: 'prepare'; who: number; cards: number; quantity: number }
-  | { do: 'pay'; who: number; which: number }
-  | { do: 'complete'; who: number; which: number }
-  | { do: 'place'; who: number; which: number }
-  | { do: 'refund'; cents: number | null; which: number }
-  | { do: 'buy' }
-  | { do: 'pay for a card'; which: number }
-  | { do: 'refund a card'; which: number }
-  | { do: 'adjust'; card: number; cents: number }
-  | { do: 'cancel'; card: number }
-  | { do: 'reconcile' }
-  | { do: 'wait' };
-
-interface Step {
-  readonly actions: readonly Action[];
-  readonly faults: readonly (Fault | null)[];
-  readonly killAt: number | null;
-}
-
-const pick = fc.nat(5);
-const of = <Name extends Action['do']>(name: Name) => ({ do: fc.constant(name) });
-const action: fc.Arbitrary<Action> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      ...of('prepare'),
-      who: fc.nat(1),
-      cards: fc.integer({ min: 1, max: 3 }),
-      quantity: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ ...of('pay'), who: fc.nat(1), which: pick }) },
-  { weight: 5, arbitrary: fc.record({ ...of('complete'), who: fc.nat(1), which: pick }) },
-  { weight: 3, arbitrary: fc.record({ ...of('place'), who: fc.nat(1), which: pick }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ ...of('refund'), cents: fc.option(fc.integer({ min: 1, max: 3_000 })), which: pick }),
-  },
-  { weight: 1, arbitrary: fc.record(of('buy')) },
-  { weight: 2, arbitrary: fc.record({ ...of('pay for a card'), which: pick }) },
-  { weight: 1, arbitrary: fc.record({ ...of('refund a card'), which: pick }) },
-  { weight: 1, arbitrary: fc.record({ ...of('adjust'), card: fc.nat(1), cents: fc.constantFrom(-2_500, -700, 900) }) },
-  { weight: 1, arbitrary: fc.record({ ...of('cancel'), card: fc.nat(1) }) },
-  { weight: 2, arbitrary: fc.record(of('reconcile')) },
-  { weight: 1, arbitrary: fc.record(of('wait')) },
-);
-const fault = fc.constantFrom<Fault | null>(null, 'unreachable', 'lost-answer', 'broken', 'broken-after');
-const step: fc.Arbitrary<Step> = fc.record({
-  actions: fc.array(action, { minLength: 1, maxLength: 4 }),
-  faults: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(fault, { maxLength: 3 }) },
-  ),
-  killAt: fc.option(fc.nat(10), { freq: 3 }),
-});
-const schedule = fc.array(step, { minLength: 3, maxLength: 12 });
 
 const requestedRuns = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (requestedRuns === undefined ? '20261126' : null);
@@ -111,12 +52,15 @@ eachDatabase((kind, open) => {
   test(
     `no balance of a gift card is ever negative, and every cent is where it was paid: ${numRuns} schedules`,
     async () => {
-      await fc.assert(fc.asyncProperty(schedule, addsUp), { ...(seed !== null && { seed: Number(seed) }), numRuns });
+      await fc.assert(fc.asyncProperty(giftCardSchedule, addsUp), {
+        ...(seed !== null && { seed: Number(seed) }),
+        numRuns,
+      });
     },
     60_000 + numRuns * 4_000,
   );
 
-  async function addsUp(steps: readonly Step[]): Promise<void> {
+  async function addsUp(steps: readonly GiftCardStep[]): Promise<void> {
     const trade = await begin(harness);
     for (const { actions, faults, killAt } of steps) {
       const waiting = [...faults];
@@ -160,7 +104,7 @@ eachDatabase((kind, open) => {
     return { ...context, settings: fixedSettings({ giftCards: { sold: true } }) };
   }
 
-  async function act(context: CheckoutContext, trade: Trade, wanted: Action): Promise<void> {
+  async function act(context: CheckoutContext, trade: Trade, wanted: GiftCardAction): Promise<void> {
     const { stripe } = harness.gateway;
     switch (wanted.do) {
       case 'prepare': {

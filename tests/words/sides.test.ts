@@ -9,12 +9,18 @@ const root = join(import.meta.dirname, '../..');
  * Classes of Tailwind that name a side. Pages from right to left need `ms`, `pe`, `start`, `text-end` instead; a box
  * that is centered at `left-1/2` looks the same in both.
  */
-const sides =
-  /(?<![\w-])-?(?:ml|mr|pl|pr|border-l|border-r|rounded-l|rounded-r)-\S+|(?<![\w-])(?:border-[lr]|text-(?:left|right))(?![\w-])|(?<![\w-])-?(?:left|right)-(?!1\/2)\S+/g;
+const sides = new RegExp(
+  [
+    String.raw`(?<![\w-])-?(?:ml|mr|pl|pr|border-l|border-r|rounded-l|rounded-r)-\S+`,
+    String.raw`(?<![\w-])(?:border-[lr]|text-(?:left|right))(?![\w-])`,
+    String.raw`(?<![\w-])-?(?:left|right)-(?!1\/2)\S+`,
+  ].join('|'),
+  'g',
+);
 
 /** Scenes are drawings, which no language turns around; so is what a visitor marks on a photo. */
-const drawings =
-  /\/(?:product-scenes|how-it-works|shelf|on-screens|magnet-on-door|mug-on-table|hung-picture|picture-in-room)\.tsx$|\/own-wall\//;
+const scenes = 'product-scenes how-it-works shelf on-screens magnet-on-door mug-on-table hung-picture picture-in-room';
+const drawings = new RegExp(String.raw`\/(?:${scenes.replaceAll(' ', '|')})\.tsx$|\/own-wall\/`);
 
 /** The classes with a side in a file of components. */
 function findSides(source: string): string[] {

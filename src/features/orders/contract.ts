@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
-import type { PhoneFormat } from '../artworks/contract.ts';
 import { optionalProducts, productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
 import { arrivalPart } from './arrival.ts';
@@ -76,6 +75,7 @@ export {
   noteText,
   tagName,
 } from './notes-and-tags.ts';
+export { downloadUrl, orderAddressUrl, orderPictureUrl, orderPrintUrl, orderUrl, phoneDownloadUrl } from './urls.ts';
 export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
 /** How the test customer of the night is called. Orders of that name in test mode send the shop owner no email. */
@@ -93,14 +93,14 @@ export const orderView = z.object({
   /** 'anonymous' for guests. */
   userId: z.string(),
   status: z.enum(orderStatuses),
-  /** Decimal string of dollars. */
   /** ISO 4217, in lower case: of every amount of the order. Absent for US dollars. */
   currency: z.string().optional(),
+  /** Amounts are decimal strings of it. */
   totalAmount: z.string(),
   subtotalAmount: z.string(),
   taxAmount: z.string(),
   shippingAmount: z.string(),
-  /** Each discount as the buyer reads it; `amount` is a positive decimal string of dollars. */
+  /** Each discount as the buyer reads it; `amount` is positive. */
   discounts: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
   /** The taxes that the prices hold, as the buyer reads them. Servers of the previous version omit them. */
   includedTaxes: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
@@ -159,7 +159,7 @@ export const orderView = z.object({
       productType: z.string(),
       productSize: z.string().nullable(),
       quantity: z.int(),
-      /** Dollars for one. */
+      /** For one, in units. */
       price: z.number(),
       artworkId: z.string(),
       selectedVariation: z.int(),
@@ -218,45 +218,17 @@ export const orderPageView = z.object({
 });
 export type OrderPageView = z.infer<typeof orderPageView>;
 
-export function orderUrl(id: string, key: string | null): string {
-  return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
-}
-
-/** URL of the picture at a position of an order, for everyone who may see the order. */
-export function orderPictureUrl(orderId: string, position: number): string {
-  return `/api/orders/${orderId}/pictures/${position}`;
-}
-
-/** URL of a small picture of the print file of a line, for everyone who may see the order. */
-export function orderPrintUrl(orderId: string, line: number): string {
-  return `/api/orders/${orderId}/prints/${line}`;
-}
-
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.string().max(1_000) });
 
 /** POST /api/orders/{id}/address: sets a missing address, for the order's owner or with the `key` of its link. */
 export const giveAddressRequest = z.object({ shippingAddress: shippingAddress.partial() });
 
-export function orderAddressUrl(id: string, key: string | null): string {
-  return orderUrl(id, key).replace(/(?=\?|$)/, '/address');
-}
-
 /**
  * POST /api/orders/find: emails an address the links of its orders. The response does not reveal whether it has any.
  */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersResponse = z.object({ message: z.string() });
-
-/** The URL of a picture's JPEG for the phone, or of its film, from that of its print file. */
-export function phoneDownloadUrl(url: string, format: PhoneFormat | 'film'): string {
-  return `${url}${url.includes('?') ? '&' : '?'}format=${format}`;
-}
-
-/** GET /api/download/artwork/{id}: the given variation, else the one bought last. */
-export function downloadUrl(artworkId: string, variation?: number): string {
-  return `/api/download/artwork/${artworkId}${variation === undefined ? '' : `?variation=${variation}`}`;
-}
 
 /**
  * The pictures of an order, one download each. An imported order without items has the artwork that it names itself.

@@ -18,7 +18,8 @@ import { day } from '../../shared/time.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { orderEmails } from './server/compose-emails.ts';
 import { announceFilesOf, printOrder } from './server/jobs.ts';
-import { orders, orderShipments } from './server/tables.ts';
+import { orderShipments } from './server/shipments/tables.ts';
+import { orders } from './server/tables.ts';
 
 const signal = new AbortController().signal;
 const run = <Data>(data: Data) => ({ data, signal, attempt: 0, lastAttempt: false });

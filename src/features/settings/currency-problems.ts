@@ -43,7 +43,8 @@ export function findCurrencyProblems(stored: StoredMoney = {}): Record<string, s
         problems[`${path}.countries`] =
           other === name
             ? `${countryName(country)} is named twice.`
-            : `Visitors from ${countryName(country)} cannot see two currencies first, ${other} and ${name}. Keep the country in one.`;
+            : `Visitors from ${countryName(country)} cannot see two currencies first, ${other} and ${name}. ` +
+              'Keep the country in one.';
       currencyOf.set(country, name);
     }
     Object.assign(problems, findPriceProblems(one, currency, path));
@@ -57,7 +58,10 @@ function rateProblem(rate: number, own: CurrencyCode, currency: CurrencyCode): s
   const usual = usualRate(own, currency);
   const deviation = rate / usual;
   if (deviation > mostDeviation || deviation < 1 / mostDeviation)
-    return `One ${one} is about ${Number(usual.toPrecision(2))} ${other}, not ${rate}. Check the rate: it says how many ${other} one ${one} is.`;
+    return (
+      `One ${one} is about ${Number(usual.toPrecision(2))} ${other}, not ${rate}. ` +
+      `Check the rate: it says how many ${other} one ${one} is.`
+    );
   const parts = rate * 10 ** rateDecimals;
   return Math.abs(parts - Math.round(parts)) > 1e-3 ? `Use at most ${rateDecimals} decimals.` : null;
 }

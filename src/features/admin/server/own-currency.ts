@@ -20,13 +20,15 @@ export async function refuseOtherBooks(context: AdminContext, wanted: unknown): 
     const before = other.toUpperCase();
     throw new PanelError(
       'conflict',
-      `This shop has orders whose figures are in ${before}, so its own currency stays ${before}. To sell in ${next}, add it under Further currencies.`,
+      `This shop has orders whose figures are in ${before}, so its own currency stays ${before}. ` +
+        `To sell in ${next}, add it under Further currencies.`,
     );
   }
   const code = await findCodeInOther(context.db, own);
   if (code !== null)
     throw new PanelError(
       'conflict',
-      `The discount code ${code.code} has amounts in ${code.currency.toUpperCase()}. Delete it under Discount codes, or save it without them, before the shop's own currency becomes ${next}.`,
+      `The discount code ${code.code} has amounts in ${code.currency.toUpperCase()}. Delete it under Discount codes, ` +
+        `or save it without them, before the shop's own currency becomes ${next}.`,
     );
 }

@@ -5,7 +5,7 @@ import { requiresShipping } from '../../catalog/contract.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import type { OrderEvent, ParcelEvent } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
-import { countShipped, findShipments, saveShipment, type ShipmentRow } from './shipment-store.ts';
+import { countShipped, findShipments, saveShipment, type ShipmentRow } from './shipments/shipment-store.ts';
 import * as store from './store.ts';
 import { nextStatus } from './transitions.ts';
 

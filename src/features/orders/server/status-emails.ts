@@ -5,7 +5,7 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { statusAfter, type OrderStatus } from '../contract.ts';
 import { orderCancelledEmail, orderDeliveredEmail, orderShippedEmail } from './emails.ts';
 import { findEvents } from './person-store.ts';
-import { findShipments, hasPartnerParcels } from './shipment-store.ts';
+import { findShipments, hasPartnerParcels } from './shipments/shipment-store.ts';
 import type { OrderRow } from './store.ts';
 
 /** The statuses that customers are emailed about. */

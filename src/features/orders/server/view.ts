@@ -14,7 +14,7 @@ import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from
 import { findGifts, type GiftRow } from './gifts/gift-store.ts';
 import { presentGift } from './gifts/gifts.ts';
 import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money-store.ts';
-import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-store.ts';
+import { findShipmentLines, findShipments, type ShipmentRow } from './shipments/shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 import { isClosed } from './transitions.ts';
 

@@ -3,6 +3,7 @@ import { CountSetting, LongTextSetting, SwitchSetting, TextSetting, type Setting
 /** Whether paid orders get invoices, who writes them, and how they are numbered. */
 export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
   const { prefix, creditNotePrefix } = draft.standard.invoices;
+  const at = (name: string) => ({ draft, path: ['invoices', name] });
   return (
     <div className="grid max-w-[560px] gap-5">
       <p className="text-sm text-ink-soft">
@@ -10,49 +11,42 @@ export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
         country: have one checked before you rely on it. The address is that of the section Shop.
       </p>
       <SwitchSetting
-        draft={draft}
-        path={['invoices', 'on']}
+        {...at('on')}
         label="Write an invoice for each paid order"
         hint="And a credit note for each refund. Buyers find them on the page of their order. Orders from before have none until you create it on their page."
       />
       <TextSetting
-        draft={draft}
-        path={['invoices', 'seller']}
+        {...at('seller')}
         label="Who sells"
         hint="The name of the company as it is registered, or your own."
       />
-      <TextSetting draft={draft} path={['invoices', 'taxId']} label="VAT ID or tax number" hint="" />
+      <TextSetting {...at('taxId')} label="VAT ID or tax number" hint="" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting
-          draft={draft}
-          path={['invoices', 'prefix']}
+          {...at('prefix')}
           label="Numbers of invoices begin with"
           byDefault={prefix}
           hint="{year} is the year; each year then counts anew."
         />
         <TextSetting
-          draft={draft}
-          path={['invoices', 'creditNotePrefix']}
+          {...at('creditNotePrefix')}
           label="Numbers of credit notes begin with"
           byDefault={creditNotePrefix}
           hint="Other than those of invoices."
         />
       </div>
       <CountSetting
-        draft={draft}
-        path={['invoices', 'first']}
+        {...at('first')}
         label="First number"
         hint="Where a series begins. One that has begun goes on without a gap, whatever you enter."
       />
       <SwitchSetting
-        draft={draft}
-        path={['invoices', 'companies']}
+        {...at('companies')}
         label="Ask for company and VAT ID at checkout"
         hint="Optional for buyers, and only on the invoice: the tax stays the same. Form and check digits are checked; whether a company has the ID is not."
       />
       <LongTextSetting
-        draft={draft}
-        path={['invoices', 'note']}
+        {...at('note')}
         label="Note on each invoice"
         rows={3}
         hint="Below the totals, for example about an exemption of small businesses."

@@ -16,6 +16,7 @@ const methodPath = ['tax', 'method'];
 export function TaxSection({ draft }: { draft: SettingsDraft }) {
   const method = (readAt(draft.settings, methodPath) as (typeof taxMethods)[number] | undefined) ?? 'everybody';
   const table = (readAt(draft.settings, tablePath) as readonly RateDraft[] | undefined) ?? [];
+  const at = (name: string) => ({ draft, path: ['tax', name] });
   const save = (next: readonly RateDraft[]) => draft.set(tablePath, next.length === 0 ? undefined : next);
   return (
     <div className="grid gap-5">
@@ -40,22 +41,19 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
         <div className="grid max-w-[560px] gap-5">
           {method === 'everybody' ? (
             <RateSetting
-              draft={draft}
-              path={['tax', 'basisPoints']}
+              {...at('basisPoints')}
               label="Tax, in percent"
               hint="Of the price of what is sold, after discounts. 0 adds none."
             />
           ) : null}
           {method === 'stripe' ? <AboutStripeTax /> : null}
           <TextSetting
-            draft={draft}
-            path={['tax', 'label']}
+            {...at('label')}
             label="Name of the tax"
             hint="As the cart, the checkout and the confirmation call it, for example VAT."
           />
           <SwitchSetting
-            draft={draft}
-            path={['tax', 'included']}
+            {...at('included')}
             label="Prices include the tax"
             hint={
               method === 'table'
@@ -63,9 +61,7 @@ export function TaxSection({ draft }: { draft: SettingsDraft }) {
                 : 'Then the price that is shown is what is paid, and the receipt says which tax it holds.'
             }
           />
-          {method === 'stripe' ? null : (
-            <SwitchSetting draft={draft} path={['tax', 'onShipping']} label="Shipping is taxed, too" />
-          )}
+          {method === 'stripe' ? null : <SwitchSetting {...at('onShipping')} label="Shipping is taxed, too" />}
         </div>
       )}
       {method === 'stripe' ? <TaxCodes draft={draft} /> : null}

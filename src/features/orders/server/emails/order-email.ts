@@ -29,7 +29,7 @@ import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '..
 import { picturesOf } from '../order-page.ts';
 import { linePriceRow, totalPriceRows } from './price-rows.ts';
 import { findGift } from '../gifts/gift-store.ts';
-import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
+import { findShipmentLines, findShipments, type ShipmentRow } from '../shipments/shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 import { arrivalOf, presentParcels } from '../view.ts';
 import { orderWords } from '../../../../words/catalogs/order.ts';

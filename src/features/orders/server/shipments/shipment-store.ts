@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { orderShipmentLines, orderShipments } from './tables.ts';
 
 export type ShipmentRow = typeof orderShipments.$inferSelect;
