@@ -136,6 +136,12 @@ export const LockKeyhole = draw(
     <path d="M7 10V7a5 5 0 0 1 10 0v3" />
   </>,
 );
+export const Mail = draw(
+  <>
+    <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+    <rect x="2" y="4" width="20" height="16" rx="2" />
+  </>,
+);
 export const MailPlus = draw(
   <>
     <path d="M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8" />

@@ -215,6 +215,11 @@ export const orderPageView = z.object({
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime() })),
   /** Whether its email address does not exist, as far as the shop knows. Servers of the previous version omit it. */
   emailBounced: z.boolean().optional(),
+  /**
+   * The address that its receipt was sent to, or is about to be; null if to none. Servers of the previous version omit
+   * it.
+   */
+  receiptTo: z.string().nullish(),
 });
 export type OrderPageView = z.infer<typeof orderPageView>;
 

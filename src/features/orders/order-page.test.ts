@@ -7,6 +7,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { prints } from '../artworks/server/tables.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
 import type { OrderPageView } from './contract.ts';
 import { printOrder } from './server/jobs.ts';
 import { orderPageUrl } from './server/links.ts';
@@ -80,6 +81,24 @@ oneDatabase((_kind, open) => {
 
     expect((await guest.get(`/api/download/artwork/${buyer.artworkId}`)).statusCode).toBe(404);
     expect((await guest.get('/api/orders')).json()).toEqual([]);
+  });
+
+  test('the page says where the receipt goes, unless it could not be sent', async () => {
+    const { orderId, api } = await buy();
+    const { db } = shop.context;
+    const receiptTo = async () => (await shop.browser().get(api)).json<OrderPageView>().receiptTo;
+    expect(await receiptTo()).toBe(noraAddress.email);
+    const isReceipt = eq(outbox.dedupeKey, `order-received ${orderId}`);
+    const finish = async (status: 'sent' | 'failed' | 'skipped') =>
+      db.update(outbox).set({ status, finishedAt: new Date() }).where(isReceipt);
+    await finish('sent');
+    expect(await receiptTo()).toBe(noraAddress.email);
+    for (const status of ['failed', 'skipped'] as const) {
+      await finish(status);
+      expect(await receiptTo()).toBeNull();
+    }
+    await db.delete(outbox).where(isReceipt);
+    expect(await receiptTo()).toBeNull();
   });
 
   test('given a paid order, then its picture has no watermark, until the order is cancelled or its files are closed', async () => {

@@ -9,6 +9,11 @@ export const successWords = messages(
     heading: { text: 'Payment Successful!', where: 'Heading' },
     preparing: { text: "We're preparing your print.", where: 'Below the heading, if something is printed' },
     yours: { text: 'Your picture is yours now, at full size.', where: 'Below the heading, after a download' },
+    emailed: {
+      text: 'We emailed your receipt to {email}.',
+      where: 'Below the heading, once the receipt is on its way',
+      holds: { email: 'the email address' },
+    },
     viewOrders: { text: 'View Your Orders', where: 'Below the order, button' },
     signIn: { text: 'Sign In to Track Order', where: 'Below the order, button' },
     another: { text: 'Create Another Portrait', where: 'Below the order, link' },

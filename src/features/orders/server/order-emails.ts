@@ -24,6 +24,11 @@ export async function emailsOf(db: DbOrTx, orderId: string): Promise<OutboxRow[]
   return (await findOrderEmails(db, orderId)).map(({ row }) => row);
 }
 
+/** The email that the buyer gets once the order is made, if it is written. */
+export async function findOrderReceipts(db: DbOrTx, orderId: string): Promise<OutboxRow[]> {
+  return findEmails(db, { keys: [keyOf(mails.orderReceivedEmail, { orderId })], ids: [] });
+}
+
 async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
   const stored = await findEvents(db, [orderId]);
   const events = stored.map(readOrderEvent).filter((event) => event !== null);

@@ -6,6 +6,7 @@ import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView }
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
 import { hasOpenFiles, type ClosedFilesContext } from './closed-files.ts';
+import { findOrderReceipts } from './order-emails.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import { findEvents } from './person-store.ts';
 import { presentOne } from './present-orders.ts';
@@ -50,12 +51,19 @@ export async function readOrderPage(
     prints: await describePrints(context, row, lines),
     history: await historyOf(context.db, row),
     emailBounced: await hasBounced(context.db, row.customerEmail),
+    receiptTo: await findReceipt(context.db, row),
   };
 }
 
 async function hasBounced(db: Db, email: string | null): Promise<boolean> {
   const reports = email === null ? [] : await findReports(db, [email]);
   return reports.some(({ kind }) => kind === 'bounced');
+}
+
+/** Where the receipt goes. An email that failed, or that nobody was to get, counts as none. */
+async function findReceipt(db: Db, { id, customerEmail }: store.OrderRow): Promise<string | null> {
+  const emails = await findOrderReceipts(db, id);
+  return emails.some(({ status }) => status === 'waiting' || status === 'sent') ? customerEmail : null;
 }
 
 /** The status changes. Their actors and all other events are internal to the shop. */

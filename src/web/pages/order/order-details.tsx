@@ -6,6 +6,7 @@ import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx'
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderGift } from '../../../features/orders/client/order-gift.tsx';
+import { OtherPictures } from '../../../features/orders/client/other-pictures.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
@@ -18,7 +19,6 @@ import {
   type OrderPageView,
   type OrderPictureView,
 } from '../../../features/orders/contract.ts';
-import { Frame } from '../../../ui/frame.tsx';
 import { toSupport } from '../../shell/to-support.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
@@ -114,19 +114,4 @@ function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
       </div>
     );
   });
-}
-
-function OtherPictures({ pictures }: { pictures: readonly OrderPictureView[] }) {
-  const names = namePictures(pictures, say);
-  return (
-    <ul className="mt-5 grid grid-cols-3 gap-4">
-      {pictures.map((picture, index) => (
-        <li key={picture.previewUrl}>
-          <Frame wood="oak">
-            <img src={picture.previewUrl} alt={names[index]} draggable={false} />
-          </Frame>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -9,13 +9,16 @@ import { OrderAddress } from '../../../features/orders/client/order-destination.
 import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderGift } from '../../../features/orders/client/order-gift.tsx';
+import { OtherPictures } from '../../../features/orders/client/other-pictures.tsx';
+import { useOrderPage } from '../../../features/orders/client/use-order-page.ts';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
-import { Check, Truck } from '../../../ui/icons.tsx';
+import { Check, Mail, Truck } from '../../../ui/icons.tsx';
+import { sayRich } from '../../../words/rich.ts';
 import { say } from '../../../words/page.ts';
 import { successWords } from '../../../words/catalogs/success.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -24,8 +27,14 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);
   const pictures = picturesOfOrder(order, say);
   const physical = order.orderItems.some(requiresShipping);
+  // It adds what the answer to the payment does not say; without it, the screen still shows the order.
+  const { data: page } = useOrderPage(order.id, null);
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mb-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:w-full">
+        <OrderPicture order={order} />
+        {page === undefined || page.pictures.length < 2 ? null : <OtherPictures pictures={page.pictures.slice(1)} />}
+      </div>
       <div className="lg:col-start-2">
         <p className="flex items-center gap-2 text-sm font-semibold text-green">
           <Check aria-hidden size={18} />
@@ -35,6 +44,14 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">
           {physical ? say(successWords.preparing) : say(successWords.yours)}
         </p>
+        {page?.receiptTo ? (
+          <p className="mt-4 flex items-center gap-3 text-sm">
+            <Mail aria-hidden size={18} className="shrink-0 text-green" />
+            <span className="min-w-0 wrap-anywhere">
+              {sayRich(successWords.emailed, { email: <bdi>{page.receiptTo}</bdi> })}
+            </span>
+          </p>
+        ) : null}
         {physical ? (
           <p className="mt-4 flex items-center gap-3 text-sm">
             <Truck aria-hidden size={18} className="shrink-0 text-green" />
@@ -42,9 +59,6 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
           </p>
         ) : null}
         <OrderArrival order={order} className="mt-3" />
-      </div>
-      <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
-        <OrderPicture order={order} />
       </div>
       <div className="lg:col-start-2">
         <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">

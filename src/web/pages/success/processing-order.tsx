@@ -12,7 +12,7 @@ export function FinishingOrder() {
   return (
     <div aria-busy="true" className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
       <Skeleton className="mx-auto aspect-4/5 w-full max-w-[440px]" />
-      <div className="order-first lg:order-none">
+      <div>
         <h1 className="text-3xl">{say(successWords.finishing)}</h1>
         <Skeleton className="mt-4 h-[28px] w-full max-w-[460px]" />
         <Skeleton className="mt-6 h-[320px] w-full rounded-lg" />
