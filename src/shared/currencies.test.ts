@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutDollars, currencyCodes, digitsOf, isCurrencyCode, leastCharge, partsOf } from './currencies.ts';
+import { aboutDollars, currencyCodes, digitsOf, isCurrencyCode, minCharge, partsOf } from './currencies.ts';
 
 test('the list holds what cards pay in, and every code is one that browsers can write', () => {
   expect(currencyCodes.length).toBeGreaterThan(35);
@@ -17,16 +17,16 @@ test('decimals are those of ISO 4217, and nothing is counted more finely than ca
 });
 
 test('the least charge is a whole number above 0 in every currency', () => {
-  expect(leastCharge('usd')).toBe(50);
-  expect(leastCharge('eur')).toBe(50);
-  expect(leastCharge('czk')).toBe(1_500);
-  expect(leastCharge('huf')).toBe(17_500);
+  expect(minCharge('usd')).toBe(50);
+  expect(minCharge('eur')).toBe(50);
+  expect(minCharge('czk')).toBe(1_500);
+  expect(minCharge('huf')).toBe(17_500);
   // Stripe would charge 30 pence, but not where they are paid out as less than 50 cents.
-  expect(leastCharge('gbp')).toBe(40);
-  expect(leastCharge('jpy')).toBe(75);
+  expect(minCharge('gbp')).toBe(40);
+  expect(minCharge('jpy')).toBe(75);
   for (const code of currencyCodes) {
-    expect(leastCharge(code)).toBeGreaterThan(0);
-    expect(Number.isInteger(leastCharge(code))).toBe(true);
+    expect(minCharge(code)).toBeGreaterThan(0);
+    expect(Number.isInteger(minCharge(code))).toBe(true);
   }
 });
 

@@ -100,7 +100,7 @@ export function partsOf(currency: string): number {
  * The least that payment providers charge, as it is counted: 50 cents. Stripe wants as much of the currency that the
  * shop's bank account is in as well, which is about half a dollar, so that half a dollar is the least everywhere.
  */
-export function leastCharge(currency: string): number {
+export function minCharge(currency: string): number {
   const { least = 0, perDollar } = factsOf(currency);
   return Math.ceil(Math.max(least, perDollar / 2) * partsOf(currency));
 }

@@ -106,7 +106,7 @@ oneDatabase((_kind, open) => {
     expect(await Promise.all([hasArtwork(artworkId), hasArtwork(other)])).toEqual([true, false]);
   });
 
-  test('given the wish to delete all, then every test order is deleted a few at a time, and no other', async () => {
+  test('given "Delete All Test Orders", then every test order is deleted a few at a time, and no other', async () => {
     const { db } = shop.context;
     for (let index = 0; index < deletedAtOnce + 3; index++) await insertOrder(db);
     expect((await deleteOrders({ all: true })).done).toHaveLength(deletedAtOnce);

@@ -39,6 +39,8 @@ export {
   productLabel,
   requiresShipping,
   isPhysical,
+  mapPhysical,
+  physicalTypes,
   isProductType,
   isDownload,
   freeDownloadKey,

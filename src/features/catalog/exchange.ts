@@ -1,6 +1,6 @@
-import { leastCharge, partsOf } from '../../shared/currencies.ts';
+import { minCharge, partsOf } from '../../shared/currencies.ts';
 import { money, type Money } from '../../shared/money.ts';
-import { productTypes, type PhysicalProduct, type ProductType } from './products.ts';
+import { mapPhysical, type PhysicalProduct, type ProductType } from './products.ts';
 import { mapProducts, type ListedProduct, type PriceList } from './price-list.ts';
 import type { ItemRate, Zone } from './zones.ts';
 
@@ -66,7 +66,7 @@ export function convertMoney(
 
 /** A price of goods. It can be charged by itself. */
 export function convertPrice(amount: Money, exchange: Pick<Exchange, 'currency' | 'rate' | 'rounding'>): Money {
-  return convertMoney(amount, exchange, exchange.rounding, leastCharge(exchange.currency));
+  return convertMoney(amount, exchange, exchange.rounding, minCharge(exchange.currency));
 }
 
 /** An amount that people read as a round one: from which something is free, or on a gift card. */
@@ -121,6 +121,5 @@ function mapRates(
   rates: Readonly<Record<PhysicalProduct, ItemRate>>,
   of: (rate: ItemRate) => ItemRate,
 ): Record<PhysicalProduct, ItemRate> {
-  const entries = productTypes.flatMap((type) => (type === 'digital' ? [] : [[type, of(rates[type])]]));
-  return Object.fromEntries(entries) as Record<PhysicalProduct, ItemRate>;
+  return mapPhysical((type) => of(rates[type]));
 }

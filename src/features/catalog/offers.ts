@@ -1,4 +1,4 @@
-import { leastCharge } from '../../shared/currencies.ts';
+import { minCharge } from '../../shared/currencies.ts';
 import {
   addMoney,
   formatMoney,
@@ -131,7 +131,7 @@ function goodsDiscount(
       price.currency,
     );
   // Payment providers charge no less than what is left.
-  const most = money(Math.max(0, price.cents - leastCharge(price.currency)), price.currency);
+  const most = money(Math.max(0, price.cents - minCharge(price.currency)), price.currency);
   const atMost = (amount: Money) => minMoney(amount, most);
   const candidates: GoodsDiscount[] = [];
   if (firstOrder !== null)

@@ -1,7 +1,7 @@
 import { standardCurrency } from '../../shared/currencies.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../shared/money.ts';
 import type { Bundle } from './bundles.ts';
-import { digitalPrice, products, type Product, type ProductSize, type ProductType } from './products.ts';
+import { digitalPrice, products, standardFlat, type Product, type ProductSize, type ProductType } from './products.ts';
 import type { TaxCodes, TaxTerms } from './taxes.ts';
 import { oneZone, type Zone } from './zones.ts';
 
@@ -50,7 +50,7 @@ export const standardPriceList: PriceList = {
   products: mapProducts((type) => ({ ...products[type], sold: true })),
   download: digitalPrice,
   furtherPet: money(0),
-  shipping: { zones: oneZone(money(499), null) },
+  shipping: { zones: oneZone(standardFlat, null) },
   tax: {
     rate: 8_000,
     table: null,

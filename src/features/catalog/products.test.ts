@@ -58,9 +58,12 @@ test('each optional product is named in exactly three files outside the catalog,
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fakes\/|^features\/catalog\//.test(path));
   for (const type of optionalProducts) {
-    // The word 'canvas' alone is also a painting surface and an HTML element.
+    // The word 'canvas' alone is also a scene, a painting surface and an HTML element.
     const message = type.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase());
-    const named = new RegExp(`product: '${type}'|'sell ${type}'|^ +'?(${type}|${message})'?: \\{`, 'm');
+    const named = new RegExp(
+      `product: '${type}'|'sell ${type}'|^ +'?(${type}|${message})'?: [^;]*$|(?<!createElement)\\('${type}'`,
+      'm',
+    );
     const naming = files.filter((path) => named.test(readFileSync(join(src, path), 'utf8')));
     expect(naming.toSorted(), `files that name ${type}`).toEqual([
       'providers/fulfilment/printful/goods.ts',

@@ -45,8 +45,15 @@ export interface Product {
   readonly sizes: readonly ProductSize[];
   /** Shown only on the product page. Cart and checkout charge the flat rate. */
   readonly shippingRate: { readonly first: Money; readonly additional: Money } | null;
+  /**
+   * Its code in the Harmonized System, of the six digits that all countries share: printed pictures, permanent magnets
+   * and ceramic tableware. A file to download has none.
+   */
+  readonly customsCode?: string;
 }
 
+/** What an order costs to send within the United States, and the first item of most products elsewhere on the page. */
+export const standardFlat = money(499);
 export const digitalPrice = money(495);
 /** The cart key of the download that comes free with any physical product. */
 export const freeDownloadKey = 'digital-download-free';
@@ -75,7 +82,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
       size('12x16 inches', 2_995, 'tall', 12),
       size('16x20 inches', 3_495, 'portrait', 16),
     ],
-    shippingRate: { first: money(499), additional: money(40) },
+    shippingRate: { first: standardFlat, additional: money(40) },
+    customsCode: '491191',
   },
   magnet: {
     type: 'magnet',
@@ -90,6 +98,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
       size('6x6 inches', 1_595, 'square', 6, { description: 'Most giftable option' }),
     ],
     shippingRate: { first: money(450), additional: money(99) },
+    customsCode: '850519',
   },
   mug: {
     type: 'mug',
@@ -101,6 +110,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
     // Prints of 9 x 3.5 and 9 x 3.8 inches, as print partners make them. They leave out the handle, the rim and the foot.
     sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap-tall', 9)],
     shippingRate: { first: money(849), additional: money(250) },
+    customsCode: '691200',
   },
   digital: {
     type: 'digital',
@@ -120,7 +130,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     requiresShipping: true,
     scene: 'frame',
     sizes: [size('12x16 inches', 6_495, 'tall', 12)],
-    shippingRate: { first: money(499), additional: money(0) },
+    shippingRate: { first: standardFlat, additional: money(0) },
+    customsCode: '491191',
   },
   canvas: {
     type: 'canvas',
@@ -130,9 +141,18 @@ export const products: Readonly<Record<ProductType, Product>> = {
     requiresShipping: true,
     scene: 'canvas',
     sizes: [size('12x16 inches', 5_995, 'tall', 12, { fold: 1.5 })],
-    shippingRate: { first: money(499), additional: money(0) },
+    shippingRate: { first: standardFlat, additional: money(0) },
+    customsCode: '491191',
   },
 };
+
+/** The products that are made and sent in a parcel. */
+export const physicalTypes = productTypes.filter(isPhysical);
+
+/** A record of one value for each product that is sent. */
+export function mapPhysical<T>(of: (type: PhysicalProduct) => T): Record<PhysicalProduct, T> {
+  return Object.fromEntries(physicalTypes.map((type) => [type, of(type)])) as Record<PhysicalProduct, T>;
+}
 
 const byType: ReadonlyMap<string, Product> = new Map(Object.entries(products));
 

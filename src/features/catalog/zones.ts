@@ -1,7 +1,7 @@
 import { money, type Money } from '../../shared/money.ts';
 import { homeCountry } from '../../shared/places/countries.ts';
 import { priceOf, type PricedLine, type PricingRule } from './adjustments.ts';
-import { requiresShipping, type PhysicalProduct } from './products.ts';
+import { isPhysical, requiresShipping, type PhysicalProduct } from './products.ts';
 
 /** Where an order goes, as far as shipping and tax depend on it. */
 export interface Place {
@@ -76,7 +76,7 @@ function zoneRate({ rates }: Zone, lines: readonly PricedLine[]): Money {
   if (rates.kind === 'order') return rates.amount;
   const items = sent.map(({ productType, quantity }) => ({
     quantity,
-    rate: productType === 'digital' ? noRate : rates.byProduct[productType],
+    rate: isPhysical(productType) ? rates.byProduct[productType] : noRate,
   }));
   // The item whose first rate is highest pays that rate; every other one pays the rate of a further item.
   const [dearest] = items

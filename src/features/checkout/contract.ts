@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { usedGiftCards } from '../gift-cards/contract.ts';
-import { company, giftWish, orderView, shippingAddress } from '../orders/contract.ts';
+import { company, giftRequest, orderView, shippingAddress } from '../orders/contract.ts';
 import { taxAddress } from './taxes.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
@@ -111,7 +111,7 @@ export const shippingRequest = z.object({
   clientSecret: z.string().max(300),
   shippingAddress: shippingAddress.partial(),
   /** Null if it is no gift. Pages of earlier versions omit it. */
-  gift: giftWish.nullable().optional(),
+  gift: giftRequest.nullable().optional(),
   /** Null if it is for a person. Pages of earlier versions, and of shops that do not ask, omit it. */
   company: company.nullable().optional(),
 });

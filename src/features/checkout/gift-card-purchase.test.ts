@@ -26,7 +26,7 @@ import { payments } from './server/tables.ts';
 import { giftCardErrors } from '../../words/catalogs/gift-card-errors.ts';
 import { sayDefault } from '../../words/say-default.ts';
 
-const wish = {
+const request = {
   amount: 2_500,
   product: null,
   from: 'Ada',
@@ -66,7 +66,7 @@ oneDatabase((_kind, open) => {
   afterAll(() => shop.close());
 
   const sell = (sold: boolean) => saveAsOwner(shop, { giftCards: { sold } });
-  const ask = (buyer: Buyer, body: object = {}) => buyer.browser.post('/api/gift-cards', { ...wish, ...body });
+  const ask = (buyer: Buyer, body: object = {}) => buyer.browser.post('/api/gift-cards', { ...request, ...body });
   const sessionOf = async (cardId: string) => {
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.giftCardId, cardId));
     return must(row?.sessionId ?? undefined, 'the session');

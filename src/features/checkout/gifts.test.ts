@@ -19,7 +19,7 @@ import { draftsOf, forgetBuyerOf } from './server/service.ts';
 import { giftCardErrors } from '../../words/catalogs/gift-card-errors.ts';
 import { orderErrors } from '../../words/catalogs/order-errors.ts';
 
-const wish = {
+const request = {
   to: 'Ruth',
   from: 'Sam',
   note: 'Happy birthday!\nFor the wall above the <sofa>.',
@@ -38,9 +38,9 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const save = (buyer: Buyer, clientSecret: string, body: object = { gift: wish }) =>
+  const save = (buyer: Buyer, clientSecret: string, body: object = { gift: request }) =>
     buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress, ...body });
-  const buy = async (gift: object | null = wish) => {
+  const buy = async (gift: object | null = request) => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     expect((await save(buyer, payment.clientSecret, gift === null ? {} : { gift })).statusCode).toBe(204);
@@ -72,7 +72,7 @@ oneDatabase((_kind, open) => {
     expect(order.gift).toEqual({
       to: 'Ruth',
       from: 'Sam',
-      note: wish.note,
+      note: request.note,
       hasCard: true,
       hidePrices: true,
       recipientEmail: 'ruth@example.com',
@@ -106,7 +106,7 @@ oneDatabase((_kind, open) => {
     const link = new URL(must(/http\S+\/gift\/\S+/.exec(email.text)?.[0], 'the link'));
     const stranger = shop.browser();
     const page = await stranger.get(`/api/gifts/${order.id}${link.search}`);
-    expect(page.json()).toMatchObject({ to: 'Ruth', from: 'Sam', note: wish.note });
+    expect(page.json()).toMatchObject({ to: 'Ruth', from: 'Sam', note: request.note });
     for (const secret of secrets) expect(page.body).not.toContain(secret);
     const [picture] = page.json<{ pictures: { previewUrl: string; downloadUrl: string }[] }>().pictures;
     expect([200, 202]).toContain((await stranger.get(must(picture).downloadUrl)).statusCode);
@@ -152,7 +152,7 @@ oneDatabase((_kind, open) => {
   test('given a gift without a day, then it is emailed after the payment and never before', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
-    await save(buyer, payment.clientSecret, { gift: { ...wish, sendOn: null } });
+    await save(buyer, payment.clientSecret, { gift: { ...request, sendOn: null } });
     const countEmails = async () => (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'gift'))).length;
     const before = await countEmails();
     await at(addMilliseconds(now, day), send);
@@ -169,7 +169,7 @@ oneDatabase((_kind, open) => {
     const step = fc.constantFrom('cancel', 'reopen', 'send', 'send twice', 'wait');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-        const { order } = await buy({ ...wish, sendOn: null });
+        const { order } = await buy({ ...request, sendOn: null });
         let isOver = false;
         let time = now;
         let expected = 0;
@@ -191,7 +191,7 @@ oneDatabase((_kind, open) => {
   test('given wrong input, then it is refused with one clear error, and nothing is stored', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
-    const past = await save(buyer, payment.clientSecret, { gift: { ...wish, sendOn: '2026-11-25' } });
+    const past = await save(buyer, payment.clientSecret, { gift: { ...request, sendOn: '2026-11-25' } });
     expect(past.statusCode).toBe(400);
     expect(past.json()).toMatchObject({ key: giftCardErrors.date.key });
     for (const wrong of [
@@ -202,7 +202,7 @@ oneDatabase((_kind, open) => {
       { recipientEmail: 'nobody' },
       { sendOn: 'tomorrow' },
     ])
-      expect((await save(buyer, payment.clientSecret, { gift: { ...wish, ...wrong } })).statusCode).toBe(400);
+      expect((await save(buyer, payment.clientSecret, { gift: { ...request, ...wrong } })).statusCode).toBe(400);
     expect(must((await draftsOf(shop.context.db, [buyer.owner]))[0]).gift).toBeNull();
   });
 
@@ -247,7 +247,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a gift, then it is in the CSV file and in the export of its buyer, and is deleted with them', async () => {
-    const { buyer, order } = await buy({ ...wish, note: '=1+1' });
+    const { buyer, order } = await buy({ ...request, note: '=1+1' });
     const admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
     const csv = await admin.get(`${adminPaths.exportOrders}?q=${order.id}`);

@@ -1,4 +1,4 @@
-import { leastCharge } from '../../shared/currencies.ts';
+import { minCharge } from '../../shared/currencies.ts';
 import type { Cents } from '../../shared/money.ts';
 
 interface Split {
@@ -19,7 +19,7 @@ export function splitTotal(total: Cents, balances: readonly Cents[], currency: s
     left -= paid;
     return paid;
   });
-  let missing = left > 0 ? Math.max(0, leastCharge(currency) - left) : 0;
+  let missing = left > 0 ? Math.max(0, minCharge(currency) - left) : 0;
   const pays = most
     .toReversed()
     .map((paid) => {

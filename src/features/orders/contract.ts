@@ -42,10 +42,10 @@ export {
   giftPageView,
   giftPapers,
   giftUrl,
-  giftWish,
+  giftRequest,
   type GiftPageView,
   type GiftPaper,
-  type GiftWish,
+  type GiftRequest,
   type OrderGift,
 } from './gift.ts';
 

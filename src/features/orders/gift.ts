@@ -3,7 +3,7 @@ import { emailAddress } from '../../shared/email-address.ts';
 import { giftMessage, giftNameLength, oneLine } from '../gift-cards/contract.ts';
 
 /** What a buyer says about an order that is a gift. Names and note may be empty. */
-export const giftWish = z.object({
+export const giftRequest = z.object({
   to: oneLine(giftNameLength),
   from: oneLine(giftNameLength),
   note: giftMessage,
@@ -14,7 +14,7 @@ export const giftWish = z.object({
   /** The day on which it is emailed, in the shop's time zone; null for at once. */
   sendOn: z.iso.date().nullable(),
 });
-export type GiftWish = z.infer<typeof giftWish>;
+export type GiftRequest = z.infer<typeof giftRequest>;
 
 /** A gift as its buyer sees it with the order. */
 export const orderGift = z.object({

@@ -1,4 +1,4 @@
-import { aboutDollars, leastCharge, type CurrencyCode } from '../../shared/currencies.ts';
+import { aboutDollars, minCharge, type CurrencyCode } from '../../shared/currencies.ts';
 import { formatMoney, money, type Cents } from '../../shared/money.ts';
 import type { SettingPath } from './at-path.ts';
 import { ownCurrency } from './currencies.ts';
@@ -8,7 +8,7 @@ import type { StoredSettings } from './stored.ts';
 const most = { price: 10_000, shipping: 200, giftCard: 2_000 } as const;
 
 /** The highest price of a piece. */
-export function mostPrice(currency: CurrencyCode): Cents {
+export function maxPrice(currency: CurrencyCode): Cents {
   return aboutDollars(most.price, currency);
 }
 
@@ -23,9 +23,9 @@ type Kind = 'price' | 'cost' | 'further' | 'shipping' | 'giftCard';
 
 function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
   const short = (cents: Cents) => formatMoney(money(cents, currency), true);
-  const [charge, price] = [leastCharge(currency), mostPrice(currency)];
+  const [charge, price] = [minCharge(currency), maxPrice(currency)];
   const [shipping, giftCard] = [aboutDollars(most.shipping, currency), aboutDollars(most.giftCard, currency)];
-  const leastGift = aboutDollars(1, currency);
+  const minGift = aboutDollars(1, currency);
   return {
     price: {
       least: charge,
@@ -47,9 +47,9 @@ function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
       ifMore: `A shipping rate is at most ${short(shipping)}.`,
     },
     giftCard: {
-      least: leastGift,
+      least: minGift,
       most: giftCard,
-      ifLess: `A gift card is for at least ${short(leastGift)}.`,
+      ifLess: `A gift card is for at least ${short(minGift)}.`,
       ifMore: `A gift card is for at most ${short(giftCard)}.`,
     },
   };

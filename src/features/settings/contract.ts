@@ -3,7 +3,6 @@
  * and infrastructure, and win where both are set.
  */
 export { passesCustoms } from './customs.ts';
-export { physicalTypes } from './zones.ts';
 export {
   lookPicture,
   readStoredSettings,

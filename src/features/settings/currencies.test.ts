@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyCodes, leastCharge } from '../../shared/currencies.ts';
+import { currencyCodes, minCharge } from '../../shared/currencies.ts';
 import { money } from '../../shared/money.ts';
 import { standardPriceList } from '../catalog/contract.ts';
 import {
@@ -123,7 +123,7 @@ test('in every own currency the standard prices can be charged, and the defaults
     expect(priceList.currency).toBe(currency);
     expect(priceList.book).toEqual({ currency, factor: 1 });
     for (const { sizes } of Object.values(priceList.products))
-      for (const { price } of sizes) expect(price.cents).toBeGreaterThanOrEqual(leastCharge(currency));
+      for (const { price } of sizes) expect(price.cents).toBeGreaterThanOrEqual(minCharge(currency));
     expect([...costs.values()].every((cost) => cost.currency === currency)).toBe(true);
     const asSet = {
       products: {
@@ -198,7 +198,7 @@ test('given any price and any two currencies, then what is converted for a new o
       fc.constantFrom(...currencyCodes),
       fc.double({ min: 1, max: 5_000, noNaN: true }),
       (from, to, dollars) => {
-        const price = Math.round(dollars * usualRate('usd', from) * (leastCharge(from) > 0 ? 100 : 1));
+        const price = Math.round(dollars * usualRate('usd', from) * (minCharge(from) > 0 ? 100 : 1));
         const stored: StoredSettings = { money: { currency: from }, products: { digital: { price } } };
         fc.pre(Object.keys(findProblems(stored)).length === 0);
         expect(findProblems(inOwnCurrency(stored, to))).toEqual({});

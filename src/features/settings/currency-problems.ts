@@ -1,8 +1,8 @@
 import { canRound, findSize, productTypes, rateDecimals } from '../catalog/contract.ts';
-import { isCurrencyCode, leastCharge, perDollar, type CurrencyCode } from '../../shared/currencies.ts';
+import { isCurrencyCode, minCharge, perDollar, type CurrencyCode } from '../../shared/currencies.ts';
 import { formatMoney, money } from '../../shared/money.ts';
 import { countryName } from '../../shared/places/countries.ts';
-import { mostPrice } from './amounts.ts';
+import { maxPrice } from './amounts.ts';
 import { ownCurrency, type StoredFurther, type StoredMoney } from './currencies.ts';
 
 /** About what one unit of a currency is in another: shows when a rate is a slip of the pen. */
@@ -11,7 +11,7 @@ export function usualRate(from: CurrencyCode, to: CurrencyCode): number {
 }
 
 /** How many times higher or lower than usual a rate may be. Rates move, but not by this much. */
-const mostDeviation = 5;
+const maxDeviation = 5;
 
 /** Sentences by path for currencies that cannot apply together. */
 export function findCurrencyProblems(stored: StoredMoney = {}): Record<string, string> {
@@ -57,7 +57,7 @@ function rateProblem(rate: number, own: CurrencyCode, currency: CurrencyCode): s
   if (!Number.isFinite(rate) || rate <= 0) return `Type how many ${other} one ${one} is: a number above 0.`;
   const usual = usualRate(own, currency);
   const deviation = rate / usual;
-  if (deviation > mostDeviation || deviation < 1 / mostDeviation)
+  if (deviation > maxDeviation || deviation < 1 / maxDeviation)
     return (
       `One ${one} is about ${Number(usual.toPrecision(2))} ${other}, not ${rate}. ` +
       `Check the rate: it says how many ${other} one ${one} is.`
@@ -68,7 +68,7 @@ function rateProblem(rate: number, own: CurrencyCode, currency: CurrencyCode): s
 
 function findPriceProblems({ prices }: StoredFurther, currency: CurrencyCode, path: string): Record<string, string> {
   const problems: Record<string, string> = {};
-  const [least, most] = [leastCharge(currency), mostPrice(currency)];
+  const [least, most] = [minCharge(currency), maxPrice(currency)];
   const check = (at: string, amount: number | undefined) => {
     if (amount === undefined) return;
     if (amount < least)

@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import type { PhysicalProduct } from '../catalog/contract.ts';
+import { mapPhysical, physicalTypes, products, type PhysicalProduct } from '../catalog/contract.ts';
+import { must } from '../../shared/must.ts';
 import { isInUnion } from './ready-made-taxes.ts';
 import { text } from './fields.ts';
-import { physicalTypes } from './zones.ts';
-
-/**
- * Codes of the Harmonized System, of six digits, which all countries share: printed pictures and photographs, permanent
- * magnets, and ceramic tableware.
- */
-const standardCustomsCodes: Readonly<Record<PhysicalProduct, string>> = {
-  poster: '491191',
-  'framed-poster': '491191',
-  canvas: '491191',
-  magnet: '850519',
-  mug: '691200',
-};
 
 const customsCode = z
   .string()
@@ -34,7 +22,8 @@ export interface Customs {
 }
 
 export function resolveCustoms({ codes, reference }: z.infer<typeof storedCustoms> = {}): Customs {
-  return { codes: { ...standardCustomsCodes, ...codes }, reference: reference ?? null };
+  const codeOf = (type: PhysicalProduct): string => must(products[type].customsCode, 'a customs code');
+  return { codes: { ...mapPhysical(codeOf), ...codes }, reference: reference ?? null };
 }
 
 /** Whether a parcel passes customs; between members of the European Union none does. */

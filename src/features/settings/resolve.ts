@@ -3,6 +3,7 @@ import {
   convertPriceList,
   convertRound,
   homeOf,
+  isPhysical,
   mapProducts,
   oneZone,
   shippedCountries,
@@ -266,7 +267,7 @@ function listProduct(product: ListedProduct, stored: StoredSettings, [home]: rea
     title,
     material,
     // The product page shows what the item costs to send at home, where the owner has set rates for items.
-    ...(home?.rates.kind === 'items' && type !== 'digital' && { shippingRate: home.rates.byProduct[type] }),
+    ...(home?.rates.kind === 'items' && isPhysical(type) && { shippingRate: home.rates.byProduct[type] }),
     sizes: product.sizes
       .filter((size) => sizes[size.label]?.sold !== false)
       .map((size) => ({

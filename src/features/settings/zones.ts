@@ -3,8 +3,8 @@ import { countryName, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName, statesOf } from '../../shared/places/states.ts';
 import { money } from '../../shared/money.ts';
 import {
-  products,
-  productTypes,
+  mapPhysical,
+  physicalTypes,
   type ItemRate,
   type PhysicalProduct,
   type PriceList,
@@ -13,7 +13,6 @@ import {
 import { cents, limits, text } from './fields.ts';
 
 const itemRate = z.object({ first: cents, additional: cents });
-export const physicalTypes = productTypes.filter((type): type is PhysicalProduct => products[type].requiresShipping);
 
 const zone = z.object({
   name: text(40, 'Give the zone a name.'),
@@ -79,13 +78,7 @@ function itemRates(
     if (own !== undefined) return { first: money(own.first, currency), additional: money(own.additional, currency) };
     return listed[type].shippingRate ?? { first: money(0, currency), additional: money(0, currency) };
   };
-  return {
-    poster: rateOf('poster'),
-    magnet: rateOf('magnet'),
-    mug: rateOf('mug'),
-    'framed-poster': rateOf('framed-poster'),
-    canvas: rateOf('canvas'),
-  };
+  return mapPhysical(rateOf);
 }
 
 /** Sentences by path for zones that cannot apply together. */

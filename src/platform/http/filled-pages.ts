@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** Pages in further currencies that a process keeps at most. Each takes about a tenth of a second to fill in again. */
-const mostKept = 64;
+const maxKept = 64;
 
 /**
  * The pages of a shop, each filled in with the settings that apply, and filled in again by `reload`. Pages in the shop's
@@ -81,7 +81,7 @@ export function openPages(app: App, config: Config, content: PageContent, folder
     further.delete(key);
     further.set(key, kept);
     const [oldest = key] = further.keys();
-    if (further.size > mostKept) further.delete(oldest);
+    if (further.size > maxKept) further.delete(oldest);
     return kept;
   }
 

@@ -198,7 +198,7 @@ export interface PaymentGateway {
    * Makes the provider send exactly the shop's events to `url`: makes an endpoint, or corrects the one whose secret the
    * shop has. Without one, a new endpoint takes the place of those at `url`, because a secret is shown only once.
    */
-  connectWebhook(url: string, wish: WebhookWish): Promise<ConnectedWebhook>;
+  connectWebhook(url: string, webhook: WebhookRequest): Promise<ConnectedWebhook>;
   /**
    * Verifies and parses a webhook. `otherSecrets` are accepted besides the gateway's own. Throws WebhookRefusedError
    * when the signature does not match the raw body.
@@ -207,7 +207,7 @@ export interface PaymentGateway {
 }
 
 /** What the shop knows about its webhook endpoints, and how it stores that. */
-export interface WebhookWish {
+export interface WebhookRequest {
   /** Endpoints whose secret the shop has stored. The provider never gives one id to two endpoints or modes. */
   readonly knownEndpoints: readonly string[];
   /** Whether the owner has set the secret of an endpoint, which may be any one at the address. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ConnectedWebhook, WebhookWish } from './port.ts';
+import type { ConnectedWebhook, WebhookRequest } from './port.ts';
 import { orNull } from './stripe-errors.ts';
 import { webhookTypes } from './webhook-types.ts';
 
@@ -14,7 +14,7 @@ export async function connectWebhook(
   { webhookEndpoints }: Endpoints,
   call: Call,
   url: string,
-  { knownEndpoints, hasOtherSecret, keep, forget }: WebhookWish,
+  { knownEndpoints, hasOtherSecret, keep, forget }: WebhookRequest,
 ): Promise<ConnectedWebhook> {
   const events = [...webhookTypes] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
   const { data } = await call(() => webhookEndpoints.list({ limit: pageSize }));

@@ -185,7 +185,7 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
 
     registerDomain: async (domain) => registerDomain(stripe, call, domain),
 
-    connectWebhook: async (url, wish) => connectWebhook(stripe, call, url, wish),
+    connectWebhook: async (url, webhook) => connectWebhook(stripe, call, url, webhook),
 
     parseWebhook(rawBody, signature, otherSecrets = []) {
       const secrets = [...(options.webhookSecret === null ? [] : [options.webhookSecret]), ...otherSecrets];

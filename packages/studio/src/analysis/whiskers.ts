@@ -91,11 +91,11 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
  */
 function findExtrapolation(backdrop: Triple, difference: Triple, maxFactor: number): number {
   let best = extrapolation.min;
-  let leastChroma = Infinity;
+  let minChroma = Infinity;
   for (let factor = extrapolation.min; factor <= maxFactor; factor += 0.05) {
     const [r, g, b] = times(difference, factor, backdrop).map((v) => clamp(v));
     const chroma = Math.max(r, g, b) - Math.min(r, g, b);
-    if (chroma < leastChroma) [leastChroma, best] = [chroma, factor];
+    if (chroma < minChroma) [minChroma, best] = [chroma, factor];
   }
   return best;
 }

@@ -126,7 +126,7 @@ function placePets(pets: readonly Analysis[], framing: Framing, variation: Varia
 }
 
 /** Heads are turned by at most this angle to be upright. */
-const mostTurned = 0.45;
+const maxTurned = 0.45;
 
 /** Heads and necks for a costume, upright. */
 function placeBusts(pets: readonly Analysis[], attire: Attire, variation: Variation, flip: boolean): Placed {
@@ -149,7 +149,7 @@ function placeBusts(pets: readonly Analysis[], attire: Attire, variation: Variat
       pet,
       pose: {
         scale: unit / frame.unit,
-        angle: clamp(mirror ? frame.tilt : -frame.tilt, -mostTurned, mostTurned),
+        angle: clamp(mirror ? frame.tilt : -frame.tilt, -maxTurned, maxTurned),
         mirror,
         anchor: { x: frame.x, y: (frame.y * pets[pet].photo.width) / pets[pet].photo.height },
         at: eyes,

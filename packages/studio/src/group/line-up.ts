@@ -41,7 +41,7 @@ const spacing = { from: 0.8, to: 2.2, step: 0.07, rows: [0.55, 1, 1.25, 1.6] };
 /** Places of a face, in head radii, that nobody in front may cover; what may be covered of it at most. */
 const facePlaces = ring(1, 4);
 const earPlaces = ring(1.45, 1).filter(({ y }) => y < -0.5);
-const mostCovered = 0.005;
+const maxCovered = 0.005;
 /** Room beside the outermost ears, in head radii. */
 const beside = 0.12;
 /** How much less room there is beside a group than beside one pet, in sheet widths. */
@@ -152,7 +152,7 @@ function spreadOut(
 }
 
 function areFacesFree(pets: readonly MeasuredPet[], seated: readonly Seated[]): boolean {
-  return seated.every((one, k) => coveredShare(pets, one, seated.slice(k + 1), facePlaces) <= mostCovered);
+  return seated.every((one, k) => coveredShare(pets, one, seated.slice(k + 1), facePlaces) <= maxCovered);
 }
 
 /** The share of these places of a head that pets in front of it cover. */

@@ -12,7 +12,7 @@ import { standardLanguage } from '../../../words/languages.ts';
 import type { Words } from '../../../words/words.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
-import { keepFor } from './keep-artworks.ts';
+import { unorderedArtworkMs } from './keep-artworks.ts';
 import type { ArtworksContext } from './artworks-context.ts';
 import { composePets, openPets, petNamesOf, storedEngine, subjectOf } from './pets.ts';
 import * as store from './store.ts';
@@ -45,7 +45,7 @@ export async function generateArtwork(
     return;
   }
   const now = context.clock();
-  await store.saveDone(context.db, artwork.id, now, addMilliseconds(now, keepFor));
+  await store.saveDone(context.db, artwork.id, now, addMilliseconds(now, unorderedArtworkMs));
 }
 
 /**

@@ -6,7 +6,7 @@ import { deleteHold, insertHold } from './holds-store.ts';
 import * as store from './store.ts';
 
 /** How long an artwork without a hold is kept, in milliseconds. */
-export const keepFor = retention.unorderedHours * hour;
+export const unorderedArtworkMs = retention.unorderedHours * hour;
 
 /** Prevents the deletion of an artwork until `holder`, an id, releases it. */
 export async function holdArtwork(tx: DbOrTx, artworkId: string, holder: string, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export function artworkFolders(id: string): string[] {
   return [`artworks/${id}`, `prints/${id}`];
 }
 
-/** Extends the expiry of artworks to `keepFor` from now: their owner has put them into a cart. */
+/** Extends the expiry of artworks to `unorderedArtworkMs` from now: their owner has put them into a cart. */
 export async function keepArtworks(
   db: DbOrTx,
   owners: readonly string[],
@@ -44,7 +44,7 @@ export async function keepArtworks(
 ): Promise<void> {
   // An artwork that expires less than an hour before that is not updated, so that not every cart change writes.
   await store.postpone(db, owners, ids, {
-    from: addMilliseconds(now, keepFor - hour),
-    to: addMilliseconds(now, keepFor),
+    from: addMilliseconds(now, unorderedArtworkMs - hour),
+    to: addMilliseconds(now, unorderedArtworkMs),
   });
 }

@@ -18,7 +18,7 @@ import { photoIdsOf } from './pets.ts';
 import { findPets } from './requested-pets.ts';
 import * as store from './store.ts';
 import type { ArtworksContext } from './artworks-context.ts';
-import { keepFor } from './keep-artworks.ts';
+import { unorderedArtworkMs } from './keep-artworks.ts';
 
 interface RequestRules {
   /** A keyed hash of the client's network, for the spending caps of hosted models; null without hosted models. */
@@ -72,7 +72,7 @@ export async function requestArtwork(
       stage: 'queued',
       createdAt: now,
       queuedAt: turn,
-      expiresAt: addMilliseconds(now, keepFor),
+      expiresAt: addMilliseconds(now, unorderedArtworkMs),
     });
     if (created) {
       if (!isOffered(request.style)) throw new CustomerError('unprocessable', artworkErrors.notOffered);

@@ -12,7 +12,8 @@ import { sizeName } from '../contract.ts';
 
 /** Width and height of the cups in inches, without the handle. */
 const smallCup = { width: 3.25, height: 3.8 };
-const cups: Readonly<Record<string, typeof smallCup>> = { '11oz': smallCup, '15oz': { width: 3.4, height: 4.7 } };
+/** The cup of a tall print; every other one is printed on a small cup. */
+const tallCup: typeof smallCup = { width: 3.4, height: 4.7 };
 /** How far a handle stands out, and how thick it is, in inches. */
 const handleReach = 1.25;
 const thickness = 0.36;
@@ -21,7 +22,7 @@ const rimGap = 0.2;
 
 /** A mug that can be turned, with the whole of its wraparound print above it. */
 export function MugOnTable({ size, picture, settled = false }: SizedStageProps) {
-  const cup = cups[size.label] ?? smallCup;
+  const cup = size.shape === 'wrap-tall' ? tallCup : smallCup;
   const radius = cup.width / 2;
   const print = printBox(size);
   const widest = widestTurn(radius, print.width);

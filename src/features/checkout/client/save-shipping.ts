@@ -1,5 +1,5 @@
 import { messageKeyOf, request, RequestError, statusOf, userMessageOf } from '../../../client/request.ts';
-import { normalizeAddress, type Company, type GiftWish, type ShippingAddress } from '../../orders/contract.ts';
+import { normalizeAddress, type Company, type GiftRequest, type ShippingAddress } from '../../orders/contract.ts';
 import { movedPlace, withdrawal, type WithdrawnOffer } from '../contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
@@ -28,7 +28,7 @@ export type SavedShipping =
 export async function saveShipping(
   clientSecret: string,
   address: ShippingAddress,
-  gift: GiftWish | null | undefined,
+  gift: GiftRequest | null | undefined,
   company?: Company | null,
 ): Promise<SavedShipping> {
   const shippingAddress = normalizeAddress(address);

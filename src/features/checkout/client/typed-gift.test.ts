@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { giftWish } from '../../orders/contract.ts';
+import { giftRequest } from '../../orders/contract.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { findGiftProblems, readTypedGift, wishOf, type TypedGift } from './typed-gift.ts';
+import { findGiftProblems, readTypedGift, giftRequestOf, type TypedGift } from './typed-gift.ts';
 
 const gift: TypedGift = { ...readTypedGift(), isGift: true };
 const dayFromNow = (days: number) =>
@@ -10,12 +10,12 @@ const dayFromNow = (days: number) =>
     .slice(0, 10);
 
 test('given no name, then the gift is for the first name of the address, unless no gift can have that name', () => {
-  expect(wishOf(gift, ' Ruth ')).toMatchObject({ to: 'Ruth' });
-  expect(wishOf({ ...gift, to: 'Grandma' }, 'Ruth')).toMatchObject({ to: 'Grandma' });
+  expect(giftRequestOf(gift, ' Ruth ')).toMatchObject({ to: 'Ruth' });
+  expect(giftRequestOf({ ...gift, to: 'Grandma' }, 'Ruth')).toMatchObject({ to: 'Grandma' });
   for (const name of ['x'.repeat(61), 'bell \u0007']) {
-    const wish = wishOf(gift, name);
-    expect(wish).toMatchObject({ to: '' });
-    expect(giftWish.safeParse(wish).success).toBe(true);
+    const request = giftRequestOf(gift, name);
+    expect(request).toMatchObject({ to: '' });
+    expect(giftRequest.safeParse(request).success).toBe(true);
   }
 });
 

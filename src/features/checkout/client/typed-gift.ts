@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keepVisitGift, readVisitGift } from '../../../client/visit.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import { giftWish, type GiftWish } from '../../orders/contract.ts';
+import { giftRequest, type GiftRequest } from '../../orders/contract.ts';
 import { addressWords } from '../../../words/catalogs/address.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
@@ -54,11 +54,11 @@ export function keepTypedGift(gift: TypedGift): void {
  * What is sent to the shop: null if it is no gift, undefined if the buyer has never said that it is one. Without a name
  * it is for `firstName`, if a gift can have that name.
  */
-export function wishOf(gift: TypedGift, firstName: string): GiftWish | null | undefined {
+export function giftRequestOf(gift: TypedGift, firstName: string): GiftRequest | null | undefined {
   if (!gift.isGift) return readVisitGift() === null ? undefined : null;
   const { to, from, note, hidePrices, isEmailed, recipientEmail, sendOn } = gift;
   return {
-    to: to.trim() || (giftWish.shape.to.safeParse(firstName).data ?? ''),
+    to: to.trim() || (giftRequest.shape.to.safeParse(firstName).data ?? ''),
     from: from.trim(),
     note: note.trim(),
     hidePrices,
@@ -70,7 +70,7 @@ export function wishOf(gift: TypedGift, firstName: string): GiftWish | null | un
 export function findGiftProblems(gift: TypedGift): GiftProblems {
   const problems: GiftProblems = {};
   if (!gift.isGift) return problems;
-  for (const issue of giftWish.safeParse(wishOf(gift, '')).error?.issues ?? []) {
+  for (const issue of giftRequest.safeParse(giftRequestOf(gift, '')).error?.issues ?? []) {
     const field = giftFields.find((name) => name === issue.path[0]);
     if (field !== undefined) problems[field] ??= sayProblem(field, issue);
   }

@@ -64,7 +64,7 @@ export async function withPaintedPets(
 }
 
 /** The most that a column of an amount holds. Of a currency of small units, less than what providers charge. */
-const mostCents = 2_147_483_647;
+const maxCents = 2_147_483_647;
 
 /**
  * Prices a cart with the prices of the list. Throws ShopError: invalid for items that cannot be sold, unprocessable if
@@ -83,7 +83,7 @@ export function priceCartDraft(
   if (unsent !== null && lines.some(requiresShipping))
     throw new CustomerError('unprocessable', sentence(addressWords.notSent, { place: unsent.name }));
   const totals = priceLines(lines, list, 'cart', offers, delivery);
-  if (Math.max(totals.subtotal.cents, totals.total.cents) > mostCents)
+  if (Math.max(totals.subtotal.cents, totals.total.cents) > maxCents)
     throw new CustomerError('unprocessable', checkoutErrors.tooMuch);
   return {
     kind: 'cart',

@@ -8,7 +8,7 @@ import {
   findZoneProblems,
   placeOf,
   type Company,
-  type GiftWish,
+  type GiftRequest,
   type ShippingAddress,
 } from '../../orders/contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
@@ -35,7 +35,7 @@ export async function saveShipping(
   request: {
     clientSecret: string;
     address: Partial<ShippingAddress>;
-    gift?: GiftWish | null | undefined;
+    gift?: GiftRequest | null | undefined;
     company?: Company | null | undefined;
   },
 ): Promise<void> {
@@ -72,12 +72,12 @@ export async function saveShipping(
 /** A gift as a draft keeps it; undefined keeps what the draft has. Throws as `sendingTime` does. */
 function storeGift(
   { clock, config }: Pick<CheckoutContext, 'clock' | 'config'>,
-  wish: GiftWish | null | undefined,
+  gift: GiftRequest | null | undefined,
 ): DraftRow['gift'] | undefined {
-  if (wish === undefined || wish === null) return wish;
-  const { sendOn, ...gift } = wish;
-  const sendAt = gift.recipientEmail === null ? null : sendingTime(sendOn, clock(), config.timezone);
-  return { ...gift, sendAt: sendAt?.toISOString() ?? null };
+  if (gift === undefined || gift === null) return gift;
+  const { sendOn, ...kept } = gift;
+  const sendAt = kept.recipientEmail === null ? null : sendingTime(sendOn, clock(), config.timezone);
+  return { ...kept, sendAt: sendAt?.toISOString() ?? null };
 }
 
 /** A company as a draft keeps it; undefined keeps what the draft has. Throws ShopError: invalid for a wrong VAT id. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
-import { currencyCodes, leastCharge, type CurrencyCode } from '../../../shared/currencies.ts';
+import { currencyCodes, minCharge, type CurrencyCode } from '../../../shared/currencies.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { fromStripe, toStripe } from '../../../shared/stripe-amounts.ts';
@@ -35,7 +35,7 @@ function checkAmount(
   issues: z.RefinementCtx,
 ): void {
   const add = (message: string) => issues.addIssue({ code: 'custom', path: ['amount'], message });
-  const least = money(leastCharge(code), code);
+  const least = money(minCharge(code), code);
   if (amount < toStripe(least)) add(`Amount must be at least ${formatMoney(least)} ${code}`);
   const isCounted = toStripe(money(fromStripe(amount, code), code)) === amount;
   if (!isCounted) add(`Invalid amount of ${code}`);

@@ -23,7 +23,7 @@ import {
   keepTypedGift,
   nameGiftProblems,
   readTypedGift,
-  wishOf,
+  giftRequestOf,
   type GiftProblems,
   type TypedGift,
 } from '../../../features/checkout/client/typed-gift.ts';
@@ -234,7 +234,7 @@ export function Checkout({
           onCardsChanged={giftCards.lookAgain}
           address={address}
           company={asksCompany ? company : undefined}
-          gift={wishOf(gift, stored.physical ? address.firstName : '')}
+          gift={giftRequestOf(gift, stored.physical ? address.firstName : '')}
           checkAddress={checkAddress}
           streetProblemOf={streetProblemOf}
           onPaying={setPaying}

@@ -7,7 +7,7 @@ import { agreeToLose, withoutOffers } from '../../../features/checkout/client/us
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
 import type { splitByCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { giftCardLabel } from '../../../features/gift-cards/contract.ts';
-import type { Company, GiftWish, ShippingAddress } from '../../../features/orders/contract.ts';
+import type { Company, GiftRequest, ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
@@ -43,7 +43,7 @@ interface PaymentSectionProps {
   onCardsChanged: () => void;
   address: ShippingAddress;
   /** What makes it a gift; null if it is none, undefined while the buyer has said nothing about one. */
-  gift: GiftWish | null | undefined;
+  gift: GiftRequest | null | undefined;
   /** The company; null if the buyer buys for themselves, undefined where the shop does not ask. */
   company: Company | null | undefined;
   /** As `CardPaymentProps.checkAddress`. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   claims,
+  isPhysical,
   parcelsInWords,
   standardProducts,
   type StandardProduct,
@@ -54,7 +55,7 @@ export function Products() {
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type={first} className="lg:row-span-3">
           <ButtonLink href={startPath} className="mt-5 self-start">
-            {first === 'digital' ? say(home.start) : say(home.createProduct, { product: productName(first, say) })}
+            {isPhysical(first) ? say(home.createProduct, { product: productName(first, say) }) : say(home.start)}
           </ButtonLink>
         </ProductCard>
         {others.map((type) => (

@@ -1,5 +1,6 @@
 import { products } from '../../../catalog/contract.ts';
-import { physicalTypes, type Settings } from '../../../settings/contract.ts';
+import { physicalTypes } from '../../../catalog/contract.ts';
+import type { Settings } from '../../../settings/contract.ts';
 
 /** The settings of papers for customs in words. */
 export const customsSettingWords: Readonly<

@@ -4,7 +4,7 @@ import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { variationsPerArtwork } from '../../contract.ts';
 import { generateJob } from '../jobs.ts';
-import { keepFor } from '../keep-artworks.ts';
+import { unorderedArtworkMs } from '../keep-artworks.ts';
 import * as store from '../store.ts';
 import { isLive } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
@@ -58,7 +58,7 @@ export async function advanceLocked(
     (index) => !finished.includes(index),
   );
   if (missing.length === 0) {
-    await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
+    await store.saveDone(tx, artworkId, now, addMilliseconds(now, unorderedArtworkMs));
     return nothing;
   }
   const work = await beginRound(context, tx, artwork, now);

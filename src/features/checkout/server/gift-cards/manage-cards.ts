@@ -25,7 +25,7 @@ import { readFreeBalance } from './pay.ts';
 /** The most rows of the panel's list. */
 const maxListed = 200;
 /** No balance is raised above this, against a typing mistake. */
-const mostBalance = (currency: string): Cents =>
+const maxBalance = (currency: string): Cents =>
   aboutDollars(10_000, isCurrencyCode(currency) ? currency : standardCurrency);
 
 interface Change {
@@ -75,7 +75,7 @@ export async function adjustGiftCard(
         'unprocessable',
         `At most ${formatMoney(money(left, card.currency))} can be taken off this card.`,
       );
-    const most = mostBalance(card.currency);
+    const most = maxBalance(card.currency);
     if (card.balance + cents > most)
       throw new PanelError('unprocessable', `A gift card holds at most ${formatMoney(money(most, card.currency))}.`);
     await insertEntry(tx, {

@@ -103,11 +103,11 @@ export function looksWide(corners: Quad): boolean {
 }
 
 /** With fewer pixels of the photo, a marker half a pixel off changes the size of the picture by more than 1 percent. */
-const leastSide = 50;
+const minSide = 50;
 
 /** Whether what was marked is too small in the photo to measure a wall by. */
 export function isSmall(corners: Quad): boolean {
-  return Math.min(...sideLengths(corners)) < leastSide;
+  return Math.min(...sideLengths(corners)) < minSide;
 }
 
 /** The corners of something of this size whose middle is at a point of the wall, in the photo; null if out of sight. */

@@ -18,7 +18,7 @@ const reaches = [0.22, 0.07, 0.03];
 /** Places along a side at which its edge is looked for. */
 const places = 48;
 /** An edge has at least this contrast, in steps of brightness. */
-const leastContrast = 7;
+const minContrast = 7;
 
 /**
  * Moves corners that were tapped with a finger to where the edges of the sheet meet. A side whose edge is not clear
@@ -51,7 +51,7 @@ function edgeNear(photo: Brightness, from: Point, to: Point, radius: number): Li
   // All of an edge goes from dark to light, or all of it from light to dark.
   const best = [1, -1].map((sign) => {
     const steps = profiles.map(({ t, slopes }) => ({ t, ...steepest(slopes, sign, radius) }));
-    return fit(steps.filter(({ contrast }) => contrast >= leastContrast));
+    return fit(steps.filter(({ contrast }) => contrast >= minContrast));
   });
   const line = best.reduce((one, other) => ((other?.contrast ?? 0) > (one?.contrast ?? 0) ? other : one), null);
   if (line === null) return null;
