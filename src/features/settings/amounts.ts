@@ -55,6 +55,12 @@ function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
   };
 }
 
+/** The amount, or the bound that it is beyond: what is about as much in another currency can be beyond a round limit. */
+export function withinBounds(kind: Kind, amount: Cents, currency: CurrencyCode): Cents {
+  const { least, most: top } = boundsIn(currency)[kind];
+  return Math.min(Math.max(amount, least), top);
+}
+
 /** Sentences by path for amounts that are too small or too large, in the shop's own currency. */
 export function findAmountProblems(stored: StoredSettings): Record<string, string> {
   const bounds = boundsIn(ownCurrency(stored.money));

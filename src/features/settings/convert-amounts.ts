@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../shared/currencies.ts';
 import { money } from '../../shared/money.ts';
 import { convertMoney, convertPrice, convertRound } from '../catalog/contract.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, withinBounds } from './amounts.ts';
 import { writeAt } from './at-path.ts';
 import { ownCurrency, standardRounding } from './currencies.ts';
 import { usualRate } from './currency-problems.ts';
@@ -24,7 +24,8 @@ export function inOwnCurrency(stored: StoredSettings, currency: CurrencyCode): o
   const converted = amountsOf(stored).reduce<object>((settings, [path, kind, amount]) => {
     // What is typed and is no number stays for the owner to correct.
     if (typeof amount !== 'number') return settings;
-    return writeAt(settings, path, convert[kind](money(amount, from), exchange).cents);
+    const { cents } = convert[kind](money(amount, from), exchange);
+    return writeAt(settings, path, withinBounds(kind, cents, currency));
   }, stored);
   return writeAt(converted, ['money'], currency === 'usd' ? undefined : { currency });
 }

@@ -198,12 +198,12 @@ test('given any price and any two currencies, then what is converted for a new o
       fc.constantFrom(...currencyCodes),
       fc.double({ min: 1, max: 5_000, noNaN: true }),
       (from, to, dollars) => {
-        const price = Math.round(dollars * usualRate('usd', from) * (minCharge(from) > 0 ? 100 : 1));
+        const price = Math.round(100 * dollars * usualRate('usd', from));
         const stored: StoredSettings = { money: { currency: from }, products: { digital: { price } } };
         fc.pre(Object.keys(findProblems(stored)).length === 0);
         expect(findProblems(inOwnCurrency(stored, to))).toEqual({});
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['isk', 'zar', 60.606]] },
   );
 });
