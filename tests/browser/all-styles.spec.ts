@@ -45,7 +45,7 @@ for (const [device, viewport, before, isWhole] of [
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
-    // Until a picture of the visitor's pet arrives, its tile shows the catalog's sample.
+    // Until a picture of the visitor's pet arrives, its tile shows their photo, blurred.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
     const readMoved = await watchLayout(page);
     // Prints and style previews of earlier tests come first: the shop has two cores and shares them.

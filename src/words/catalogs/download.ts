@@ -27,7 +27,7 @@ export const downloadWords = messages(
     film: { text: 'Watch Your Picture Being Painted', where: 'Button for the film' },
     filmMaking: { text: 'Making the film...', where: 'The button while the film is made' },
     filmHint: {
-      text: 'We are filming how your picture is painted, stroke by stroke. That takes about a minute.',
+      text: 'We are filming how your picture is painted. That takes about a minute.',
       where: 'Below the button while the film is made',
     },
     filmDownload: { text: 'Download the Film', where: 'Button below the film' },
@@ -39,7 +39,7 @@ export const downloadWords = messages(
     },
     filmFailed: { text: 'The film cannot be shown now. Please try again.', where: 'Note, if the shop does not answer' },
     filmTitle: { text: 'How It Was Painted', where: 'Page of the film, title of the browser tab' },
-    filmHeading: { text: 'Painted stroke by stroke', where: 'Page of the film, heading' },
+    filmHeading: { text: 'How this picture was painted', where: 'Page of the film, heading' },
     filmGone: { text: 'This link does not open a film any more.', where: 'Page of the film, if there is none' },
     filmPaint: { text: 'Paint Your Own Pet', where: 'Page of the film, button' },
     started: { text: 'Download Started', where: 'Note' },

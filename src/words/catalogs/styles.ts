@@ -67,6 +67,10 @@ export const styleWords = messages(
     previewAllArt: { text: 'Preview All Art Styles', where: 'Styles, heading' },
     smallPreviewsOwn: { text: 'Small previews of your own pet.', where: 'Styles, text' },
     eachStyleShown: { text: 'Each style is shown on one of our model pets.', where: 'Styles, text' },
+    example: {
+      text: 'Example: not your pet',
+      where: 'Below the name of a style that shows our sample, where others show the visitor’s pet',
+    },
     seasonal: { text: 'SEASONAL', where: 'Styles, label' },
     yourPetName: { text: 'Your pet', where: 'Question for people, picture, for screen readers' },
     oneMomentPlease: { text: 'One moment, please', where: 'Question for people, heading' },

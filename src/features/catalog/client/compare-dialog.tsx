@@ -17,8 +17,8 @@ const sides = [0, 1] as const;
 const swipe = 40;
 
 /**
- * Two styles, each as large as the screen allows: beside each other on a wide screen; on a narrow one, one at a time,
- * and a swipe or a tap shows the other in the same place.
+ * Two styles, each as large as the screen and its picture allow: beside each other on a wide screen; on a narrow one,
+ * one at a time, and a swipe or a tap shows the other in the same place. The pictures are 320 pixels wide.
  */
 export default function CompareDialog({
   styles,
@@ -95,7 +95,7 @@ export default function CompareDialog({
                 <div
                   key={style.id}
                   ref={own.watch?.(style.id)}
-                  className="relative aspect-[4/5] w-[min(100cqw,80cqh)] overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover"
+                  className="relative aspect-[4/5] w-[min(100cqw,80cqh,320px)] overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover"
                 >
                   <StylePicture style={style} pictureOf={pictureOf} own={own} eager />
                 </div>

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { gridStyles } from '../contract.ts';
+import { gridStyles, seasonOn, standardSeasons } from '../contract.ts';
 import { StyleFilter, stylesOf } from './style-filter.tsx';
 import { StyleGroups } from './style-groups.tsx';
-import { StylePicture } from './style-picture.tsx';
+import { StylePicture, type OwnPictures } from './style-picture.tsx';
+import { StylePreviewGrid } from './style-preview-grid.tsx';
+import { StyleTile } from './style-tile.tsx';
 
 const render = (favorites: ReadonlySet<string>) =>
   renderToStaticMarkup(
@@ -35,7 +37,7 @@ test('given a chosen style, when it is shown, then it is the checked one of one 
       petAndPerson={null}
       firstMood="costume"
       pictureOf={() => undefined}
-      own={{ of: () => undefined, coming: false }}
+      own={{ of: () => undefined, any: false, coming: false }}
       photoIds={[]}
       chosenId="wizard"
       onChoose={() => undefined}
@@ -53,10 +55,56 @@ test('given previews that may still come, when a tile waits, then it shows the v
       <StylePicture
         style={gridStyles[0]!}
         pictureOf={() => '/model-pet.webp'}
-        own={{ of: () => undefined, coming, waitingPicture: 'data:image/jpeg;base64,AA' }}
+        own={{ of: () => undefined, any: false, coming, waitingPicture: 'data:image/jpeg;base64,AA' }}
       />,
     );
   expect(tile(true)).toContain('data-waiting');
   expect(tile(true)).not.toContain('/model-pet.webp');
   expect(tile(false)).toContain('/model-pet.webp');
+});
+
+test('given previews of the visitor’s pet, when one will not come, then its tile says that it shows an example', () => {
+  const style = gridStyles[0]!;
+  const tile = (own: Partial<OwnPictures>, refusal: string | null = null) =>
+    renderToStaticMarkup(
+      <StyleTile
+        style={style}
+        pictureOf={() => '/model-pet.webp'}
+        own={{ of: () => undefined, any: true, coming: false, ...own }}
+        chosen={false}
+        refusal={refusal}
+        testId="tile"
+        onChoose={() => undefined}
+      />,
+    );
+  const example = 'Example: not your pet';
+  expect(tile({})).toContain(example);
+  expect(tile({}, 'Shows one pet')).toContain(example);
+  expect(tile({ of: () => '/own.webp' })).not.toContain(example);
+  expect(tile({ coming: true })).not.toContain(example);
+  // Without any picture of the visitor's pet, the heading says that all are samples.
+  expect(tile({ any: false })).not.toContain(example);
+});
+
+test('given a season, when all styles are previewed below the upload, then its styles come first', () => {
+  const draw = (day: string) => {
+    const html = renderToStaticMarkup(
+      <StylePreviewGrid
+        styles={gridStyles}
+        pictureOf={() => undefined}
+        own={{ of: () => undefined, any: false, coming: false }}
+        photoIds={[]}
+        chosenId={null}
+        season={seasonOn(standardSeasons, day)}
+        firstMood={null}
+        onChoose={() => undefined}
+      />,
+    );
+    return [...html.matchAll(/style-preview-([\w-]+)/g)].map(([, id]) => id);
+  };
+  const ids = gridStyles.map(({ id }) => id);
+  const halloween = draw('2026-10-15');
+  expect(halloween.slice(0, 4).every((id) => /^(witch|pumpkin)-/.test(id ?? ''))).toBe(true);
+  expect(halloween.toSorted()).toEqual([...ids].toSorted());
+  expect(draw('2026-07-04')).toEqual(ids);
 });

@@ -11,7 +11,7 @@ function look(day: string, photoIds: readonly string[] = []) {
       petAndPerson={null}
       firstMood={null}
       pictureOf={() => undefined}
-      own={{ of: () => undefined, coming: false }}
+      own={{ of: () => undefined, any: false, coming: false }}
       photoIds={photoIds}
       chosenId={null}
       onChoose={() => undefined}

@@ -8,6 +8,8 @@ export type PictureOf = (styleId: string) => string | undefined;
 /** The style previews of the visitor's own pet that have been painted so far. */
 export interface OwnPictures {
   readonly of: PictureOf;
+  /** Whether there is any. */
+  readonly any: boolean;
   /** Whether more style previews may follow. */
   readonly coming: boolean;
   /** A blurred crop of the visitor's photo, shown while a style's picture is being painted. */

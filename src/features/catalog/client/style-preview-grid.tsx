@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carriesPets, type ArtStyle, type StyleMood } from '../contract.ts';
+import { carriesPets, stylesOfSeason, type ArtStyle, type Season, type StyleMood } from '../contract.ts';
 import { countStylePreviews } from './count-style-previews.ts';
 import { useFavorites } from './favorite-styles.ts';
 import { StyleFilter, stylesOf, type StyleChoice } from './style-filter.tsx';
@@ -18,6 +18,7 @@ export function StylePreviewGrid({
   own,
   photoIds,
   chosenId,
+  season,
   firstMood,
   onChoose,
 }: {
@@ -28,6 +29,8 @@ export function StylePreviewGrid({
   /** As in `Choosing`. */
   photoIds: readonly string[];
   chosenId: string | null;
+  /** The season whose styles come first; null for none. */
+  season: Season | null;
   /** The mood to show first; null shows all styles. */
   firstMood: StyleMood | null;
   onChoose: (styleId: string) => void;
@@ -36,6 +39,13 @@ export function StylePreviewGrid({
   const [choice, setChoice] = useState<StyleChoice>(firstMood ?? 'all');
   const carries = ({ id }: ArtStyle): boolean => carriesPets(id, photoIds);
   const inChoice = stylesOf(styles, choice, favorites);
+  const possible = inChoice.filter(carries);
+  const seasonal = stylesOfSeason(season, possible);
+  const inOrder = [
+    ...seasonal,
+    ...possible.filter((style) => !seasonal.includes(style)),
+    ...inChoice.filter((style) => !carries(style)),
+  ];
   const open = styles.filter(carries);
   const shown = open.filter(({ id }) => own.of(id) !== undefined).length;
   return (
@@ -55,7 +65,7 @@ export function StylePreviewGrid({
       <StyleFilter styles={styles} favorites={favorites} choice={choice} onChange={setChoice} />
       <fieldset aria-labelledby="preview-styles" className="min-w-0">
         <div className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
-          {[...inChoice.filter(carries), ...inChoice.filter((style) => !carries(style))].map((style) => (
+          {inOrder.map((style) => (
             <StyleTile
               key={style.id}
               style={style}

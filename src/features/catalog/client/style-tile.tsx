@@ -36,6 +36,8 @@ export function StyleTile({
   onChoose: () => void;
 }) {
   const isOpen = refusal === null;
+  // Among pictures of the visitor's pet, a sample must not be taken for one.
+  const isExample = own?.any === true && (!isOpen || (own.of(style.id) === undefined && !own.coming));
   return (
     <label
       ref={own?.watch?.(style.id)}
@@ -81,6 +83,11 @@ export function StyleTile({
       >
         {style.name}
       </span>
+      {isExample && pictureOf(style.id) !== undefined ? (
+        <span className={classNames('mt-[2px] block text-xs', onNight ? 'text-on-night-soft' : 'text-ink-faint')}>
+          {say(styleWords.example)}
+        </span>
+      ) : null}
       {refusal === null ? null : <span className="mt-[2px] block text-xs text-ink-faint">{refusal}</span>}
       {described && isOpen ? (
         <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span>

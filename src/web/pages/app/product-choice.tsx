@@ -19,6 +19,7 @@ import {
 } from '../../../features/catalog/contract.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
+import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -97,6 +98,9 @@ function PhysicalChoice({
   const shown = size ?? defaultListedSize(priceList, type);
   // The address that this visitor entered in an earlier checkout.
   const [address] = useState(() => readShippingInfo(shipsTo()));
+  const goods = [{ productType: type, productSize: shown?.label ?? null }];
+  const arrival = useArrival(goods, address);
+  const places = sayPlaces(priceList.shipping.zones, shipping, say);
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
   const src = previewUrl(picture.artworkId, picture.variation);
 
@@ -137,17 +141,18 @@ function PhysicalChoice({
           {say(productWords.addCart)}
         </Button>
       </div>
-      <ArrivalNote
-        className="mt-4"
-        lines={[{ productType: type, productSize: shown?.label ?? null }]}
-        address={address}
-      />
+      <ArrivalNote className="mt-4" lines={goods} address={address} />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         <span>
-          <Claim id="delivery" otherwise={sayPlaces(priceList.shipping.zones, shipping, say)}>
-            {say(productWords.deliveryDays)}
-          </Claim>{' '}
+          {/* Computed days say more than the claim, and two windows would contradict each other. */}
+          {arrival.isUnknown ? (
+            <Claim id="delivery" otherwise={places}>
+              {say(productWords.deliveryDays)}
+            </Claim>
+          ) : (
+            places
+          )}{' '}
           {say(productWords.damaged)}
         </span>
       </p>

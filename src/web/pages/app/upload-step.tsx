@@ -12,6 +12,7 @@ import { photoIdOf, type CutOutView } from '../../../features/photos/contract.ts
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
@@ -158,6 +159,8 @@ export function UploadStep({
         own={own}
         photoIds={isGroup ? photoIdsOf(wizard) : []}
         chosenId={wizard.styleId}
+        // The block of the landing step is drawn before the season is known.
+        season={heading === 'h1' ? currentSeason() : null}
         firstMood={arrival.mood}
         onChoose={pickStyle}
       />
