@@ -19,7 +19,8 @@ import { must } from '../../shared/must.ts';
 import { day, hour } from '../../shared/time.ts';
 import { artworkVariations } from '../artworks/server/tables.ts';
 import { changeStatus } from '../orders/server/service.ts';
-import { shortOrderId } from '../orders/contract.ts';
+import { previewUrl } from '../artworks/contract.ts';
+import { orderPictureUrl, shortOrderId } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
 import { type PicturesView } from './contract.ts';
@@ -181,9 +182,15 @@ oneDatabase((_kind, open) => {
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, artworkId } = await paint(shop);
+      const imageUrlOf = async () => (await pictures(browser)).artworks.find(({ id }) => id === artworkId)?.imageUrl;
+      expect(await imageUrlOf()).toBe(previewUrl(artworkId, 0));
       const orderId = await buyPoster({ browser, artworkId });
+      // The order's own picture has no watermark.
+      expect(await imageUrlOf()).toBe(orderPictureUrl(orderId, 0));
+      expect((await browser.get(orderPictureUrl(orderId, 0))).statusCode).toBe(200);
       await printQuickly(shop, orderId);
       await setStatus(orderId, 'completed');
+      expect(await imageUrlOf()).toBe(orderPictureUrl(orderId, 0));
       expect((await pictures(browser)).photos).toMatchObject([
         { goesAt: new Date(now.getTime() + 60 * day).toISOString(), keptFor: 'bought' },
       ]);

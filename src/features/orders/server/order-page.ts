@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { findReports } from '../../../platform/outbox/reports-store.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { contentVersions, findArtworkSummaries, openCleanPicture, previewOf } from '../../artworks/server/service.ts';
@@ -8,7 +8,7 @@ import { downloadPath } from './links.ts';
 import { hasOpenFiles, type ClosedFilesContext } from './closed-files.ts';
 import { findOrderReceipts } from './order-emails.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
-import { findEvents } from './person-store.ts';
+import { findEvents, findOrders } from './person-store.ts';
 import { presentOne } from './present-orders.ts';
 import { describePrints } from './print-pictures.ts';
 import * as store from './store.ts';
@@ -92,6 +92,36 @@ export async function readOrderPicture(
   const image = clean ?? (await previewOf(context, picture.artworkId, picture.variation));
   if (image === null) throw notFound();
   return image;
+}
+
+/**
+ * The URL of each artwork's first picture in these orders, for owners of the orders: without watermark while the order's
+ * files are open. Orders of others and archived ones have none.
+ */
+export async function findOrderPictureUrls(
+  db: DbOrTx,
+  owners: readonly string[],
+  orderIds: readonly string[],
+): Promise<(orderId: string, artworkId: string) => string | undefined> {
+  const rows = (await findOrders(db, orderIds)).filter(
+    ({ owner, archivedAt }) => archivedAt === null && owners.includes(owner),
+  );
+  const lines = await store.findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const urls = new Map<string, string>();
+  for (const row of rows) {
+    const pictures = picturesOf(
+      lines.filter(({ orderId }) => orderId === row.id),
+      row,
+    );
+    for (const [position, { artworkId }] of pictures.entries()) {
+      const key = `${row.id} ${artworkId}`;
+      if (!urls.has(key)) urls.set(key, orderPictureUrl(row.id, position));
+    }
+  }
+  return (orderId, artworkId) => urls.get(`${orderId} ${artworkId}`);
 }
 
 /**

@@ -25,6 +25,7 @@ export {
 export { archiveTestOrder } from './archive-test-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
 export { correctAddress, setLateAddress } from './give-address.ts';
+export { findOrderPictureUrls } from './order-page.ts';
 export { mayOpenOrder, openOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-store.ts';

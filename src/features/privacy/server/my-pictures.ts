@@ -2,6 +2,7 @@ import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { previewUrl } from '../../artworks/contract.ts';
 import { artworksOf, type KeptArtwork } from '../../artworks/server/service.ts';
+import { findOrderPictureUrls } from '../../orders/server/service.ts';
 import { readCart } from '../../cart/server/service.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { photosOf, type KeptPhoto } from '../../photos/server/service.ts';
@@ -28,11 +29,16 @@ export async function listPictures(
     db,
     [...photos, ...artworks].map(({ id }) => id),
   );
+  const urlIn = await findOrderPictureUrls(
+    db,
+    owners,
+    [...needs.values()].flatMap(({ underWay, closed }) => [...underWay, ...closed].map(({ id }) => id)),
+  );
   return {
     photos: photos.map((photo) =>
       presentPhoto(photo, artworks, { needs, inCart, leaving, orderedPhotoDays: config.orderedPhotoDays }),
     ),
-    artworks: artworks.map((artwork) => presentArtwork(artwork, { needs, inCart, leaving })),
+    artworks: artworks.map((artwork) => presentArtwork(artwork, { needs, inCart, leaving }, urlIn)),
   };
 }
 
@@ -46,6 +52,7 @@ interface KeepFacts extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
 function presentArtwork(
   artwork: KeptArtwork,
   { needs, inCart, leaving }: Omit<KeepFacts, 'orderedPhotoDays'>,
+  urlIn: (orderId: string, artworkId: string) => string | undefined,
 ): KeptArtworkView {
   const { id, photoId, photoIds, style, petName, createdAt, variations, expiresAt } = artwork;
   const { underWay, closed, beingPaid } = needs.get(id)!;
@@ -64,7 +71,7 @@ function presentArtwork(
     style,
     petName,
     ...kept,
-    imageUrl: first === undefined ? null : previewUrl(id, first),
+    imageUrl: (keeper && urlIn(keeper.id, id)) ?? (first === undefined ? null : previewUrl(id, first)),
     createdAt: createdAt.toISOString(),
     leaving: leaving.has(id),
   };
