@@ -42,6 +42,7 @@ export {
   maxCounted,
   listHeaders,
   missingArtwork,
+  missingArtworkQuery,
   maxOrderIds,
   maxSelected,
   orderArtworkMap,
@@ -53,7 +54,9 @@ export {
   orderSorts,
   type AdminArtwork,
   type AdminOrder,
+  shownMode,
   type Mode,
+  type ShownMode,
   type OrderFilter,
   type OrderListQuery,
 } from './order-list.ts';

@@ -6,6 +6,9 @@ import { orderStatuses, orderView, tagName } from '../orders/contract.ts';
 const modes = ['live', 'test'] as const;
 export const mode = z.enum(modes);
 export type Mode = z.infer<typeof mode>;
+/** The orders that a list shows; without it, those of the mode in which the shop runs. */
+export const shownMode = z.enum([...modes, 'all']);
+export type ShownMode = z.infer<typeof shownMode>;
 
 /** State of an order's print files; 'none' if this shop prints nothing for it, as for imported orders. */
 const printStates = ['ready', 'being made', 'failed', 'none'] as const;
@@ -70,7 +73,8 @@ export const orderFilter = z.object({
   q: z.string().max(200).optional(),
   /** Repeated for several statuses. */
   status: z.union([z.enum(orderStatuses), z.array(z.enum(orderStatuses)).min(1).max(orderStatuses.length)]).optional(),
-  mode: mode.optional(),
+  /** Without it and without `ids`, the mode in which the shop runs. */
+  mode: shownMode.optional(),
   imported: yesOrNo.optional(),
   review: z.enum(['waiting', 'reviewed']).optional(),
   print: z.enum(['ready', 'being made', 'failed']).optional(),
@@ -132,5 +136,6 @@ export const orderArtworkQuery = z.object({ orderIds: z.string().max(400_000) })
 export const maxOrderIds = 500;
 export const orderArtworkMap = z.record(z.string(), adminArtwork);
 
+export const missingArtworkQuery = z.object({ mode: shownMode.optional() });
 /** GET /api/admin/missing-artwork: missing artworks of open orders, oldest first, at most 200. */
 export const missingArtwork = z.array(adminArtwork);

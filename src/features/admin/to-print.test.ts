@@ -115,7 +115,9 @@ oneDatabase((_kind, open) => {
     await sold(['poster'], 2, { imported: true });
     expect((await listed()).orders.map(({ id }) => id)).toEqual([test]);
     expect(await foldersOf(printer)).toEqual([short(test)]);
-    expect(await foldersOf(owner)).toEqual(expect.arrayContaining([short(test), short(live)]));
+    expect(await foldersOf(owner, `${adminPaths.packages}?mode=all`)).toEqual(
+      expect.arrayContaining([short(test), short(live)]),
+    );
   });
 
   test('given more old downloads than an archive holds, then later posters are still printed, by owners too', async () => {

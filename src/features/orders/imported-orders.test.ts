@@ -194,7 +194,7 @@ eachDatabase((_kind, open) => {
     const runImport = () => importOrders(context(), rows, { mode: 'live', dryRun: false });
     expect(await runImport()).toMatchObject({ imported: 3, problems: [] });
     const missing = async () =>
-      (await findUnpainted(database.db, 200))
+      (await findUnpainted(database.db, { limit: 200 }))
         .filter(({ orderId }) => orderId.startsWith('lone-'))
         .map(({ artworkId }) => artworkId);
     expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);

@@ -74,7 +74,7 @@ const columns: readonly (readonly [string, SQL])[] = [
 export async function* exportOrders({ db, config }: ListContext, filter: OrderFilter): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-  for await (const ids of eachOrderId(db, criteriaOf(filter, config.timezone), batch)) yield writeRows(db, ids);
+  for await (const ids of eachOrderId(db, criteriaOf(filter, config), batch)) yield writeRows(db, ids);
 }
 
 async function writeRows(db: Db, ids: readonly string[]): Promise<string> {

@@ -27,9 +27,9 @@ export async function readSummary(context: Pick<AdminContext, 'db' | 'settings'>
   return { mode, currency, revenue, orders, uniqueCustomers: customers };
 }
 
-/** Number of orders per status, up to the same limit as in the list. */
-export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promise<StatusCounts> {
-  const counts = await countStatuses(db, maxCounted.filtered);
+/** Number of orders per status in the mode of the shop, up to the same limit as in the list. */
+export async function readStatusCounts({ db, config }: Pick<AdminContext, 'db' | 'config'>): Promise<StatusCounts> {
+  const counts = await countStatuses(db, config.mode, maxCounted.filtered);
   const upTo = (total: number) => ({
     total: Math.min(total, maxCounted.filtered),
     more: total > maxCounted.filtered,

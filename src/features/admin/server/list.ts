@@ -12,21 +12,33 @@ import {
   maxOrderIds,
   type AdminArtwork,
   type AdminOrder,
+  type Mode,
   type OrderFilter,
   type OrderListQuery,
+  type ShownMode,
 } from '../contract.ts';
 import { presentAll, thumbnailUrl } from './present.ts';
 
-/** What a list is read with: `timezone` decides when a day begins. */
+/** What a list is read with: `timezone` decides when a day begins, `mode` which orders are listed unless told. */
 export interface ListContext {
   readonly db: Db;
-  readonly config: Pick<Config, 'timezone'>;
+  readonly config: Pick<Config, 'timezone' | 'mode'>;
 }
 
-/** The criteria of a filter. Its days are days in `timezone`. */
-export function criteriaOf({ q, status, from, to, ids, ...rest }: OrderFilter, timezone: string): OrderCriteria {
+/** The mode of the orders that are listed: that of the shop, unless another one is asked for. */
+function listedMode(shown: ShownMode | undefined, config: ListContext['config']): { mode?: Mode } {
+  return shown === 'all' ? {} : { mode: shown ?? config.mode };
+}
+
+/** The criteria of a filter. Its days are days in the shop's time zone; orders that it names may be of either mode. */
+export function criteriaOf(
+  { q, status, from, to, ids, mode, ...rest }: OrderFilter,
+  config: ListContext['config'],
+): OrderCriteria {
+  const { timezone } = config;
   return {
     ...rest,
+    ...listedMode(mode ?? (ids === undefined ? undefined : 'all'), config),
     ...(q !== undefined && { text: q }),
     ...(status !== undefined && { statuses: [status].flat() }),
     ...(from !== undefined && { from: startOfDay(from, timezone) }),
@@ -40,7 +52,7 @@ export function criteriaOf({ q, status, from, to, ids, ...rest }: OrderFilter, t
  * that limit.
  */
 export async function readPage(
-  { db, config: { timezone } }: ListContext,
+  { db, config }: ListContext,
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
   const { page, pageSize: size, before, sort, ...filter } = query;
@@ -54,7 +66,7 @@ export async function readPage(
       'invalid',
       `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
     );
-  const { orders, ...counted } = await listOrders(db, criteriaOf(filter, timezone), {
+  const { orders, ...counted } = await listOrders(db, criteriaOf(filter, config), {
     offset,
     size,
     upTo,
@@ -97,8 +109,8 @@ export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<s
 const maxMissing = 200;
 
 /** Artworks of open orders that were deleted or never finished; the owner can upload replacements. */
-export async function readMissingArtwork(db: Db): Promise<AdminArtwork[]> {
-  const missing = await findUnpainted(db, maxMissing);
+export async function readMissingArtwork({ db, config }: ListContext, shown?: ShownMode): Promise<AdminArtwork[]> {
+  const missing = await findUnpainted(db, { ...listedMode(shown, config), limit: maxMissing });
   const known = await findArtworkSummaries(
     { db },
     missing.map(({ artworkId }) => artworkId),
@@ -130,11 +142,8 @@ export function printerFilter({ mode }: Pick<Config, 'mode'>): OrderFilter {
  * status, have not been sent and contain something that is printed by hand. At most one more than an archive holds, so
  * that the caller can tell that there are more.
  */
-export async function findIdsToPrint(
-  { db, config: { timezone } }: ListContext,
-  filter: OrderFilter,
-): Promise<string[]> {
-  const criteria = criteriaOf(filter, timezone);
+export async function findIdsToPrint({ db, config }: ListContext, filter: OrderFilter): Promise<string[]> {
+  const criteria = criteriaOf(filter, config);
   const isChosen = criteria.ids !== undefined || criteria.statuses !== undefined;
   const { orders } = await listOrders(
     db,

@@ -64,8 +64,10 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     async (request) => readArtworkMap(db, request.query.orderIds),
   );
 
-  app.get(adminPaths.missingArtwork, { schema: { response: { 200: contract.missingArtwork } } }, async () =>
-    readMissingArtwork(db),
+  app.get(
+    adminPaths.missingArtwork,
+    { schema: { querystring: contract.missingArtworkQuery, response: { 200: contract.missingArtwork } } },
+    async (request) => readMissingArtwork(context, request.query.mode),
   );
 
   app.get(

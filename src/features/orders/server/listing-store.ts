@@ -247,10 +247,10 @@ export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<O
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Pictures of orders under way that are missing or unfinished, oldest first. */
+/** Pictures of orders under way that are missing or unfinished, oldest first; of both modes unless one is given. */
 export async function findUnpainted(
   db: DbOrTx,
-  limit: number,
+  { mode, limit }: { mode?: 'test' | 'live'; limit: number },
 ): Promise<{ orderId: string; artworkId: string; createdAt: Date }[]> {
   const ordered = allOrderedPictures(db);
   return db
@@ -264,6 +264,7 @@ export async function findUnpainted(
     .where(
       and(
         isNull(orders.archivedAt),
+        mode && eq(orders.mode, mode),
         inArray(orders.status, ['pending', 'sent initial email', 'being fulfilled']),
         sql`not ${isPainted(sql`${ordered.artworkId}`)}`,
       ),

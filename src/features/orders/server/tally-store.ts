@@ -38,13 +38,17 @@ export async function countTallied(db: DbOrTx): Promise<number> {
   return must(row, 'the sums').orders;
 }
 
-/** The number of orders per status, of both modes, each counted up to one beyond `upTo` by an index scan. */
-export async function countStatuses(db: DbOrTx, upTo: number): Promise<Record<OrderStatus, number>> {
+/** The number of orders of one mode per status, each counted up to one beyond `upTo` by an index scan. */
+export async function countStatuses(
+  db: DbOrTx,
+  mode: 'test' | 'live',
+  upTo: number,
+): Promise<Record<OrderStatus, number>> {
   const counts = orderStatuses.map((status) => {
     const some = db
       .select({ one: sql`1` })
       .from(orders)
-      .where(and(isNull(orders.archivedAt), eq(orders.status, status)))
+      .where(and(isNull(orders.archivedAt), eq(orders.status, status), eq(orders.mode, mode)))
       .limit(upTo + 1);
     return sql`(select count(*)::int from ${some} as counted)`;
   });

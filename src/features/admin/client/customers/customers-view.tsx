@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { customerSorts, type AdminCustomer, type Mode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
-import { PlainSelect } from '../order-list/filter-bar.tsx';
+import { PlainSelect } from '../order-list/plain-select.tsx';
 import { modeLabels } from '../order-list/list-filter.ts';
 import { focusFirstRow, moveBetweenRows } from '../order-list/move-between-rows.ts';
 import { Pager } from '../order-list/pager.tsx';

@@ -18,6 +18,7 @@ import {
   type AdminSummary,
   type AdminTaxes,
   type ModelCosts,
+  type ShownMode,
   type ShopWatch,
   type StatusCounts,
 } from '../../contract.ts';
@@ -91,14 +92,15 @@ export function useModelCosts(): UseQueryResult<ModelCosts> {
   });
 }
 
-/** Missing artworks of open orders. Retries up to 3 times, one second apart. */
-export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
+/** Missing artworks of open orders, of the shop's mode unless another one is given. Retries up to 3 times, one second apart. */
+export function useMissingArtwork(mode: ShownMode | null = null): UseQueryResult<AdminArtwork[]> {
+  const path = `${adminPaths.missingArtwork}${mode === null ? '' : `?mode=${mode}`}`;
   return useQuery({
     ...adminQuery,
     retry: (failures, error) => mayRetry(failures, error) && failures < 3,
     retryDelay: 1_000,
-    queryKey: [adminPaths.missingArtwork],
-    queryFn: ({ signal }) => adminLoad(adminPaths.missingArtwork, missingArtwork, signal),
+    queryKey: [adminPaths.missingArtwork, mode],
+    queryFn: ({ signal }) => adminLoad(path, missingArtwork, signal),
   });
 }
 

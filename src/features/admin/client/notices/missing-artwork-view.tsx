@@ -1,11 +1,12 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Print } from '../../../../ui/print.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
-import type { AdminArtwork } from '../../contract.ts';
+import type { AdminArtwork, ShownMode } from '../../contract.ts';
+import { ModeChoice } from '../order-list/mode-choice.tsx';
 import { ArtworkUpload } from '../order-page/artwork-upload.tsx';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { formatDay } from '../order-words.ts';
@@ -13,7 +14,19 @@ import { useMissingArtwork } from '../figures/use-figures.ts';
 
 /** Open orders with a missing artwork, each with an upload button. */
 export function MissingArtworkView({ onOpen }: { onOpen: (orderId: string) => void }) {
-  const { data, isError, error, isFetching, refetch } = useMissingArtwork();
+  const [mode, setMode] = useState<ShownMode | null>(null);
+  return (
+    <>
+      <div className="mt-4 text-sm">
+        <ModeChoice mode={mode} onChange={setMode} />
+      </div>
+      <MissingList mode={mode} onOpen={onOpen} />
+    </>
+  );
+}
+
+function MissingList({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: string) => void }) {
+  const { data, isError, error, isFetching, refetch } = useMissingArtwork(mode);
   if (data === undefined) {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="mt-5 h-[160px] w-full" />;

@@ -8,12 +8,13 @@ import {
   describeDetails,
   everyOrder,
   isNarrowed,
-  modeLabels,
   offerLabel,
   printLabels,
   type DetailFilter,
   type ListFilter,
 } from './list-filter.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { PlainSelect } from './plain-select.tsx';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { useListFilters } from '../tags/use-tags.ts';
 
@@ -64,6 +65,7 @@ export function FilterBar({
             </option>
           ))}
         </PlainSelect>
+        <ModeChoice mode={filter.mode} onChange={(mode) => onChange({ ...filter, mode })} />
         {used.map(({ label, without }) => (
           <button
             key={label}
@@ -143,15 +145,6 @@ function DetailFields({
         onChange={(print) => onChange({ print })}
       />
       <Choice
-        label="Payments"
-        value={filter.mode}
-        options={[
-          ['live', modeLabels.live],
-          ['test', modeLabels.test],
-        ]}
-        onChange={(mode) => onChange({ mode })}
-      />
-      <Choice
         label="Refunds"
         value={filter.refunded === null ? null : filter.refunded ? 'true' : 'false'}
         options={[
@@ -208,31 +201,5 @@ function Choice<Value extends string>({
         </option>
       ))}
     </Select>
-  );
-}
-
-/** A small select with its label inside the line. */
-export function PlainSelect({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="inline-flex items-center gap-2 text-ink-soft">
-      <span className="max-sm:sr-only">{label}</span>
-      <select
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-[40px] max-w-[200px] rounded-md border border-line-strong bg-card px-2 text-ink"
-      >
-        {children}
-      </select>
-    </label>
   );
 }

@@ -7,12 +7,11 @@ import {
   type ProductType,
 } from '../../../catalog/contract.ts';
 import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
-import { orderSorts, type AdminOrder, type Mode } from '../../contract.ts';
+import { orderSorts, shownMode, type AdminOrder, type Mode, type ShownMode } from '../../contract.ts';
 
 const printStates = ['ready', 'being made', 'failed'] as const;
-const modes = ['live', 'test'] as const;
 
-/** Which orders the list shows, and in which order. Null and '' mean all. */
+/** Which orders the list shows, and in which order. Null and '' mean all; the mode is that of the shop. */
 export interface ListFilter {
   readonly search: string;
   /** One of these; all if empty. */
@@ -24,7 +23,7 @@ export interface ListFilter {
   readonly product: ProductType | null;
   readonly style: string | null;
   readonly print: (typeof printStates)[number] | null;
-  readonly mode: Mode | null;
+  readonly mode: ShownMode | null;
   readonly refunded: boolean | null;
   readonly tag: string | null;
   /** The code of a discount, 'first-order' or 'code:WELCOME'. */
@@ -65,7 +64,7 @@ export function readFilter(parameters: URLSearchParams): ListFilter {
     product: one('product', productTypes),
     style: style !== null && findStyle(style) !== null ? style : null,
     print: one('print', printStates),
-    mode: one('mode', modes),
+    mode: one('mode', shownMode.options),
     refunded: refunded === null ? null : refunded === 'true',
     tag: parameters.get('tag')?.slice(0, maxTagLength) || null,
     offer: parameters.get('offer')?.slice(0, 80) || null,
@@ -96,7 +95,6 @@ export function isNarrowed(filter: ListFilter): boolean {
   return writeFilter({ ...filter, sort: everyOrder.sort }).size > 0;
 }
 
-/** 'live' and 'test', for filters and their descriptions. */
 export const modeLabels: Readonly<Record<Mode, string>> = { live: 'Live payments', test: 'Test payments' };
 export const printLabels: Readonly<Record<(typeof printStates)[number], string>> = {
   ready: 'Files ready',
@@ -109,14 +107,13 @@ export function describeDetails(
   filter: DetailFilter,
   nameOfStyle: (id: string) => string,
 ): { label: string; without: Partial<DetailFilter> }[] {
-  const { from, to, product, style, print, mode, refunded, tag, offer } = filter;
+  const { from, to, product, style, print, refunded, tag, offer } = filter;
   return [
     ...(from === null ? [] : [{ label: `From ${formatDate(from)}`, without: { from: null } }]),
     ...(to === null ? [] : [{ label: `To ${formatDate(to)}`, without: { to: null } }]),
     ...(product === null ? [] : [{ label: products[product].label, without: { product: null } }]),
     ...(style === null ? [] : [{ label: nameOfStyle(style), without: { style: null } }]),
     ...(print === null ? [] : [{ label: printLabels[print], without: { print: null } }]),
-    ...(mode === null ? [] : [{ label: modeLabels[mode], without: { mode: null } }]),
     ...(refunded === null ? [] : [{ label: refunded ? 'Refunded' : 'Not refunded', without: { refunded: null } }]),
     ...(tag === null ? [] : [{ label: `Tag ${tag}`, without: { tag: null } }]),
     ...(offer === null ? [] : [{ label: offerLabel(offer), without: { offer: null } }]),
@@ -145,7 +142,7 @@ export function matchesDetails(order: AdminOrder, filter: DetailFilter): boolean
       (paid.length > 0 ? paid : order.orderItems).some(({ productType }) => productType === product)) &&
     (style === null || order.orderItems.some((item) => item.style === style)) &&
     (print === null || order.print === print) &&
-    (mode === null || order.mode === mode) &&
+    (mode === null || mode === 'all' || order.mode === mode) &&
     (refunded === null || Number(order.refundedAmount) > 0 === refunded) &&
     (tag === null || order.tags.includes(tag)) &&
     (offer === null || order.offers.includes(offer))

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { userMessageOf } from '../../../../client/request.ts';
 import type { AdminOrder } from '../../contract.ts';
@@ -153,7 +153,13 @@ export const OrdersView = memo(function OrdersView({
           <SelectAll count={list?.orders.length ?? 0} selected={selection.ids.length} onChange={setAll} onKeys={help} />
           <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} selection={selection} />
           {list?.orders.length === 0 ? (
-            <NothingFound narrowed={isNarrowed(filter)} onAll={() => narrow({ ...everyOrder, sort: filter.sort })} />
+            <NothingFound narrowed={isNarrowed(filter)} onAll={() => narrow({ ...everyOrder, sort: filter.sort })}>
+              {filter.mode === 'all' ? null : (
+                <Button tone="link" className="min-h-[40px]" onClick={() => narrow({ ...filter, mode: 'all' })}>
+                  Search live and test payments
+                </Button>
+              )}
+            </NothingFound>
           ) : null}
           {list === null ? null : (
             <Pager
@@ -194,14 +200,18 @@ function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderList
   );
 }
 
-function NothingFound({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
+/** `children` lead to more orders. */
+function NothingFound({ narrowed, onAll, children }: { narrowed: boolean; onAll: () => void; children: ReactNode }) {
   return (
     <div className="border-line py-7 text-center lg:border-x lg:border-t lg:bg-card">
       <p className="display text-xl">{narrowed ? 'No matching orders' : 'No orders yet'}</p>
       {narrowed ? (
-        <Button tone="link" className="mt-2 min-h-[40px]" onClick={onAll}>
-          Show all orders
-        </Button>
+        <p className="mt-2 flex flex-wrap justify-center gap-4">
+          <Button tone="link" className="min-h-[40px]" onClick={onAll}>
+            Show all orders
+          </Button>
+          {children}
+        </p>
       ) : (
         <p className="mt-2 text-ink-soft">The first one appears here as soon as it is paid.</p>
       )}

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { adminPaths, maxViewName, savedViews, type SavedView } from '../../contract.ts';
 import { adminLoad, adminQuery, adminSend } from '../admin-request.ts';
 import { Problem } from '../notices/problem.tsx';
-import { PlainSelect } from './filter-bar.tsx';
+import { PlainSelect } from './plain-select.tsx';
 import { everyOrder, readFilter, writeFilter, type ListFilter } from './list-filter.ts';
 
 const comesWithShop: readonly { readonly name: string; readonly filter: Partial<ListFilter> }[] = [

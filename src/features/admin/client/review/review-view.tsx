@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { shortOrderId } from '../../../orders/contract.ts';
-import type { AdminOrder } from '../../contract.ts';
+import type { AdminOrder, ShownMode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeCount } from '../load-list.ts';
 import { customerName, describeItems, formatWait } from '../order-words.ts';
+import { ModeChoice } from '../order-list/mode-choice.tsx';
 import { PicturePair } from './picture-pair.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -14,7 +15,19 @@ import { useReviewQueue } from './use-review-queue.ts';
 
 /** Steps through unreviewed orders one at a time, longest waiting first, with photo and picture side by side. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
-  const queue = useReviewQueue();
+  const [mode, setMode] = useState<ShownMode | null>(null);
+  return (
+    <>
+      <div className="mt-4 text-sm">
+        <ModeChoice mode={mode} onChange={setMode} />
+      </div>
+      <Queue key={mode} mode={mode} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: string) => void }) {
+  const queue = useReviewQueue(mode);
   const [at, setAt] = useState(0);
   const now = new Date(queue.dataUpdatedAt);
   if (queue.data === undefined) {
@@ -36,7 +49,7 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
   }
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <output className="text-ink-soft">
           {describeCount(queue.data)} waiting, the first for {formatWait(orders[0]?.createdAt ?? order.createdAt, now)}
         </output>

@@ -11,7 +11,7 @@ import { applyStyles, renameStyles } from '../framed-styles.ts';
 import { failureOf } from '../load-failure.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
-import { PlainSelect } from '../order-list/filter-bar.tsx';
+import { PlainSelect } from '../order-list/plain-select.tsx';
 
 /** Widths of the previewed page in CSS pixels. */
 const devices = { phone: 390, desktop: 1_280 } as const;
