@@ -6,6 +6,7 @@ import { readLastBackup } from '../platform/marks/last-backup.ts';
 import { second } from '../shared/time.ts';
 import type { Context } from './context.ts';
 import type { ProxyFacts } from './doctor/judge-shop.ts';
+import { readTestCustomer } from './test-customer/result.ts';
 import { awaitedJobs } from './watching/read-watch.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
   const { config, db, database, clock } = context;
   const { runChecklist } = await import('./doctor/checklist.ts');
   const judge = await import('./doctor/judge-shop.ts');
+  const { judgeOwnShop, judgeTestCustomer } = await import('./doctor/judge-own-shop.ts');
   const own = [
     { name: 'proxy', read: async () => [judge.judgeProxy(proxy)].filter((finding) => finding !== null) },
     {
@@ -39,6 +41,8 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
         return checkTaxes(config);
       },
     },
+    { name: 'shop', read: async () => judgeOwnShop(context.settings.stored(), config.given) },
+    { name: 'test customer', read: async () => [judgeTestCustomer(config, await readTestCustomer(db))] },
     {
       name: 'test purchase',
       also: ['live purchase'],

@@ -1,6 +1,10 @@
 import type { Config } from '../../platform/config.ts';
 import { pass, fail, type Finding } from './finding.ts';
 
+/** What to do about a support address that nobody reads. */
+export const howToSetSupport =
+  'set it to an address that you read, or enter one in the panel (Settings, Shop, Support address)';
+
 /** Whether an address is one of those that are reserved for examples and tests (RFC 2606). */
 export function isExampleAddress(email: string): boolean {
   return /@(.+\.)?(example\.(com|org|net)|[^@]+\.(test|invalid|localhost|example))$/i.test(email);
@@ -18,7 +22,7 @@ export async function checkSupport({ supportEmail, mode }: Pick<Config, 'support
       fail(
         name,
         `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' replies are lost. ` +
-          'Set an address that you read.',
+          `${howToSetSupport.charAt(0).toUpperCase()}${howToSetSupport.slice(1)}.`,
       ),
     ];
   }

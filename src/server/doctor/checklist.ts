@@ -13,6 +13,7 @@ import { checkProxy } from './check-proxy.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkBucket, checkFolder } from './check-storage.ts';
 import { checkSupport } from './check-support.ts';
+import { judgeBounces } from './judge-bounces.ts';
 import { fail, pass, reasonOf, uncheckable, undecided, type Finding } from './finding.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { secretsOfConfig } from './secrets-of-config.ts';
@@ -31,6 +32,8 @@ export const items: readonly (Pick<LiveItem, 'id' | 'title'> & { readonly names:
   { id: 'backups', title: 'Backups', names: ['backup'] },
   { id: 'email', title: 'Email', names: ['mail'] },
   { id: 'email-domain', title: 'Your domain as a sender', names: ['mail domain'] },
+  { id: 'bounces', title: 'Bounces', names: ['bounces'] },
+  { id: 'your-shop', title: 'Your shop', names: ['shop', 'new shop'] },
   { id: 'people', title: 'Support address and admins', names: ['support address', 'admins'] },
   { id: 'sign-in', title: 'Sign-in', names: ['sign-in'] },
   { id: 'stripe-keys', title: 'Stripe keys', names: ['payments', 'key permissions', 'account'] },
@@ -40,6 +43,7 @@ export const items: readonly (Pick<LiveItem, 'id' | 'title'> & { readonly names:
   { id: 'painting', title: 'Painting', names: ['painting', 'model'] },
   { id: 'printing', title: 'Printing', names: ['printing'] },
   { id: 'test-purchase', title: 'Test purchase', names: ['test purchase'] },
+  { id: 'every-night', title: 'Every night', names: ['test customer'] },
   { id: 'live-purchase', title: 'Live purchase', names: ['live purchase'] },
 ];
 
@@ -51,7 +55,7 @@ export interface ShopReads {
   checkDatabase(): Promise<void>;
   /** Whether the shop has stored the signing secret of this webhook endpoint. */
   hasSecretOf(endpointId: string): Promise<boolean>;
-  /** Findings about workers, backups, taxes, purchases, webhooks that arrived, and the proxy of this request. */
+  /** Findings about what the owner has set, workers, backups, taxes, purchases, webhooks, and the proxy of this request. */
   readonly own: readonly (Subjects & { readonly read: () => Promise<readonly Finding[]> })[];
 }
 
@@ -111,6 +115,7 @@ function checksOf(config: Config, shop: ShopReads): Check[] {
     { name: 'storage', run: async () => checkBucket(config) },
     { name: 'mail', run: async () => (config.mail.smtpUrl === null ? [] : checkEmail(config)) },
     { name: 'mail domain', run: async () => checkEmailDomain(config) },
+    { name: 'bounces', run: async () => [judgeBounces(config)] },
     { name: 'support address', run: async () => checkSupport(config) },
     { name: 'sign-in', run: async () => checkSignIn(config) },
     {
@@ -161,6 +166,6 @@ function judge(findings: readonly Finding[], hasTodo: boolean): LiveState {
 }
 
 /** Findings that are undecided because the owner has not done that yet. */
-const isStep = (name: string): boolean => name === 'test purchase' || name === 'live purchase';
+const isStep = (name: string): boolean => ['new shop', 'test purchase', 'live purchase'].includes(name);
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

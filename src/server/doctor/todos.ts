@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { isExampleAddress } from './check-support.ts';
+import { howToSetSupport, isExampleAddress } from './check-support.ts';
 
 /** What is right for a shop in test mode and has to be changed before it sells. */
 export interface Todo {
@@ -31,7 +31,7 @@ export function listTodos({ publicUrl, mail, supportEmail, adminEmails, stripe, 
       ? null
       : {
           name: 'support address',
-          message: `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: set an address that you read.`,
+          message: `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: ${howToSetSupport}.`,
         },
     !adminEmails.every(isExampleAddress)
       ? null

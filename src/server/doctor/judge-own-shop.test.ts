@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { StoredSettings } from '../../features/settings/contract.ts';
+import { judgeBounces } from './judge-bounces.ts';
+import { judgeOwnShop, judgeTestCustomer } from './judge-own-shop.ts';
+
+const judged = (stored: StoredSettings, given: readonly string[] = []) =>
+  judgeOwnShop(stored, given).map(({ name, ok, message }) => [name, ok, message]);
+
+test('given nothing set, then the whole shop is to do', () => {
+  expect(judged({})).toEqual([['new shop', 'unknown', expect.stringContaining('nothing is yours yet')]]);
+  // A text that was deleted again is none.
+  expect(judged({ shop: { imprint: ' ' } })).toHaveLength(1);
+});
+
+test('given some of it set, then that is done, and the rest is to be looked at', () => {
+  const stored: StoredSettings = { shop: { address: '12 Marylebone Lane' }, tax: { rates: [] } as never };
+  const [done, ...others] = judged(stored, ['SHOP_NAME']);
+  expect(done).toEqual(['shop', true, 'the name, the imprint, and taxes are yours.']);
+  expect(others).toEqual([
+    ['shop', 'unknown', expect.stringContaining('products and prices')],
+    ['shop', 'unknown', expect.stringContaining('(Settings, Shipping)')],
+    ['shop', 'unknown', expect.stringContaining('(Settings, Legal texts)')],
+  ]);
+  expect(judged({ shop: { name: 'Muzzle & Paw' } })[0]).toEqual(['shop', true, 'the name is yours.']);
+});
+
+test('given the test customer, then the list says whether it got through', () => {
+  const at = new Date('2026-11-26T03:00:00Z');
+  const on = { testCustomer: true, turnstile: null };
+  expect(judgeTestCustomer({ ...on, testCustomer: false }, null)).toMatchObject({ ok: 'unknown' });
+  expect(judgeTestCustomer({ testCustomer: false, turnstile: {} }, null)).toMatchObject({ ok: true });
+  expect(judgeTestCustomer(on, null)).toMatchObject({ ok: 'unknown' });
+  expect(judgeTestCustomer(on, { at, failed: null })).toMatchObject({ ok: true });
+  expect(judgeTestCustomer(on, { at, failed: { step: 'pay', problem: 'No answer.' } })).toMatchObject({
+    ok: false,
+    message: 'it was stopped on 2026-11-26 03:00 UTC at “pay”: No answer.',
+  });
+});
+
+test('given a mail service, then the list says whether it reports what comes back', () => {
+  const none = { postmark: null, sendgrid: null, ses: null, mailgun: null, resend: null };
+  const judge = (smtpUrl: string | null, webhooks = none as Record<keyof typeof none, string | null>) =>
+    judgeBounces({ publicUrl: 'https://shop.example', mail: { smtpUrl, webhooks } as never });
+  expect(judge(null)).toMatchObject({ ok: true });
+  expect(judge('smtp://mail')).toMatchObject({ ok: 'unknown' });
+  expect(judge('smtp://mail', { ...none, resend: 'whsec_1' })).toMatchObject({
+    ok: true,
+    message: 'emails that come back are reported to https://shop.example/api/webhooks/email/resend.',
+  });
+});

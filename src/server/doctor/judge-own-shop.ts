@@ -1,0 +1,64 @@
+import type { StoredSettings } from '../../features/settings/contract.ts';
+import type { TestCustomerResult } from '../test-customer/result.ts';
+import { fail, pass, undecided, type Finding } from './finding.ts';
+
+/** What a shop has to have of its owner, and where it is entered. */
+interface Part {
+  readonly what: string;
+  readonly where: string;
+  readonly isSet: boolean;
+}
+
+/**
+ * Whether the shop is the owner's own. What is not set may be what the owner wants, so it is only something to look at
+ * as long as anything is set.
+ */
+export function judgeOwnShop(
+  { shop, products, shipping, tax, legal }: StoredSettings,
+  given: readonly string[],
+): readonly Finding[] {
+  const isGiven = (text: string | undefined) => (text?.trim() ?? '') !== '';
+  const parts: readonly Part[] = [
+    { what: 'the name', where: 'Shop', isSet: given.includes('SHOP_NAME') || isGiven(shop?.name) },
+    { what: 'the imprint', where: 'Shop', isSet: isGiven(shop?.imprint) || isGiven(shop?.address) },
+    { what: 'products and prices', where: 'Products', isSet: products !== undefined },
+    { what: 'shipping', where: 'Shipping', isSet: shipping !== undefined },
+    { what: 'taxes', where: 'Taxes', isSet: tax !== undefined },
+    { what: 'the legal texts', where: 'Legal texts', isSet: legal !== undefined },
+  ];
+  const missing = parts.filter(({ isSet }) => !isSet);
+  if (missing.length === parts.length)
+    return [
+      undecided(
+        'new shop',
+        'nothing is yours yet: enter name, imprint, prices, shipping, taxes and legal texts under Settings.',
+      ),
+    ];
+  const own = parts.filter(({ isSet }) => isSet).map(({ what }) => what);
+  const list = new Intl.ListFormat('en-US').format(own);
+  return [
+    pass('shop', `${list} ${own.length === 1 && !own[0]?.endsWith('s') ? 'is' : 'are'} yours.`),
+    ...missing.map(({ what, where }) =>
+      undecided('shop', `you have set nothing about ${what}: look at what the shop comes with (Settings, ${where}).`),
+    ),
+  ];
+}
+
+/** How the customer did that walks through the shop every night; `last` is null if it has not walked yet. */
+export function judgeTestCustomer(
+  { testCustomer, turnstile }: { readonly testCustomer: boolean; readonly turnstile: object | null },
+  last: TestCustomerResult | null,
+): Finding {
+  const name = 'test customer';
+  if (!testCustomer)
+    return turnstile === null
+      ? undecided(
+          name,
+          'nobody tries the shop at night: with TEST_CUSTOMER=1 it does so itself, and tells you by email.',
+        )
+      : pass(name, 'not possible beside the captcha, which it cannot answer.');
+  if (last === null) return undecided(name, 'it walks through the shop for the first time tonight.');
+  const when = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (last.failed === null) return pass(name, `it got through the shop on ${when}.`);
+  return fail(name, `it was stopped on ${when} at “${last.failed.step}”: ${last.failed.problem}`);
+}
