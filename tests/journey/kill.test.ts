@@ -8,8 +8,10 @@ import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
+const isLong = process.env.JOURNEY_LONG === '1';
+
 /** The styles on the visitor's screen. `npm run test:long` waits for all. */
-const wanted = gridStyles.slice(0, process.env.JOURNEY_LONG === '1' ? undefined : 6).map(({ id }) => id);
+const wanted = gridStyles.slice(0, isLong ? undefined : 6).map(({ id }) => id);
 
 /**
  * Nothing that the shop has acknowledged is lost when its process is killed. One shop is killed and restarted between
@@ -96,7 +98,8 @@ describe('a shop killed in the middle of a journey', () => {
     expect(await bytesOf(url)).toEqual(first);
   });
 
-  it('makes exactly one order of a captured payment', { timeout: 240_000 }, async () => {
+  // money-kills.test.ts kills at twelve moments of a purchase.
+  it.runIf(isLong)('makes exactly one order of a captured payment', { timeout: 240_000 }, async () => {
     const { amount, ...cart } = { amount: 26.54, ...poster(artwork.id) };
     await visitor.request('/api/cart', {
       method: 'PUT',
