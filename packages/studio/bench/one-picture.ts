@@ -16,7 +16,7 @@ import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
 import { long } from './long.ts';
 import { oneOfEachKind } from './style-kinds.ts';
 
-const preview = { width: 768, height: 960 };
+const preview = long ? { width: 768, height: 960 } : { width: 576, height: 720 };
 /** Represents 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
 const print = long ? { width: 1200, height: 1500 } : { width: 1160, height: 1450 };
 /**
