@@ -2,9 +2,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The application's two fonts. */
 const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
-/** Modules of the wizard: React, the first screens, and the later steps. */
+/** Modules of the wizard: React and the first screens. The later steps are fetched once a photo is chosen. */
 const wizard = ['/main.tsx', '/pages/app/app-page.tsx'];
-const laterSteps = '/pages/app/later-steps.tsx';
 
 /**
  * Adds preload links for what a document's first screen needs, so that it is fetched in parallel with the style sheet
@@ -37,7 +36,7 @@ export function preloadFirstScreen(): Plugin {
         const tags = fonts.map((file) =>
           link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
         );
-        return path === '/wizard.html' ? [...tags, ...codeOf([...wizard, laterSteps])] : tags;
+        return path === '/wizard.html' ? [...tags, ...codeOf(wizard)] : tags;
       },
     },
   };

@@ -60,8 +60,13 @@ test('given a HEIC photo, then the browser converts it, and other photos load no
   page.on('request', (request) => loaded.push(request.url()));
   const isDecoder = (url: string): boolean => url.includes('/assets/libheif');
   await page.goto('/app?step=upload');
+  // The later steps come once a photo is chosen.
+  const isLater = (url: string): boolean => url.includes('/assets/later-steps');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter(isLater)).toEqual([]);
   await choose(page, 'pet.jpg', 'image/jpeg', await photo);
   await expect(styles(page)).toBeVisible();
+  expect(loaded.filter(isLater)).toHaveLength(1);
   expect(loaded.filter(isDecoder)).toEqual([]);
   await page.goto('/app?step=upload');
   const sent = page.waitForRequest('**/api/upload');

@@ -16,6 +16,7 @@ import { useArrivalScroll } from '../../shell/section-scroll.ts';
 import { contentId } from '../../shell/skip-link.tsx';
 import { WaitingScreen } from '../../shell/waiting.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
+import { fetchLaterSteps, loadLaterSteps } from './fetch-later-steps.ts';
 import type { Step } from './steps.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useWaitingPicture } from './use-waiting-picture.ts';
@@ -26,9 +27,7 @@ import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 
-const fetchLaterSteps = () => import('./later-steps.tsx');
-/** The steps after the first screens, as one chunk. */
-const LaterStep = lazy(fetchLaterSteps);
+const LaterStep = lazy(loadLaterSteps);
 
 const titles: Record<Step, PlainMessage> = {
   landing: styleWords.createArtwork,
@@ -77,10 +76,10 @@ export default function AppPage() {
   useArrivalScroll();
   const begin = useFreshScreen(step);
   useEffect(markDrawn, []);
+  const hasPhoto = wizard.photo !== null;
   useEffect(() => {
-    // Prefetches the later steps while there is a connection. A failure is ignored: the step loads again when needed.
-    whenIdle(() => void fetchLaterSteps().catch(() => undefined));
-  }, []);
+    if (hasPhoto) whenIdle(fetchLaterSteps);
+  }, [hasPhoto]);
   useEffect(() => {
     const stop = new AbortController();
     void recoverCart(stop.signal);

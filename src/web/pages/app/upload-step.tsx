@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
+import { fetchLaterSteps } from './fetch-later-steps.ts';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf, photoIdsOf } from './wizard.ts';
@@ -56,6 +57,12 @@ export function UploadStep({
     photo.imageUrl === wizard.photo?.imageUrl && which !== null ? [which] : [],
   );
   const Heading = heading;
+
+  const isChosen = upload.phase !== 'idle';
+  useEffect(() => {
+    // Half a second after the upload the style step is shown.
+    if (isChosen) fetchLaterSteps();
+  }, [isChosen]);
 
   // Kept with the photo, because this screen forgets it when the visitor goes on.
   const keepFlaws = useEffectEvent(() => send({ type: 'flaws-found' }));
