@@ -46,9 +46,13 @@ test('a canvas shows the whole picture on its front, and its print file extends 
   const print = printPixels(canvas);
   expect(foldOf(print)).toBe(450);
   expect(visiblePixels(print)).toEqual({ width: 3_600, height: 4_800 });
-  for (const size of sizes.filter(({ fold }) => fold === 0)) {
-    expect(foldOf(printPixels(size))).toBe(0);
-    expect(visiblePixels(printPixels(size))).toEqual(printPixels(size));
+});
+
+test('every print that is sold has its fold on the list of those that were ever sold', () => {
+  for (const size of sizes) {
+    const [print, fold] = [printPixels(size), size.fold * 300];
+    expect([size.label, foldOf(print)]).toEqual([size.label, fold]);
+    expect(visiblePixels(print)).toEqual({ width: print.width - 2 * fold, height: print.height - 2 * fold });
   }
 });
 

@@ -224,19 +224,17 @@ function foldPixels({ fold }: ProductSize): number {
   return Math.round(fold * printDpi);
 }
 
-const foldedSizes = Object.values(products)
-  .flatMap(({ sizes }) => sizes)
-  .filter(({ fold }) => fold > 0);
+/**
+ * Every folded print that was ever sold, in pixels. Orders keep the size of their print, so an entry stays when its
+ * product changes or goes: without it the print would be painted flat.
+ */
+const foldedPrints: readonly (PixelSize & { readonly fold: number })[] = [{ width: 4_500, height: 5_700, fold: 450 }];
 
 /**
  * How much of each side of a print file is folded around an edge, in pixels. The file's size identifies the print.
  */
 export function foldOf({ width, height }: PixelSize): number {
-  const found = foldedSizes.find((size) => {
-    const print = printPixels(size);
-    return print.width === width && print.height === height;
-  });
-  return found === undefined ? 0 : foldPixels(found);
+  return foldedPrints.find((print) => print.width === width && print.height === height)?.fold ?? 0;
 }
 
 /** Size of the part of a print file that is visible from the front: the picture without the fold. */
