@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bundleCode, firstOrderCode } from '../catalog/contract.ts';
 import { codeFields } from '../checkout/contract.ts';
 
 const tally = z.object({
@@ -34,3 +35,6 @@ export type DiscountCode = CodeList['codes'][number];
 
 /** PUT /api/admin/codes/{id}. The text of a code stays. `version` is the one that the owner saw. */
 export const updateCodeRequest = codeFields.extend({ version: z.int() });
+
+/** Offers without a code as the panel calls them, by their codes in adjustments. */
+export const offerNames = { [firstOrderCode]: 'First-order discount', [bundleCode]: 'Bundle discount' } as const;

@@ -9,6 +9,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
 import { artworkHolds, artworks } from '../artworks/server/tables.ts';
+import { discountCodes } from '../checkout/server/offers/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { listOrders, removePerson } from '../orders/server/service.ts';
 import { adminPaths, orderList } from './contract.ts';
@@ -116,6 +117,32 @@ eachDatabase((kind) => {
     ['q=biscuit+oak', []],
   ])('given the query %j, then the orders %j are listed in this order', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
+  });
+
+  test('given names of the shop’s own and offers, then parts of them find the orders', async () => {
+    const { db } = shop.context;
+    const { version: base } = (await admin.get(adminPaths.settings)).json<{ version: number }>();
+    const settings = { styles: { wizard: { name: 'Grand Sorcerer' } } };
+    const payload = { base, settings };
+    expect((await admin.request({ method: 'PUT', url: adminPaths.settings, payload })).statusCode).toBe(200);
+    expect(await found('q=sorcerer')).toEqual(['poster']);
+    const at = new Date('2026-03-01T12:00:00Z');
+    const code = { effect: 'percent' as const, value: 20, on: true, createdBy: 'a@example.com', createdAt: at };
+    await db.insert(discountCodes).values({ ...code, id: 'cod_1', code: 'LAUNCH20', updatedAt: at });
+    await db
+      .update(orders)
+      .set({ offers: ['code:LAUNCH20'] })
+      .where(eq(orders.id, must(named.poster)));
+    await db
+      .update(orders)
+      .set({ offers: ['bundle', 'first-order'] })
+      .where(eq(orders.id, must(named.mug)));
+    expect(await found('q=launch')).toEqual(['poster']);
+    expect(await found('q=unch2')).toEqual(['poster']);
+    expect(await found('q=bundle')).toEqual(['mug']);
+    expect(await found('q=first+order')).toEqual(['mug']);
+    expect(await found('q=nothing-of-it')).toEqual([]);
+    await db.update(orders).set({ offers: [] });
   });
 
   test('a day begins at midnight in the time zone of the shop', async () => {

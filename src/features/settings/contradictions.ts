@@ -1,6 +1,7 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
 import { findAmountProblems } from './amounts.ts';
 import { findBundleProblems } from './bundles.ts';
+import { findClaimProblems } from './claim-problems.ts';
 import { resolveSettings } from './resolve.ts';
 import { findCurrencyProblems } from './currency-problems.ts';
 import { findFaqProblems } from './faq.ts';
@@ -48,7 +49,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
     if (problem !== null) problems[`legal.${id}.text`] = problem;
   }
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
-  Object.assign(problems, findColorProblems(stored));
+  Object.assign(problems, findColorProblems(stored), findClaimProblems(stored));
   Object.assign(problems, findAmountProblems(stored), findCurrencyProblems(stored.money));
   Object.assign(problems, findInvoiceProblems(stored.invoices, stored.shop?.address));
   Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));

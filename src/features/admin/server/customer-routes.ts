@@ -8,6 +8,7 @@ import * as contract from '../contract.ts';
 import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
 import { presentCustomer, readCustomer } from './customer-detail.ts';
+import { searchNames } from './search-names.ts';
 import { actorOf } from './guard.ts';
 
 const { adminPaths, maxCounted } = contract;
@@ -26,7 +27,7 @@ export function registerCustomerRoutes(app: App, context: ActingContext): void {
       if (offset >= upTo) throw new PanelError('invalid', 'Pages do not lead that far. Please narrow the search down.');
       const criteria = {
         mode,
-        ...(q !== undefined && { text: q }),
+        ...(q !== undefined && { text: q, named: await searchNames(context, q) }),
         ...(returning !== undefined && { returning }),
         ...(tag !== undefined && { tag }),
       };

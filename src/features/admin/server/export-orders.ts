@@ -71,10 +71,11 @@ const columns: readonly (readonly [string, SQL])[] = [
  * Yields all orders that match a filter as CSV (RFC 4180), newest first, in batches. The database formats the text,
  * because a million orders as JavaScript objects would be gigabytes of garbage and grow the heap.
  */
-export async function* exportOrders({ db, config }: ListContext, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders(context: ListContext, filter: OrderFilter): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-  for await (const ids of eachOrderId(db, criteriaOf(filter, config), batch)) yield writeRows(db, ids);
+  for await (const ids of eachOrderId(context.db, await criteriaOf(filter, context), batch))
+    yield writeRows(context.db, ids);
 }
 
 async function writeRows(db: Db, ids: readonly string[]): Promise<string> {

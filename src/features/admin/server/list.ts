@@ -7,6 +7,7 @@ import { maxPackedOrders } from '../../fulfilment/contract.ts';
 import { isMadeByHand } from '../../fulfilment/server/service.ts';
 import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
+import type { LiveSettings } from '../../settings/server/service.ts';
 import {
   maxCounted,
   maxOrderIds,
@@ -17,12 +18,14 @@ import {
   type OrderListQuery,
   type ShownMode,
 } from '../contract.ts';
+import { searchNames } from './search-names.ts';
 import { presentAll, thumbnailUrl } from './present.ts';
 
 /** What a list is read with: `timezone` decides when a day begins, `mode` which orders are listed unless told. */
 export interface ListContext {
   readonly db: Db;
   readonly config: Pick<Config, 'timezone' | 'mode'>;
+  readonly settings: Pick<LiveSettings, 'current'>;
 }
 
 /** The mode of the orders that are listed: that of the shop, unless another one is asked for. */
@@ -31,15 +34,16 @@ function listedMode(shown: ShownMode | undefined, config: ListContext['config'])
 }
 
 /** The criteria of a filter. Its days are days in the shop's time zone; orders that it names may be of either mode. */
-export function criteriaOf(
+export async function criteriaOf(
   { q, status, from, to, ids, mode, ...rest }: OrderFilter,
-  config: ListContext['config'],
-): OrderCriteria {
+  context: ListContext,
+): Promise<OrderCriteria> {
+  const { config } = context;
   const { timezone } = config;
   return {
     ...rest,
     ...listedMode(mode ?? (ids === undefined ? undefined : 'all'), config),
-    ...(q !== undefined && { text: q }),
+    ...(q !== undefined && { text: q, named: await searchNames(context, q) }),
     ...(status !== undefined && { statuses: [status].flat() }),
     ...(from !== undefined && { from: startOfDay(from, timezone) }),
     ...(to !== undefined && { until: startOfDay(dayAfter(to), timezone) }),
@@ -52,9 +56,10 @@ export function criteriaOf(
  * that limit.
  */
 export async function readPage(
-  { db, config }: ListContext,
+  context: ListContext,
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrder[]; total: number; more: boolean; sortsNewest: boolean }> {
+  const { db } = context;
   const { page, pageSize: size, before, sort, ...filter } = query;
   if (before !== undefined && sort !== 'newest')
     throw new PanelError('invalid', '`before` continues a list that is sorted newest first.');
@@ -66,7 +71,7 @@ export async function readPage(
       'invalid',
       `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
     );
-  const { orders, ...counted } = await listOrders(db, criteriaOf(filter, config), {
+  const { orders, ...counted } = await listOrders(db, await criteriaOf(filter, context), {
     offset,
     size,
     upTo,
@@ -142,8 +147,9 @@ export function printerFilter({ mode }: Pick<Config, 'mode'>): OrderFilter {
  * status, have not been sent and contain something that is printed by hand. At most one more than an archive holds, so
  * that the caller can tell that there are more.
  */
-export async function findIdsToPrint({ db, config }: ListContext, filter: OrderFilter): Promise<string[]> {
-  const criteria = criteriaOf(filter, config);
+export async function findIdsToPrint(context: ListContext, filter: OrderFilter): Promise<string[]> {
+  const { db } = context;
+  const criteria = await criteriaOf(filter, context);
   const isChosen = criteria.ids !== undefined || criteria.statuses !== undefined;
   const { orders } = await listOrders(
     db,

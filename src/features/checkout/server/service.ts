@@ -1,4 +1,5 @@
 /** The interface of checkout for other features. */
+export { findCodesWith } from './offers/code-store.ts';
 export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
 export { findCodeInOther } from './offers/code-store.ts';
 export { readOffersFor } from './offers/read-offers.ts';

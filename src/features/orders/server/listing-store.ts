@@ -6,7 +6,7 @@ import { isPainted, picturesWith, type FileState } from '../../artworks/server/s
 import type { ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 import { hasTag } from './customers/tag-store.ts';
-import { containsWords, isPlainSearch, maxUnindexedOrders, wordsOf } from './search-store.ts';
+import { containsWords, isPlainSearch, maxUnindexedOrders, wordsOf, type SearchNames } from './search-store.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { isSentLine } from './sent-line.ts';
 import { orderLines, orders } from './tables.ts';
@@ -20,6 +20,8 @@ export interface OrderCriteria {
    * payment id, the name of a pet, the name of a style, a discount code or a tag.
    */
   readonly text?: string;
+  /** What the words of the text may mean besides. */
+  readonly named?: SearchNames;
   /** One of these. */
   readonly statuses?: readonly OrderStatus[];
   readonly mode?: 'test' | 'live';
@@ -108,7 +110,7 @@ async function readMatches(
   wanted: SQL,
 ): Promise<{ found: (string | null)[]; total: number; sortsNewest: boolean }> {
   const all = conditionsOf(request, after);
-  const likes = await containsWords(db, request.text ?? '');
+  const likes = await containsWords(db, request.text ?? '', request.named);
   const matching = isPlainSearch(request.text)
     ? sql`(select * from ${orders} where ${and(...all)} order by ${sortings.newest}
         limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`

@@ -28,6 +28,7 @@ export { correctAddress, setLateAddress } from './give-address.ts';
 export { findOrderPictureUrls } from './order-page.ts';
 export { mayOpenOrder, openOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
+export { type SearchNames } from './search-store.ts';
 export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, orderRowsSql } from './order-ledger.ts';
 export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './recent-store.ts';

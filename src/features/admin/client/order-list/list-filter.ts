@@ -7,7 +7,7 @@ import {
   type ProductType,
 } from '../../../catalog/contract.ts';
 import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
-import { orderSorts, shownMode, type AdminOrder, type Mode, type ShownMode } from '../../contract.ts';
+import { offerNames, orderSorts, shownMode, type AdminOrder, type Mode, type ShownMode } from '../../contract.ts';
 
 const printStates = ['ready', 'being made', 'failed'] as const;
 
@@ -122,8 +122,8 @@ export function describeDetails(
 
 /** An offer as the panel calls it. */
 export function offerLabel(offer: string): string {
-  if (offer === bundleCode) return 'Bundle discount';
-  return offer === firstOrderCode ? 'First-order discount' : `Code ${offer.replace(/^code:/, '')}`;
+  if (offer === bundleCode || offer === firstOrderCode) return offerNames[offer];
+  return `Code ${offer.replace(/^code:/, '')}`;
 }
 
 function formatDate(day: string): string {

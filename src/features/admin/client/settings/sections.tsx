@@ -4,10 +4,12 @@ import {
   optionalProducts,
   products,
   productTypes,
+  retention,
   type ClaimId,
   type OptionalProduct,
   type ProductType,
 } from '../../../catalog/contract.ts';
+import { resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
 import type { SettingsView } from '../../contract.ts';
 import { CountrySetting } from './country-setting.tsx';
 import { ProductCosts } from './product-costs.tsx';
@@ -152,16 +154,26 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
   );
 }
 
-/** All claims but the one that states a retention period, whose number and words belong together. */
-const shownClaims = (Object.keys(claims) as ClaimId[]).filter((id) => id !== 'retention');
+const claimIds = Object.keys(claims) as ClaimId[];
 /** Claims whose truth the settings decide themselves. */
 const computed: Readonly<Partial<Record<ClaimId, string>>> = {
   'free-shipping': 'Shipping',
   'first-order-discount': 'Offers',
 };
 
+/** What the shop fills in, so that a claim stays right when an offer changes. */
+const hints: Readonly<Partial<Record<ClaimId, string>>> = {
+  'first-order-discount': 'Write {percent} for the percentage of the offer, as in “{percent}% off”.',
+  'free-shipping': 'Write {amount} for the amount from which shipping is free.',
+  delivery: 'Write {place} for the first country that you ship to.',
+  retention: `Keep the ${retention.unorderedHours} hours: they are when the shop deletes.`,
+};
+
 export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
   const isFixed = fixed.includes('CLAIMS');
+  // As they are said without own words, with the offers and the home of this shop.
+  const { claims: _own, ...others } = draft.settings as StoredSettings;
+  const defaultClaims = resolveSettings(others, 'all').claims;
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
@@ -169,16 +181,16 @@ export function ClaimsSection({ draft, environment: { fixed } }: SectionProps) {
         {isFixed ? ' Which ones are shown is set by the variable CLAIMS.' : null}
       </p>
       <ul className="grid gap-5">
-        {shownClaims.map((id) => (
+        {claimIds.map((id) => (
           <li key={id} className="grid gap-2 border-t border-line pt-4 sm:grid-cols-2 sm:gap-6">
             <div>
-              <p className="font-semibold">{claims[id].text}</p>
+              <p className="font-semibold">{defaultClaims[id] ?? claims[id].text}</p>
               <p className="mt-1 text-xs text-ink-faint">{needsOf(id)}</p>
               {claims[id].needs === null || computed[id] !== undefined ? null : (
                 <SwitchSetting draft={draft} path={['claims', id, 'shown']} label="Show it" disabled={isFixed} />
               )}
             </div>
-            <TextSetting draft={draft} path={['claims', id, 'text']} label="In your words" hint="" />
+            <TextSetting draft={draft} path={['claims', id, 'text']} label="In your words" hint={hints[id] ?? ''} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { money } from '../../../../shared/money.ts';
 import { amountIn, type CodeEffect, type CodeTerms, type PriceList } from '../../../catalog/contract.ts';
@@ -20,6 +20,18 @@ export async function lockCode(tx: DbOrTx, id: string): Promise<CodeRow | null> 
 
 export async function listCodes(db: DbOrTx): Promise<CodeRow[]> {
   return db.select().from(discountCodes).orderBy(desc(discountCodes.createdAt), asc(discountCodes.id));
+}
+
+/** Codes that contain one of these parts, newest first. */
+export async function findCodesWith(db: DbOrTx, parts: readonly string[], limit: number): Promise<string[]> {
+  if (parts.length === 0) return [];
+  const rows = await db
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(or(...parts.map((part) => sql`position(${part.toUpperCase()} in ${discountCodes.code}) > 0`)))
+    .orderBy(desc(discountCodes.createdAt), asc(discountCodes.id))
+    .limit(limit);
+  return rows.map(({ code }) => code);
 }
 
 /** A code with amounts in another currency than this one; null if there is none. */

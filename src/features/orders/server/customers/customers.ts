@@ -1,5 +1,6 @@
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { matchEmails } from '../listing-store.ts';
+import type { SearchNames } from '../search-store.ts';
 import * as store from './customer-store.ts';
 import { findTagsNamed } from './tag-store.ts';
 
@@ -12,7 +13,11 @@ const maxSearchedOrders = 1_000;
  */
 export async function listCustomers(
   db: DbOrTx,
-  { text, ...criteria }: Omit<store.CustomerCriteria, 'of'> & { readonly text?: string },
+  {
+    text,
+    named,
+    ...criteria
+  }: Omit<store.CustomerCriteria, 'of'> & { readonly text?: string; readonly named?: SearchNames },
   page: { offset: number; size: number; upTo: number; sort: store.CustomerSort },
 ): Promise<{ customers: store.Customer[]; total: number; more: boolean }> {
   const searched = text?.trim() ?? '';
@@ -20,7 +25,11 @@ export async function listCustomers(
     const { customers, total } = await store.findCustomers(db, criteria, page);
     return { customers, total: Math.min(total, page.upTo), more: total > page.upTo };
   }
-  const found = await matchEmails(db, { text: searched, mode: criteria.mode }, maxSearchedOrders);
+  const found = await matchEmails(
+    db,
+    { text: searched, ...(named && { named }), mode: criteria.mode },
+    maxSearchedOrders,
+  );
   const of = { emails: found.emails, tags: await findTagsNamed(db, searched) };
   const { customers, total } = await store.findCustomers(db, { ...criteria, of }, page);
   return {
