@@ -36,11 +36,11 @@ oneDatabase((_kind, open) => {
   });
 
   const view = async () => (await panel.get(adminPaths.settings)).json<SettingsView>();
-  const put = async (settings: unknown, base?: number) =>
+  const put = async (settings: unknown, base?: number, over?: number) =>
     panel.request({
       method: 'PUT',
       url: adminPaths.settings,
-      payload: { base: base ?? (await view()).version, settings },
+      payload: { base: base ?? (await view()).version, settings, over },
     });
   async function save(settings: StoredSettings): Promise<void> {
     expect((await put(settings)).statusCode).toBe(200);
@@ -165,8 +165,32 @@ oneDatabase((_kind, open) => {
     const refused = both.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ version: version + 1 });
     expect(refused?.json<{ userMessage: string }>().userMessage).toContain(
-      'Other settings have been saved meanwhile by admin@example.com.',
+      'The same settings have been saved meanwhile by admin@example.com.',
     );
+    expect(refused?.json()).toMatchObject({ fields: [['tax', 'basisPoints']] });
+  });
+
+  test('given two owners who change different settings at once, then both are saved', async () => {
+    await save({ shop: { name: 'Muzzle' }, tax: { basisPoints: 100 } });
+    const { version } = await view();
+    const both = await Promise.all([
+      put({ shop: { name: 'Muzzle & Paw' }, tax: { basisPoints: 100 } }, version),
+      put({ shop: { name: 'Muzzle' }, tax: { basisPoints: 250 } }, version),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await view()).settings).toEqual({ shop: { name: 'Muzzle & Paw' }, tax: { basisPoints: 250 } });
+  });
+
+  test('given one who saves theirs over a conflict, then only what both changed gives way', async () => {
+    await save({ shop: { name: 'Muzzle' } });
+    const { version } = await view();
+    expect((await put({ shop: { name: 'Bark', timezone: 'Europe/London' } }, version)).statusCode).toBe(200);
+    const mine = { shop: { name: 'Paw' } };
+    expect((await put(mine, version)).json()).toMatchObject({ version: version + 1, fields: [['shop', 'name']] });
+    expect((await put(mine, version, version + 1)).statusCode).toBe(200);
+    expect((await view()).settings).toEqual({ shop: { name: 'Paw', timezone: 'Europe/London' } });
+    // A third version is asked about again.
+    expect((await put({ shop: { name: 'Woof' } }, version, version + 1)).statusCode).toBe(409);
   });
 
   test('given an earlier version, then restoring it makes a new version with its content', async () => {

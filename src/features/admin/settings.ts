@@ -62,7 +62,12 @@ export const wordsView = z.object({
 export type WordsView = z.infer<typeof wordsView>;
 
 /** PUT /api/admin/settings. The content is checked by the server, which answers with a sentence for each field. */
-export const saveSettingsRequest = z.object({ base, settings: z.unknown() });
+export const saveSettingsRequest = z.object({
+  base,
+  settings: z.unknown(),
+  /** The version of somebody else whose values give way where both have changed the same settings. */
+  over: base.optional(),
+});
 /** POST /api/admin/settings/restore. */
 export const restoreSettingsRequest = z.object({ base, version: base });
 /** POST /api/admin/settings/import. `file` is the parsed content of an exported file. */
@@ -110,5 +115,8 @@ export const sentExample = z.object({
 });
 /** GET /api/admin/settings/versions/{version}. */
 export const settingsVersion = z.object({ version: base, settings: storedSettings });
-/** Body of a 409 for settings: the version that somebody else has saved. */
-export const settingsConflict = z.object({ version: base });
+/**
+ * Body of a 409 for settings: the version that somebody else has saved, and the settings that both have changed. Servers
+ * of the previous version omit these.
+ */
+export const settingsConflict = z.object({ version: base, fields: z.array(z.array(z.string())).default([]) });

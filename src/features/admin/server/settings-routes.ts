@@ -77,9 +77,9 @@ export function registerSettingsRoutes(app: App, context: AdminContext & Preview
     adminPaths.settings,
     { bodyLimit, schema: { body: contract.saveSettingsRequest, response } },
     async (request) => {
-      const { base, settings: wanted } = request.body;
+      const { base, over, settings: wanted } = request.body;
       await refuseOtherBooks(context, wanted);
-      await saveSettings(context, wanted, { base, by: adminOf(request), origin: 'edited' });
+      await saveSettings(context, wanted, { base, over, by: adminOf(request), origin: 'edited' });
       return view();
     },
   );

@@ -1,9 +1,9 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
-import { findProblems, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
+import { findProblems, mergeSettings, settingsFormat, storedSettings, type StoredSettings } from '../contract.ts';
 import { withCurrentKeys } from '../../../words/former-keys.ts';
 import { dateLegalTexts } from './date-legal-texts.ts';
 import type { LiveSettings } from './live-settings.ts';
@@ -23,40 +23,69 @@ export interface SettingsContext {
 export interface SettingsChangeRequest {
   /** The version that the owner has edited. */
   readonly base: number;
+  /** The version whose values give way where others have changed the same settings. */
+  readonly over?: number | undefined;
   /** An admin's email. */
   readonly by: string;
   readonly origin: store.VersionRow['origin'];
 }
 
 /**
- * Saves a new version of the settings, which applies in every process within a moment. Throws ShopError: invalid with
- * `problems` (sentences by path) for values that cannot apply, conflict with the newest `version` if
- * somebody else has saved meanwhile.
+ * Saves a new version of the settings, which applies in every process within a moment. What was edited is added to what
+ * others have saved meanwhile. Throws ShopError: invalid with `problems` (sentences by path) for values that cannot
+ * apply, conflict with the newest `version` and the `fields` that others have changed, too.
  */
 export async function saveSettings(
-  { db, clock, settings, storage, config }: SettingsContext,
+  context: SettingsContext,
   wanted: unknown,
-  { base, by, origin }: SettingsChangeRequest,
+  request: SettingsChangeRequest,
 ): Promise<void> {
+  const { db, clock, settings, storage, config } = context;
   const checked = checkSettings(wanted);
   await checkPictures(storage, checked);
   const now = clock();
-  const saved = await db.transaction(async (tx) => {
-    const newest = await store.readNewest(tx);
-    if ((newest?.version ?? 0) !== base) return false;
-    const before = readApplicableSettings(newest?.settings ?? {}) ?? {};
-    const dated = dateLegalTexts(checked, before, dayOf(now, config.timezone));
-    return store.insertVersion(tx, { version: base + 1, settings: dated, origin, savedAt: now, savedBy: by });
-  });
-  if (!saved) {
-    const newest = await store.readNewest(db);
-    throw new PanelError(
-      'conflict',
-      `Other settings have been saved meanwhile${newest === null ? '' : ` by ${newest.savedBy}`}. Yours are kept on this screen: load the new ones, or save yours over them.`,
-      { version: newest?.version ?? 0 },
-    );
-  }
+  const save = async () =>
+    db.transaction(async (tx) => {
+      const newest = await store.readNewest(tx);
+      const before = readApplicableSettings(newest?.settings ?? {}) ?? {};
+      const next = isNewest(newest, request) ? checked : await addToNewest(tx, { checked, before, newest }, request);
+      const dated = dateLegalTexts(next, before, dayOf(now, config.timezone));
+      const { by: savedBy, origin } = request;
+      return store.insertVersion(tx, {
+        version: (newest?.version ?? 0) + 1,
+        settings: dated,
+        origin,
+        savedAt: now,
+        savedBy,
+      });
+    });
+  // Somebody else may save between reading and writing; the next attempt builds on theirs.
+  if (!(await save()) && !(await save())) throw conflict(await store.readNewest(db));
   await settings.refresh();
+}
+
+const isNewest = (newest: store.VersionRow | null, { base }: SettingsChangeRequest): boolean =>
+  (newest?.version ?? 0) === base;
+
+/** Edited settings with what others have saved since their version. */
+async function addToNewest(
+  tx: DbOrTx,
+  { checked, before, newest }: { checked: StoredSettings; before: StoredSettings; newest: store.VersionRow | null },
+  { base, origin, over }: SettingsChangeRequest,
+): Promise<StoredSettings> {
+  const row = base === 0 ? { settings: {} } : await store.readVersion(tx, base);
+  if (origin !== 'edited' || row === null) throw conflict(newest);
+  const { settings, both } = mergeSettings(readApplicableSettings(row.settings) ?? {}, checked, before);
+  if (both.length > 0 && over !== newest?.version) throw conflict(newest, both);
+  // Each by itself could apply; together they may contradict each other.
+  return checkSettings(settings);
+}
+
+function conflict(newest: store.VersionRow | null, fields: readonly (readonly string[])[] = []): PanelError {
+  const by = newest === null ? '' : ` by ${newest.savedBy}`;
+  const what = fields.length === 0 ? 'Other settings have been saved' : 'The same settings have been saved';
+  const sentence = `${what} meanwhile${by}. Yours are kept on this screen: load the new ones, or save yours over them.`;
+  return new PanelError('conflict', sentence, { version: newest?.version ?? 0, fields });
 }
 
 /** Makes an earlier version the newest. Throws ShopError as `saveSettings` does, and not_found without that version. */

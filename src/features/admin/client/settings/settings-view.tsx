@@ -42,8 +42,9 @@ import { StylesSection } from './styles-section.tsx';
 import type { SettingsDraft } from './setting-fields.tsx';
 import { findWordProblems } from './find-words.ts';
 import { WordsSection } from './words-section.tsx';
+import { wordsOf } from './setting-words.ts';
 import { settingsTabs, type SettingsSection } from './settings-tabs.ts';
-import { newestOf, useSaveSettings, useSettings, useWords } from './use-settings.ts';
+import { conflictOf, useSaveSettings, useSettings, useWords } from './use-settings.ts';
 
 /** The section that is open, which the address names. */
 interface OpenSection {
@@ -127,8 +128,11 @@ function SettingsForm({
     if (theirs !== undefined) start(theirs);
   }
 
-  const newest = newestOf(save.error);
-  const saveOn = (base: number) => save.mutate({ kind: 'edited', base, settings }, { onSuccess: start });
+  const conflict = conflictOf(save.error);
+  const saveNow = () => {
+    const over = conflict === null ? {} : { over: conflict.version };
+    save.mutate({ kind: 'edited', base: began.version, settings, ...over }, { onSuccess: start });
+  };
   const props = { draft, environment: view.environment };
   return (
     <>
@@ -188,6 +192,11 @@ function SettingsForm({
             <Problem>
               {Object.values(problems)[0] ?? (save.error === null ? null : userMessageOf(save.error, unreachable))}
             </Problem>
+            {conflict === null || conflict.fields.length === 0 ? null : (
+              <p className="text-sm text-ink-soft">
+                Both of you have changed: {conflict.fields.map((path) => wordsOf(path).name).join(', ')}.
+              </p>
+            )}
           </div>
           <div className="flex flex-wrap gap-3">
             <Button tone="quiet" disabled={Object.keys(problems).length > 0} onClick={() => setPreviewing(true)}>
@@ -199,14 +208,10 @@ function SettingsForm({
               confirmed={view.confirmedClaims}
               onClose={() => setPreviewing(false)}
             />
-            <Button
-              busy={save.isPending}
-              disabled={Object.keys(problems).length > 0}
-              onClick={() => saveOn(newest ?? began.version)}
-            >
-              {save.isPending ? 'Saving...' : newest === null ? 'Save Settings' : 'Save Over Theirs'}
+            <Button busy={save.isPending} disabled={Object.keys(problems).length > 0} onClick={saveNow}>
+              {save.isPending ? 'Saving...' : conflict === null ? 'Save Settings' : 'Save Over Theirs'}
             </Button>
-            {newest === null ? (
+            {conflict === null ? (
               <Button tone="quiet" onClick={() => start({ ...view, ...began })}>
                 Discard Changes
               </Button>

@@ -6,6 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { RequestError, unreachable, userMessageOf } from '../../../../client/request.ts';
 import { saveFile } from '../../../../client/save-file.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
@@ -50,7 +51,7 @@ export function useWords(language: LanguageTag, enabled = true): UseQueryResult<
 
 /** A new version of the settings: what was edited, an earlier version, or a file. */
 export type NewVersion =
-  | { readonly kind: 'edited'; readonly base: number; readonly settings: object }
+  | { readonly kind: 'edited'; readonly base: number; readonly over?: number; readonly settings: object }
   | { readonly kind: 'restored'; readonly base: number; readonly version: number }
   | { readonly kind: 'imported'; readonly base: number; readonly file: unknown };
 
@@ -70,19 +71,29 @@ export function useSaveSettings(): UseMutationResult<SettingsView, Error, NewVer
       const path = kind === 'restored' ? adminPaths.restoreSettings : adminPaths.importSettings;
       return adminSend('POST', path, payload, settingsView);
     },
-    onSuccess: (now, { kind }) => {
+    onSuccess: (now, { kind, base }) => {
       client.setQueryData(queryKey, now);
       // The list of what is sold, the name of the shop and others follow the settings.
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== adminPaths.settings });
-      showToast({ title: toasts[kind], tone: 'success' });
+      const others = now.version > base + 1 && kind === 'edited';
+      showToast({
+        title: toasts[kind],
+        ...(others && { description: 'What somebody else has saved meanwhile is kept, too.' }),
+        tone: 'success',
+      });
     },
   });
 }
 
 /** The newest version, if a save failed because somebody else had saved. */
 export function newestOf(error: Error | null): number | null {
+  return conflictOf(error)?.version ?? null;
+}
+
+/** The newest version and what both have changed, if a save failed because somebody else had saved. */
+export function conflictOf(error: Error | null): z.infer<typeof settingsConflict> | null {
   if (!(error instanceof RequestError) || error.status !== 409) return null;
-  return settingsConflict.safeParse(error.body).data?.version ?? null;
+  return settingsConflict.safeParse(error.body).data ?? null;
 }
 
 /** Stores a logo or icon, which is shown once the settings with it are saved. */
