@@ -6,11 +6,9 @@ import {
   type PriceList,
   type ProductSize,
   requiresShipping,
-  productName,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
-import { productListWords } from '../../../words/catalogs/product-list.ts';
-import { say } from '../../../words/page.ts';
+import { freeTitle } from './name-lines.ts';
 
 /** The picture of a cart line. */
 export interface ChosenPicture {
@@ -66,10 +64,7 @@ export function addPhysical(
   const free = cart.find((item) => !isRemovable(item)) ?? {
     ...digitalLine(picture, list),
     key: freeDownloadKey,
-    title: say(productListWords.freeDownload, {
-      download: list.products.digital.title,
-      product: productName(type, say),
-    }),
+    title: freeTitle(list.products, type),
     price: 0,
   };
   // The free line always comes last.

@@ -15,6 +15,7 @@ import {
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { totalsWords } from '../../../words/catalogs/totals.ts';
+import { nameLines } from './name-lines.ts';
 import { CartRow } from './cart-row.tsx';
 import { cartPrices } from './cart-totals.ts';
 import { cartWords } from '../../../words/catalogs/cart.ts';
@@ -74,7 +75,7 @@ export function CartScreen({
           {say(cartWords.cart)}
         </h1>
         <ul className="border-t border-line">
-          {items.map((item) => (
+          {nameLines(items, priceList).map((item) => (
             <CartRow
               key={item.key}
               item={item}

@@ -31,7 +31,7 @@ test('charges the shop’s prices, not those stored in the browser', () => {
 test('lines keep their artwork and style; the free download takes the first line’s, others the current ones', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
   expect(checkout?.lines.map((line) => [line.artworkId, line.selectedVariation, line.styleLabel, line.label])).toEqual([
-    ['art_a', 2, 'Watercolor', 'Pet Portrait Poster'],
+    ['art_a', 2, 'Watercolor', 'Custom Pet Poster'],
     ['art_a', 2, 'Watercolor', 'Custom Pet Product'],
   ]);
   const bare = { ...poster, artworkId: undefined, selectedVariation: undefined, style: undefined };

@@ -1,4 +1,5 @@
 import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
+import { nameLines } from '../../../features/cart/client/name-lines.ts';
 import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
 import {
   noOffers,
@@ -96,8 +97,9 @@ export function checkoutOf(
   const { priceList } = currentSettings();
   const cart = priceCart(items, priceList, artworkId === null ? {} : { artworkId });
   if (!cart.ok) return null;
+  const named = nameLines(items, priceList);
   const lines = cart.lines.map((line): SummaryLine => {
-    const item = items.find(({ key }) => key === line.key);
+    const item = named.find(({ key }) => key === line.key);
     // The free download has no style of its own; it takes that of the line with the same artwork.
     const lineStyle = item?.style ?? items.find(({ artworkId: id }) => id === line.artworkId)?.style ?? style;
     return {
