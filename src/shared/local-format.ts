@@ -3,18 +3,18 @@ import { digitsOf, isWhole, standardCurrency } from './currencies.ts';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Unicode's marks around a part of a line with its own direction. */
-const [fromLeft, fromRight, endOfPart] = ['\u2066', '\u2067', '\u2069'];
+const [asItsFirstLetter, fromRight, endOfPart] = ['\u2068', '\u2067', '\u2069'];
 
 /**
- * An amount as a locale writes it. In Arabic it is a part of its own from right to left with its currency from left to
- * right, because the 'US' of 'US$' would otherwise lose its '$' to the other side of the line.
+ * An amount as a locale writes it. In Arabic it is a part of its own from right to left, and its currency another one in
+ * the direction of its letters: 'US$' would otherwise lose its '$' to the other side, and 'ر.س.' its last dot.
  */
 export function writeAmount(amount: number, locale: string, currency: string, isShort: boolean): string {
   const format = localFormat(locale, currency, isShort);
   if (!locale.startsWith('ar')) return format.format(amount);
   const parts = format
     .formatToParts(amount)
-    .map(({ type, value }) => (type === 'currency' ? `${fromLeft}${value}${endOfPart}` : value));
+    .map(({ type, value }) => (type === 'currency' ? `${asItsFirstLetter}${value}${endOfPart}` : value));
   return `${fromRight}${parts.join('')}${endOfPart}`;
 }
 

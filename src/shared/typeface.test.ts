@@ -10,4 +10,4 @@ test.each(['お誕生日おめでとう！', '桃太郎へ', 'С днём рож
   expect(canWrite(text)).toBe(true),
 );
 
-test.each(['عيد ميلاد سعيد', '생일 축하해', '咪咪'])('cannot write %j', (text) => expect(canWrite(text)).toBe(false));
+test.each(['생일 축하해', '咪咪'])('cannot write %j', (text) => expect(canWrite(text)).toBe(false));

@@ -1,7 +1,7 @@
 import { knownHan } from '@pawtelier/studio/han';
 
 /** A typeface of papers: the two files of Figtree, and those of the lettering for other scripts. */
-export type PaperFont = 'latin' | 'extended' | 'cyrillic-greek' | 'japanese';
+export type PaperFont = 'latin' | 'extended' | 'cyrillic-greek' | 'japanese' | 'arabic' | 'hebrew';
 
 /** Letters of the latin and latin-ext files of Figtree. */
 const letters = [
@@ -25,6 +25,12 @@ const cyrillicGreek = new RegExp(
 const japanese =
   /[\u3001\u3002\u3005-\u3007\u300C-\u300F\u3041-\u3096\u309D\u309E\u30A1-\u30FE\uFF01\uFF08-\uFF09\uFF10-\uFF1B\uFF1F]/u;
 
+const arabic = /[\u060C\u0610-\u061B\u061F-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0750-\u077F]/u;
+const hebrew = /[\u05B0-\u05BF\u05C1\u05C2\u05C7\u05D0-\u05EA\u05F0-\u05F4]/u;
+
+/** Marks that only say in which direction a text is read. */
+const directions = /[\u061C\u200E\u200F\u2066-\u2069]/gu;
+
 const pictographs =
   /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200D|\uFE0F|\u20E3/gu;
 
@@ -32,18 +38,35 @@ const pictographs =
 export function fontOf(character: string): PaperFont | null {
   if (latin.test(character)) return basicLatin.test(character) ? 'latin' : 'extended';
   if (cyrillicGreek.test(character)) return 'cyrillic-greek';
+  if (arabic.test(character)) return 'arabic';
+  if (hebrew.test(character)) return 'hebrew';
   return japanese.test(character) || knownHan.includes(character) ? 'japanese' : null;
 }
 
-/**
- * Whether papers can show a text, apart from pictographs. They are written from left to right, so Arabic and Hebrew are
- * not among their scripts.
- */
+/** Whether papers can show a text, apart from pictographs. */
 export function canWrite(text: string): boolean {
-  return Array.from(writtenPart(text)).every((character) => fontOf(character) !== null);
+  const letters = writtenPart(text).replaceAll(directions, '');
+  return Array.from(letters).every((character) => fontOf(character) !== null);
 }
+
+/** Whether a text has letters that are read from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+}
+
+/** What no font has, and what stands in for it: narrow spaces, and the wide yen sign and dash of Japanese. */
+const substitutes: Readonly<Record<string, string>> = {
+  '\u2009': '\u00A0',
+  '\u202F': '\u00A0',
+  '￥': '¥',
+  '〜': '–',
+  '～': '–',
+};
 
 /** A text as it is printed: without pictographs, which no font has, and with an accent as part of its letter. */
 export function writtenPart(text: string): string {
-  return text.normalize('NFC').replaceAll(pictographs, '');
+  return text
+    .normalize('NFC')
+    .replaceAll(pictographs, '')
+    .replaceAll(/[\u2009\u202F￥〜～]/gu, (character) => substitutes[character] ?? character);
 }

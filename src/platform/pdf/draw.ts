@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { encode } from 'uqr';
 import { must } from '../../shared/must.ts';
 import { readScriptFont } from '@pawtelier/studio/lettering';
-import { fontOf, writtenPart, type PaperFont } from '../../shared/typeface.ts';
+import { runsOf, type Run } from './line-order.ts';
 
 export interface Paper {
   readonly size: string | [number, number];
@@ -11,7 +11,7 @@ export interface Paper {
   readonly title: string;
 }
 
-/** Draws a document with PDFKit, with the shop's typeface as fonts named after `splitByFont`. */
+/** Draws a document with PDFKit, with the shop's typeface as fonts named after `runsOf`. */
 export async function drawWithFonts(
   { size, margin, title }: Paper,
   draw: (document: PDFKit.PDFDocument) => void,
@@ -43,19 +43,6 @@ export async function collectDocument(
   return Buffer.concat(chunks);
 }
 
-/** Splits a text into runs that each need one font file, without its pictographs and what no file has. */
-export function splitByFont(text: string): { font: PaperFont; text: string }[] {
-  const runs: { font: PaperFont; text: string }[] = [];
-  for (const character of writtenPart(text)) {
-    const font = fontOf(character);
-    if (font === null) continue;
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
-
 let fontFiles: Promise<Record<string, Buffer>> | undefined;
 
 /** The shop's typeface, regular and bold, as woff files, and a typeface of one weight for each other script. */
@@ -74,7 +61,7 @@ async function readFonts(): Promise<Record<string, Buffer>> {
 }
 
 async function readOtherScripts(): Promise<Record<string, Buffer>> {
-  const scripts = ['cyrillic-greek', 'japanese'] as const;
+  const scripts = ['cyrillic-greek', 'japanese', 'arabic', 'hebrew'] as const;
   const files = await Promise.all(scripts.map(async (script) => Buffer.from(await readScriptFont(script))));
   return Object.fromEntries(
     scripts.flatMap((script, index) =>
@@ -89,8 +76,12 @@ interface Look {
   readonly color?: string;
 }
 
+/** How far the first baseline is below the top, in ems: that of Figtree, so that scripts share one baseline. */
+const ascent = 0.95;
+
 /**
- * Writes a text at a place, broken into lines of a width. What does not fit into `height` is cut with an ellipsis.
+ * Writes a text at a place, broken into lines of a width. What does not fit into `height` is cut with an ellipsis. Where
+ * all around it is read from right to left (`rtl`), lines begin on the right.
  */
 export function writeRuns(
   document: PDFKit.PDFDocument,
@@ -103,35 +94,125 @@ export function writeRuns(
     size,
     bold = false,
     color = 'black',
-  }: Look & { x: number; y: number; width: number; height?: number },
+    rtl = false,
+  }: Look & { x: number; y: number; width: number; height?: number; rtl?: boolean },
 ): void {
-  const runs = splitByFont(text);
   document.fontSize(size).fillColor(color);
-  for (const [index, run] of runs.entries()) {
-    document.font(`${run.font}-${bold ? 'bold' : 'normal'}`);
-    const continued = index < runs.length - 1;
-    const bounded = height === undefined ? {} : { height, ellipsis: true };
-    if (index === 0) document.text(run.text, x, y, { width, continued, ...bounded });
-    else document.text(run.text, { continued });
+  const runs = runsOf(text);
+  if (rtl || !isPlain(runs)) {
+    writeLines(document, text, { x, y, width, height, size, bold, rtl });
+    return;
+  }
+  const bounded = height === undefined ? {} : { height, ellipsis: true };
+  for (const run of runs) document.font(fontOfRun(run, bold)).text(run.text, x, y, { width, ...bounded });
+}
+
+/** Whether PDFKit breaks and places the lines by itself: one font, from left to right, with Figtree's baseline. */
+function isPlain(runs: readonly Run[]): boolean {
+  return runs.length <= 1 && runs.every(({ font }) => font === 'latin' || font === 'extended');
+}
+
+interface Lines {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number | undefined;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly rtl: boolean;
+}
+
+/** PDFKit knows one font and one direction, so the lines of other texts are broken and ordered here. */
+function writeLines(document: PDFKit.PDFDocument, text: string, { x, y, width, height, size, bold, rtl }: Lines): void {
+  const step = lineHeight(document);
+  const lines = breakLines(document, text, width, bold);
+  const most = height === undefined ? lines.length : Math.max(1, Math.floor(height / step));
+  const shown = lines
+    .slice(0, most)
+    .map((line, index) => (index === most - 1 && lines.length > most ? `${line}…` : line));
+  let top = y;
+  for (const line of shown) {
+    if (top + step > document.page.maxY()) {
+      document.addPage();
+      top = document.page.margins.top;
+    }
+    const runs = runsOf(line, rtl ? 'rtl' : undefined);
+    drawRuns(document, runs, rtl ? x + width - widthOf(document, runs, bold) : x, { y: top, size, bold });
+    top += step;
+  }
+  document.y = top;
+}
+
+/** The height of a text that `writeRuns` breaks into lines of a width. */
+export function heightOfRuns(document: PDFKit.PDFDocument, text: string, width: number, size: number): number {
+  const runs = runsOf(text);
+  document.fontSize(size);
+  if (!isPlain(runs)) return breakLines(document, text, width, false).length * lineHeight(document);
+  return runs.reduce((sum, run) => sum + document.font(fontOfRun(run, false)).heightOfString(run.text, { width }), 0);
+}
+
+function lineHeight(document: PDFKit.PDFDocument): number {
+  return document.font('latin-normal').currentLineHeight(true);
+}
+
+/** What stays in one line: a word with the spaces before it, and each letter of Japanese with the marks that follow. */
+const unbroken =
+  / *(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ー、。！？）」』：]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)| +/gu;
+
+function breakLines(document: PDFKit.PDFDocument, text: string, width: number, bold: boolean): string[] {
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const lines = [''];
+    for (const [part] of paragraph.matchAll(unbroken)) {
+      const longer = `${lines.at(-1)}${part}`.trimStart();
+      if (lines.at(-1) === '' || widthOf(document, runsOf(longer), bold) <= width) lines[lines.length - 1] = longer;
+      else lines.push(part.trimStart());
+    }
+    return lines;
+  });
+}
+
+function fontOfRun({ font }: Run, bold: boolean): string {
+  return `${font}-${bold ? 'bold' : 'normal'}`;
+}
+
+/** How wide runs are in the size that is set. */
+export function widthOf(document: PDFKit.PDFDocument, runs: readonly Run[], bold: boolean): number {
+  return runs.reduce((sum, run) => sum + document.font(fontOfRun(run, bold)).widthOfString(run.text), 0);
+}
+
+/** Draws the runs of one line from `x`, in the color that is set. */
+export function drawRuns(
+  document: PDFKit.PDFDocument,
+  runs: readonly Run[],
+  x: number,
+  { y, size, bold }: { readonly y: number; readonly size: number; readonly bold: boolean },
+): void {
+  document.fontSize(size);
+  let left = x;
+  for (const run of runs) {
+    const step = widthOf(document, [run], bold);
+    document.text(run.text, left, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+    left += step;
   }
 }
 
-/** Writes a text in one line that ends at `right`. */
-export function writeRight(
+/** Writes a text in one line that ends at `right`, or begins at `left`. */
+export function writeLine(
   document: PDFKit.PDFDocument,
   text: string,
-  { right, y, size, bold = false, color = 'black' }: Look & { right: number; y: number },
+  {
+    y,
+    size,
+    bold = false,
+    color = 'black',
+    rtl = false,
+    ...edge
+  }: Look & { y: number; rtl?: boolean } & ({ right: number } | { left: number }),
 ): void {
   document.fontSize(size).fillColor(color);
-  const runs = splitByFont(text).map((run) => {
-    const font = `${run.font}-${bold ? 'bold' : 'normal'}`;
-    return { font, text: run.text, width: document.font(font).widthOfString(run.text) };
-  });
-  let x = right - runs.reduce((sum, { width }) => sum + width, 0);
-  for (const run of runs) {
-    document.font(run.font).text(run.text, x, y, { lineBreak: false });
-    x += run.width;
-  }
+  const runs = runsOf(text, rtl ? 'rtl' : undefined);
+  const x = 'left' in edge ? edge.left : edge.right - widthOf(document, runs, bold);
+  drawRuns(document, runs, x, { y, size, bold });
 }
 
 /** Draws a QR code, black on the white of the paper, which has to stay free around it. Lengths in points. */

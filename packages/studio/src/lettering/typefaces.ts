@@ -31,18 +31,19 @@ const latin: Readonly<Record<Face, readonly string[]>> = {
 };
 const parsed = new Map<string, Typeface>();
 
+const scriptFiles = {
+  'cyrillic-greek': async (): Promise<FontFile> => import('../../build/font-cyrillic-greek.ts'),
+  hebrew: async (): Promise<FontFile> => import('../../build/font-hebrew.ts'),
+  arabic: async (): Promise<FontFile> => import('../../build/font-arabic.ts'),
+  japanese: async (): Promise<FontFile> => import('../../build/font-japanese.ts'),
+};
+
 /** Scripts besides Latin, by their letters, and the file with their typefaces; roman is used where italic is missing. */
 const otherScripts = [
-  {
-    letters: /[\u0370-\u052f\u1f00-\u1fff]/u,
-    load: async (): Promise<FontFile> => import('../../build/font-cyrillic-greek.ts'),
-  },
-  { letters: /[\u0590-\u05ff]/u, load: async (): Promise<FontFile> => import('../../build/font-hebrew.ts') },
-  { letters: /[\u0600-\u077f\u200c]/u, load: async (): Promise<FontFile> => import('../../build/font-arabic.ts') },
-  {
-    letters: /[\u3000-\u30ff\uff00-\uffef]|\p{Script=Han}/u,
-    load: async (): Promise<FontFile> => import('../../build/font-japanese.ts'),
-  },
+  { letters: /[\u0370-\u052f\u1f00-\u1fff]/u, load: scriptFiles['cyrillic-greek'] },
+  { letters: /[\u0590-\u05ff]/u, load: scriptFiles.hebrew },
+  { letters: /[\u0600-\u077f\u200c]/u, load: scriptFiles.arabic },
+  { letters: /[\u3000-\u30ff\uff00-\uffef]|\p{Script=Han}/u, load: scriptFiles.japanese },
 ];
 
 interface FontFile {
@@ -63,11 +64,8 @@ export async function loadScripts(texts: Iterable<string | null>): Promise<void>
 }
 
 /** The TrueType file of a script, for a program that sets text by itself. */
-export async function readScriptFont(script: 'cyrillic-greek' | 'japanese'): Promise<Uint8Array> {
-  const file: FontFile =
-    script === 'japanese'
-      ? await import('../../build/font-japanese.ts')
-      : await import('../../build/font-cyrillic-greek.ts');
+export async function readScriptFont(script: keyof typeof scriptFiles): Promise<Uint8Array> {
+  const file = await scriptFiles[script]();
   return gunzipSync(Buffer.from(file.roman, 'base64'));
 }
 

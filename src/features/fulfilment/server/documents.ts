@@ -1,4 +1,4 @@
-import { drawCode, drawWithFonts, splitByFont, type Paper } from '../../../platform/pdf/draw.ts';
+import { drawCode, drawWithFonts, writeRuns, type Paper } from '../../../platform/pdf/draw.ts';
 import { canWrite } from '../../../shared/typeface.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
@@ -107,12 +107,9 @@ export async function drawDocument(paper: Paper, draw: (page: Page) => void): Pr
 function pageOf(document: PDFKit.PDFDocument): Page {
   return {
     write(text, { size, bold = false, after = 0, color = '#000000' }) {
-      document.fontSize(size).fillColor(color);
-      const runs = splitByFont(text);
-      for (const [index, run] of runs.entries()) {
-        document.font(`${run.font}-${bold ? 'bold' : 'normal'}`);
-        document.text(run.text, { continued: index < runs.length - 1 });
-      }
+      const { left, right } = document.page.margins;
+      const width = document.page.width - left - right;
+      writeRuns(document, text, { x: left, y: document.y, width, size, bold, color });
       if (after > 0) document.y += after;
     },
     logo({ png, ground, ...pixels }) {
@@ -135,7 +132,8 @@ function pageOf(document: PDFKit.PDFDocument): Page {
       document.y += 12;
       drawCode(document, text, document.page.margins.left, document.y, 72);
       document.y += 72 + 6;
-      document.fontSize(9).fillColor('#000000').font('latin-normal').text(words);
+      const { left, right } = document.page.margins;
+      writeRuns(document, words, { x: left, y: document.y, width: document.page.width - left - right, size: 9 });
       document.y += 12;
     },
     rule(color) {

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../orders/contract.ts';
-import { drawWithFonts, splitByFont } from '../../../platform/pdf/draw.ts';
+import { drawRuns, drawWithFonts, widthOf } from '../../../platform/pdf/draw.ts';
+import { runsOf } from '../../../platform/pdf/line-order.ts';
 import { addressLines } from './documents.ts';
 
 /** Points per inch. */
@@ -79,19 +80,11 @@ function drawLine(
     readonly weight: 'bold' | 'normal';
   },
 ): void {
-  const runs = splitByFont(text);
-  const widthOf = (run: (typeof runs)[number]): number =>
-    document.font(`${run.font}-${weight}`).widthOfString(run.text, { lineBreak: false });
-  document.fontSize(size);
-  const full = runs.reduce((sum, run) => sum + widthOf(run), 0);
+  const runs = runsOf(text);
+  const bold = weight === 'bold';
+  const full = widthOf(document.fontSize(size), runs, bold);
   const fitted = full <= width ? size : Math.max(smallest, (size * width) / full);
-  document.fontSize(fitted);
-  let x = left;
-  for (const run of runs) {
-    const step = widthOf(run);
-    document.text(run.text, x, top + (size - fitted) / 2, { lineBreak: false });
-    x += step;
-  }
+  drawRuns(document, runs, left, { y: top + (size - fitted) / 2, size: fitted, bold });
 }
 
 const notesPerPage = 40;

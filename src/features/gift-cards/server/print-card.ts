@@ -1,5 +1,6 @@
 import { drawWithFonts, writeRuns } from '../../../platform/pdf/draw.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
+import { hasRightToLeft } from '../../../shared/typeface.ts';
 import { money } from '../../../shared/money.ts';
 import { shortAmount } from '../../catalog/contract.ts';
 import { formatGiftCardCode } from '../contract.ts';
@@ -32,7 +33,7 @@ export async function drawGiftCard(
         .roundedRect(left + 8, top + 8, width - 16, height - 16, 8)
         .lineWidth(0.5)
         .stroke(accent);
-      const inner = { x: left + 36, width: width - 72 };
+      const inner = { x: left + 36, width: width - 72, rtl: hasRightToLeft(say(printedCardWords.cut)) };
       const write = (
         text: string,
         y: number,
@@ -62,6 +63,7 @@ export async function drawGiftCard(
         .lineWidth(0.4)
         .stroke(soft);
       writeRuns(document, say(printedCardWords.cut), {
+        ...inner,
         x: left,
         width,
         y: 5.6 * inch,

@@ -1,7 +1,8 @@
-import { drawWithFonts, writeRight, writeRuns } from '../../../platform/pdf/draw.ts';
+import { drawWithFonts, widthOf, writeLine, writeRuns } from '../../../platform/pdf/draw.ts';
+import { runsOf } from '../../../platform/pdf/line-order.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { formatMoney, money, type Cents } from '../../../shared/money.ts';
-import { canWrite } from '../../../shared/typeface.ts';
+import { canWrite, hasRightToLeft } from '../../../shared/typeface.ts';
 import { invoiceWords } from '../../../words/catalogs/invoice.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { displayLocale } from '../../../words/display-locale.ts';
@@ -28,6 +29,8 @@ interface Sheet {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
+  /** Whether it is read from right to left: then everything changes sides. */
+  readonly rtl: boolean;
   y: number;
 }
 
@@ -39,7 +42,8 @@ export async function drawInvoice(invoice: Invoice, spoken: Say): Promise<Buffer
   const size = onLetter.has(facts.seller.country) ? 'LETTER' : 'A4';
   return drawWithFonts({ size, margin: 0, title: `${title} ${number}` }, (document) => {
     const { width, height } = document.page;
-    const sheet = { document, say, left: margin, right: width - margin, bottom: height - margin - 30, y: margin };
+    const rtl = hasRightToLeft(title);
+    const sheet = { document, say, rtl, left: margin, right: width - margin, bottom: height - margin - 30, y: margin };
     drawHead(sheet, invoice, title);
     drawLines(sheet, invoice);
     drawTotals(sheet, invoice);
@@ -57,20 +61,19 @@ function drawHead(sheet: Sheet, invoice: Invoice, title: string): void {
   if (facts.seller.taxId !== '')
     write(sheet, say(invoiceWords.taxId, { id: facts.seller.taxId }), { width: half, size: small, color: soft });
   const below = sheet.y;
-  document.font('latin-bold');
-  const titleSize = [24, 20, 16].find((one) => document.fontSize(one).widthOfString(title) < half) ?? 13;
-  writeRight(document, printable(title), { right, y: margin - 4, size: titleSize, bold: true, color: ink });
+  const titleRuns = runsOf(title);
+  const titleSize = [24, 20, 16].find((one) => widthOf(document.fontSize(one), titleRuns, true) < half) ?? 13;
+  writeEnd(sheet, title, { right, y: margin - 4, size: titleSize, bold: true, color: ink });
   sheet.y = margin + 36;
   for (const [name, value] of factsInWords(invoice, say)) {
-    writeRuns(document, printable(name), {
-      x: left + half + 10,
-      y: sheet.y,
-      width: half / 2,
-      size: small,
-      color: soft,
-    });
-    writeRight(document, printable(value), { right, y: sheet.y, size: small, color: ink });
-    sheet.y += 15;
+    const look = { size: small, y: sheet.y };
+    document.fontSize(small);
+    const both = widthOf(document, [...runsOf(name), ...runsOf(value)], false);
+    writeAt(sheet, name, { ...look, x: left + half + 10, width: half - 10, color: soft });
+    // What does not fit beside its name stands below it.
+    if (both > half - 20) look.y += 12;
+    writeEnd(sheet, value, { ...look, right, color: ink });
+    sheet.y = look.y + 15;
   }
   const factsEnd = sheet.y;
   sheet.y = below + 26;
@@ -119,13 +122,15 @@ function columnsOf({ left, right }: Sheet): { item: number; quantity: number; pr
 }
 
 function drawLines(sheet: Sheet, { facts, currency }: Invoice): void {
-  const { document, say, left } = sheet;
+  const { say, left } = sheet;
   const columns = columnsOf(sheet);
   const head = { y: sheet.y, size: small, color: soft };
-  writeRuns(document, printable(say(invoiceWords.item)), { ...head, x: left, width: columns.item });
-  writeRight(document, printable(say(invoiceWords.quantity)), { ...head, right: columns.quantity });
-  writeRight(document, printable(say(invoiceWords.price)), { ...head, right: columns.price });
-  writeRight(document, printable(say(invoiceWords.amount)), { ...head, right: columns.amount });
+  writeAt(sheet, say(invoiceWords.item), { ...head, x: left, width: columns.item });
+  if (facts.corrects === null) {
+    writeEnd(sheet, say(invoiceWords.quantity), { ...head, right: columns.quantity });
+    writeEnd(sheet, say(invoiceWords.price), { ...head, right: columns.price });
+  }
+  writeEnd(sheet, say(invoiceWords.amount), { ...head, right: columns.amount });
   sheet.y += 15;
   drawRule(sheet);
   if (facts.corrects !== null) {
@@ -149,11 +154,11 @@ function drawRow(sheet: Sheet, name: string, [quantity, price, amount]: readonly
   makeRoom(sheet, 34);
   const { y } = sheet;
   const look = { y, size: plain, color: ink };
-  writeRuns(document, printable(name), { ...look, x: left, width: columns.item });
+  writeAt(sheet, name, { ...look, x: left, width: columns.item });
   const end = document.y;
-  if (quantity) writeRight(document, printable(quantity), { ...look, right: columns.quantity });
-  if (price) writeRight(document, printable(price), { ...look, right: columns.price });
-  if (amount) writeRight(document, printable(amount), { ...look, right: columns.amount });
+  if (quantity) writeEnd(sheet, quantity, { ...look, right: columns.quantity });
+  if (price) writeEnd(sheet, price, { ...look, right: columns.price });
+  if (amount) writeEnd(sheet, amount, { ...look, right: columns.amount });
   sheet.y = end + rowGap;
 }
 
@@ -185,9 +190,9 @@ function drawSum(sheet: Sheet, name: string, amount: string, isTotal: boolean): 
   makeRoom(sheet, 24);
   const look = { size: isTotal ? 13 : plain, bold: isTotal, color: ink, y: sheet.y };
   const x = left + (right - left) * 0.4;
-  writeRuns(document, printable(name), { ...look, x, width: (right - left) * 0.42 });
+  writeAt(sheet, name, { ...look, x, width: (right - left) * 0.42 });
   const end = document.y;
-  writeRight(document, printable(amount), { ...look, right });
+  writeEnd(sheet, amount, { ...look, right });
   sheet.y = end + rowGap;
 }
 
@@ -207,9 +212,10 @@ function drawNotes(sheet: Sheet, { facts }: Invoice): void {
 }
 
 /** The seller once more, at the end of the last page. */
-function drawFoot({ document, left, right, bottom }: Sheet, { facts: { seller } }: Invoice): void {
+function drawFoot(sheet: Sheet, { facts: { seller } }: Invoice): void {
+  const { left, right, bottom } = sheet;
   const line = [seller.name, ...seller.address, seller.email].join(' · ');
-  writeRuns(document, printable(line), {
+  writeAt(sheet, line, {
     x: left,
     y: bottom + 12,
     width: right - left,
@@ -224,7 +230,7 @@ function write(
   text: string,
   { width, size, bold = false, color = ink }: { width: number; size: number; bold?: boolean; color?: string },
 ): void {
-  writeRuns(sheet.document, printable(text), { x: sheet.left, y: sheet.y, width, size, bold, color });
+  writeAt(sheet, text, { x: sheet.left, y: sheet.y, width, size, bold, color });
   sheet.y = sheet.document.y + 2;
 }
 
@@ -234,16 +240,32 @@ function drawRule(sheet: Sheet): void {
   sheet.y += 8;
 }
 
+interface Look {
+  readonly y: number;
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly color: string;
+}
+
+/** Writes lines of a width, on the other side of the page where it is read from right to left. */
+function writeAt(
+  { document, rtl }: Sheet,
+  text: string,
+  { x, ...place }: Look & { x: number; width: number; height?: number },
+): void {
+  writeRuns(document, text, { ...place, x: rtl ? document.page.width - x - place.width : x, rtl });
+}
+
+/** Writes one line that ends at `right`; at the left where it is read from right to left. */
+function writeEnd({ document, rtl }: Sheet, text: string, { right, ...look }: Look & { right: number }): void {
+  writeLine(document, text, { ...look, rtl, ...(rtl ? { left: document.page.width - right } : { right }) });
+}
+
 /** Begins a page where what comes next does not fit on this one. */
 function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= sheet.bottom) return;
   sheet.document.addPage();
   sheet.y = margin;
-}
-
-/** The narrow spaces of some languages are in no font file. */
-function printable(text: string): string {
-  return text.replaceAll(/[\u2009\u202F]/gu, '\u00A0');
 }
 
 function amountIn(currency: string, cents: Cents): string {

@@ -1,5 +1,5 @@
-import { drawCode, drawWithFonts, splitByFont, writeRuns } from '../../../../platform/pdf/draw.ts';
-import { canWrite } from '../../../../shared/typeface.ts';
+import { drawCode, drawWithFonts, heightOfRuns, writeRuns } from '../../../../platform/pdf/draw.ts';
+import { canWrite, hasRightToLeft } from '../../../../shared/typeface.ts';
 import { sayOnPaper } from '../../../../platform/pdf/say-on-paper.ts';
 import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { Say } from '../../../../words/words.ts';
@@ -57,7 +57,7 @@ export async function drawGiftNote(
     document.rect(left - margin, top - margin, width + 2 * margin, height + 2 * margin).fill(mat);
     document.image(Buffer.from(picture.bytes), left, top, { width, height });
 
-    const column = { x: (pageWidth - 380) / 2, width: 380 };
+    const column = { x: (pageWidth - 380) / 2, width: 380, rtl: hasRightToLeft(say(giftWords.cardFilm)) };
     let y = top + height + edge + 28;
     if (gift.toName !== '') {
       writeRuns(document, say(giftWords.cardTo, { name: gift.toName }), {
@@ -72,7 +72,8 @@ export async function drawGiftNote(
     if (gift.note !== '') {
       const note = gift.note.replaceAll(/\r\n?/g, '\n');
       const size =
-        noteSizes.find((one) => heightOf(document, note, column.width, one) <= noteHeight) ?? Math.min(...noteSizes);
+        noteSizes.find((one) => heightOfRuns(document, note, column.width, one) <= noteHeight) ??
+        Math.min(...noteSizes);
       writeRuns(document, note, { ...column, y, size, color: ink, height: noteHeight });
       y = document.y + 10;
     }
@@ -80,9 +81,10 @@ export async function drawGiftNote(
       writeRuns(document, say(giftWords.cardFrom, { name: gift.fromName }), { ...column, y, size: 15, color: soft });
     if (filmUrl !== null) {
       const [side, right] = [62, column.x + column.width];
-      drawCode(document, filmUrl, right - side, pageHeight - 52 - side, side);
-      const beside = { x: right - side - 118, y: pageHeight - 66, width: 108 };
-      writeRuns(document, say(giftWords.cardFilm), { ...beside, size: 10, color: soft });
+      const codeAt = column.rtl ? column.x : right - side;
+      drawCode(document, filmUrl, codeAt, pageHeight - 52 - side, side);
+      const beside = { x: column.rtl ? codeAt + side + 10 : codeAt - 118, y: pageHeight - 66, width: 108 };
+      writeRuns(document, say(giftWords.cardFilm), { ...beside, rtl: false, size: 10, color: soft });
     }
     const made =
       petName === null || !canWrite(petName)
@@ -90,13 +92,4 @@ export async function drawGiftNote(
         : say(giftWords.cardMadeOf, { pet: petName, shop: shopName });
     writeRuns(document, made, { ...column, y: pageHeight - 66, size: 10, color: soft });
   });
-}
-
-/** The height of a text in points, measured with one font, because those of the typeface are alike. */
-function heightOf(document: PDFKit.PDFDocument, text: string, width: number, size: number): number {
-  const [first] = splitByFont(text);
-  return document
-    .font(`${first?.font ?? 'latin'}-normal`)
-    .fontSize(size)
-    .heightOfString(text, { width });
 }
