@@ -4,15 +4,23 @@ import { expect } from '../shop-test.ts';
 import { findMisfits } from './find-misfits.ts';
 import { findPlainWords } from './find-plain-words.ts';
 import { analyze, standard } from './find-violations.ts';
+import { folder } from './keep-looks.ts';
 
 const long = process.env.BROWSER_LONG === '1';
 const widths = long ? [320, 768, 1280] : [320];
-/** Where screenshots are written, to look at them; nowhere without it. */
-const folder = process.env.LANGUAGE_SCREENS || undefined;
-
-/** Names, months, and what cart and order keep in German, in which the test buys. */
-const known =
-  /Pawtelier|Facebook|Instagram|TikTok|\d (?:jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}*|\bMo\b|DPI|\/dev|ACDE-FGHJ-KMNP-QRTV|De download is[^.]*|Ada König|Analytical Way|Portland(?:, OR)?|Poster mit deinem Tier|Mattes Papier in Museumsqualität|Download(?: \(GRATIS mit Poster\))?|PNG in hoher Auflösung|Aquarell/gu;
+/** Names, months, countries, currencies, and what cart and order keep in German, in which the test buys. */
+const known = new RegExp(
+  [
+    String.raw`Pawtelier|Facebook|Instagram|TikTok|DPI|/dev|ACDE-FGHJ-KMNP-QRTV|TEST-INV-\d{4}-\d+`,
+    String.raw`\d (?:jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}*`,
+    'Verenigde Staten|Brazilië|Duitsland|Japan(?:se yen)?|Oostenrijk|Amerikaanse dollar|Braziliaanse real',
+    String.raw`\b(?:Euro|USD|EUR|JPY|BRL)\b`,
+    'João|Ada König|Müller Tierbedarf KG|Hundeweg|Bonn|Deutschland|MwSt\\.',
+    'Poster mit deinem Tier|Mattes Papier in Museumsqualität|Download(?: \\(GRATIS mit Poster\\))?',
+    String.raw`De download is[^.]*|PNG in hoher Auflösung|Aquarell`,
+  ].join('|'),
+  'gu',
+);
 
 /** Languages in which screens are looked at: one that is longer than any, and one from right to left. */
 export const looked = long ? (['nl', 'ar', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja'] as const) : (['nl', 'ar'] as const);
