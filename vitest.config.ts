@@ -23,7 +23,7 @@ const shops = [
 
 /** What draws or paints many pictures. */
 const painter = [
-  'packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers,costume/fit}}/**/*.test.ts',
+  'packages/studio/{bench,src/{analysis,cli,drawn-pets,film,group,styles,workers,costume/fit}}/**/*.test.ts',
   'packages/studio/src/compose/{frame,place-pet}.test.ts',
   'src/features/{photos/client/judge-photo,settings/look-pictures}.test.ts',
 ];

@@ -51,7 +51,9 @@ test.each<StyleId>(['classic-oil-painting', 'birthday', 'watercolor', 'tattoo-st
 );
 
 test('given the pixels of a picture alone, then its film ends with them', async () => {
-  const { finished } = await film('watercolor');
+  const analysis = analysisOfDrawn(drawn);
+  const recipe = compose(analysis, 'watercolor', { seed: 5, variation: 0, petName: 'Mabel' });
+  const { data: finished } = await render(drawn.photo, analysis, recipe, size);
   const shown: Uint8Array[] = [];
   await paintFilmOf({ ...size, data: finished }, { frames }, (frame) => void shown.push(frame.data.slice()));
   expect(shown).toHaveLength(frames);
