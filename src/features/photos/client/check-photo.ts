@@ -34,6 +34,14 @@ export function needsConversion(file: ChosenFile): boolean {
   return file.size >= uploadLimits.bytes || isHeic(file) || file.type === 'image/webp' || file.type === 'image/avif';
 }
 
+/** Smaller files hold no photo with more pixels than the server takes. */
+const manyPixelsBytes = 1024 * 1024;
+
+/** Whether its size in pixels is worth reading before it is sent. */
+export function mayHaveTooManyPixels(file: ChosenFile): boolean {
+  return file.size >= manyPixelsBytes && file.size < uploadLimits.bytes && !needsConversion(file);
+}
+
 /** What is wrong with a file that was not converted. */
 export function whyNotConverted(file: ChosenFile, why: NoConversion): PhotoProblem {
   if (why === 'too many pixels')

@@ -266,3 +266,29 @@ describe('refusals', () => {
     expect(calls).toContain(`Upload Failed: ${words}`);
   });
 });
+
+test('given a JPEG below the limit of an upload with too many pixels, then it is converted instead of refused', async () => {
+  vi.useRealTimers();
+  const header = (width: number, height: number) =>
+    Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3);
+  const large = (name: string, width: number, height: number) =>
+    new File([header(width, height), new Uint8Array(2 * 1024 * 1024)], name, { type: 'image/jpeg' });
+  const converted: string[] = [];
+  const { calls, pending, upload } = openUpload({
+    convert: async (file) => {
+      converted.push(file.name);
+      return jpeg(`${file.name} converted`);
+    },
+  });
+  const first = upload.choose(large('60 megapixels', 10_000, 6_000));
+  await expect.poll(() => pending.has('60 megapixels converted')).toBe(true);
+  pending.get('60 megapixels converted')?.resolve(answerOf('a'));
+  await first;
+  const second = upload.choose(large('12 megapixels', 4_000, 3_000));
+  await expect.poll(() => pending.has('12 megapixels')).toBe(true);
+  pending.get('12 megapixels')?.resolve(answerOf('b'));
+  await second;
+  expect(converted).toEqual(['60 megapixels']);
+  expect(calls).toContain('uploaded b');
+  upload.cancel();
+});

@@ -1,7 +1,14 @@
 import { userMessageOf } from '../../../client/request.ts';
-import { timings } from '../../catalog/contract.ts';
+import { timings, uploadLimits } from '../../catalog/contract.ts';
 import type { UploadResponse } from '../contract.ts';
-import { checkPhoto, needsConversion, whyNotConverted, type NoConversion } from './check-photo.ts';
+import {
+  checkPhoto,
+  mayHaveTooManyPixels,
+  needsConversion,
+  whyNotConverted,
+  type NoConversion,
+} from './check-photo.ts';
+import { countPixels } from './count-pixels.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
@@ -93,7 +100,9 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
       const choice = choices.begin();
       // A newer choice ends the pause of the older upload at once, also while it is being converted.
       clearTimeout(timer);
-      const file = needsConversion(chosen) ? await convert(chosen, choice.isNewest) : chosen;
+      const isTooLarge = mayHaveTooManyPixels(chosen) && (await hasTooManyPixels(chosen));
+      if (!choice.isNewest()) return;
+      const file = isTooLarge || needsConversion(chosen) ? await convert(chosen, choice.isNewest) : chosen;
       if (file === null) return;
       stopUpload();
       abortController = new AbortController();
@@ -120,6 +129,12 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
       }
     },
   };
+}
+
+/** A file that cannot be read is sent, and the server says what is wrong with it. */
+async function hasTooManyPixels(file: File): Promise<boolean> {
+  const pixels = await countPixels(file).catch(() => null);
+  return pixels !== null && pixels > uploadLimits.pixels;
 }
 
 interface Gate {
