@@ -65,13 +65,15 @@ export function noteOrderedBefore(): void {
   write('orderedBefore', 'yes');
 }
 
-/** The photo that the visitor uses as it is, whatever is said about it; null if there is none. */
-export function readAcceptedPhoto(): string | null {
-  return read('photo');
+/** What the visitor has accepted about a photo: the notes after which they use it as it is. */
+export function readAcceptedNotes(photoId: string): readonly string[] {
+  const [id, ...notes] = (read('photo') ?? '').split('|');
+  return id === photoId ? notes : [];
 }
 
-export function keepAcceptedPhoto(photoId: string): void {
-  write('photo', photoId);
+/** Forgets what was accepted about an earlier photo. */
+export function keepAcceptedNotes(photoId: string, notes: readonly string[]): void {
+  write('photo', [photoId, ...notes].join('|'));
 }
 
 /** What the visitor has typed about a gift, as JSON; null if nothing. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
 import {
@@ -23,7 +24,14 @@ test('given two pets from two photos, then a visitor buys one picture of both, a
   // By keyboard alone.
   await add.press('Enter');
   const buffer = Buffer.from(await drawPhoto('mabel', 500));
-  await (await chosen).setFiles({ name: 'max.jpg', mimeType: 'image/jpeg', buffer });
+  const blurred = await sharp(buffer).blur(9).jpeg().toBuffer();
+  await (await chosen).setFiles({ name: 'max.jpg', mimeType: 'image/jpeg', buffer: blurred });
+  // It joins once it is accepted, or replaced.
+  await expect(page.getByText('This photo is a little blurred.').filter({ visible: true })).toBeVisible();
+  await expect(visible(page, 'Name of pet 2')).toHaveCount(0);
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose another photo' }).filter({ visible: true }).press('Enter');
+  await (await again).setFiles({ name: 'max.jpg', mimeType: 'image/jpeg', buffer });
   await visible(page, 'Name of pet 2').fill('Max');
   await expect(page.getByTestId('style-option-watercolor').getByRole('radio')).toBeEnabled();
   const astronaut = page.getByTestId('style-option-astronaut');

@@ -21,10 +21,13 @@ const flawSentences: Record<PhotoFlaw, PlainMessage> = {
  */
 export function PhotoAdvice({
   flaws,
+  onChoose,
   onAccept,
   onPhoto,
 }: {
   flaws: readonly PhotoFlaw[];
+  /** Opens the picker; absent within a zone, which handles the click. */
+  onChoose?: () => void;
   onAccept: () => void;
   onPhoto: (file: File) => void;
 }) {
@@ -40,8 +43,7 @@ export function PhotoAdvice({
       </output>
       {flaws.length === 0 ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {/* The zone handles the click. */}
-          <Button size="sm" tone="quiet">
+          <Button size="sm" tone="quiet" onClick={onChoose}>
             {say(uploadWords.chooseAnotherPhoto)}
           </Button>
           <CameraButton tone="quiet" onPhoto={onPhoto} />

@@ -18,6 +18,7 @@ export function PetRow({
   pet,
   check,
   onChange,
+  onPaintAll,
   onFineTune,
   onMissing,
 }: {
@@ -25,9 +26,12 @@ export function PetRow({
   pet: Pet;
   check: PetCheck;
   onChange: () => void;
+  /** All pets of the photo are to be in the picture; null where that cannot be. */
+  onPaintAll: (() => void) | null;
   onFineTune: (tool: ToolName) => void;
   onMissing: () => void;
 }) {
+  // One at a time: what is said about the photo next follows when this is accepted.
   const [note] = check.notes;
   const isFound = check.view?.trusted === true;
   return (
@@ -50,7 +54,9 @@ export function PetRow({
               ) : null}
             </>
           ) : (
-            <p className="text-sm">{wordsOf(note, pet.name).sentence}</p>
+            <p key={note} className="text-sm">
+              {wordsOf(note, pet.name).sentence}
+            </p>
           )}
         </div>
         <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
@@ -65,8 +71,12 @@ export function PetRow({
             </>
           ) : (
             <NoteButtons
-              words={wordsOf(note, pet.name)}
+              words={wordsOf(note, pet.name, onPaintAll !== null)}
               check={check}
+              onAccept={() => {
+                check.accept(note);
+                if (note === 'several pets') onPaintAll?.();
+              }}
               onChange={onChange}
               // On the screen of the photo, each of its pets can be tapped.
               onFineTune={
@@ -83,11 +93,13 @@ export function PetRow({
 function NoteButtons({
   words: { action, acceptLabel },
   check,
+  onAccept,
   onChange,
   onFineTune,
 }: {
   words: ReturnType<typeof wordsOf>;
   check: PetCheck;
+  onAccept: () => void;
   onChange: () => void;
   onFineTune: (tool: ToolName) => void;
 }) {
@@ -105,7 +117,7 @@ function NoteButtons({
       <Button tone="link" onClick={onChange}>
         {say(uploadWords.anotherPhoto)}
       </Button>
-      <Button tone="link" onClick={check.accept}>
+      <Button tone="link" onClick={onAccept}>
         {acceptLabel}
       </Button>
     </>

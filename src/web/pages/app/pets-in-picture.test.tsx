@@ -78,3 +78,13 @@ test('given a further photo of two pets, then the visitor is asked which one it 
   expect(html).toContain('Which one is it?');
   expect(html.match(/aria-label="Pet [12] from the left"/g)).toHaveLength(2);
 });
+
+test('given what another photo would do better, then the row of its pet says it; the rest is asked elsewhere', () => {
+  expect(rows([max], [found, { ...found, notes: ['ears cut'] }])).toContain('ears');
+  const small = rows([max], [found, { ...found, notes: ['no eyes', 'small pet'] }]);
+  expect(small).toContain('Max is');
+  expect(rows([max], [found, { ...found, notes: ['several pets', 'doubt'] }])).toBe(rows([max], [found, found]));
+  // Two pets of one photo would say the same.
+  const shared = { ...found, heads: two, notes: ['small pet'] } satisfies CutOutView;
+  expect(rows([{ photo, name: 'Max', which: 1 }], [shared, shared], 0)).not.toContain('small');
+});

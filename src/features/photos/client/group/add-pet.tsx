@@ -1,4 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { CameraButton } from '../camera-button.tsx';
+import { PhotoAdvice } from '../photo-advice.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Plus } from '../../../../ui/icons.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
@@ -8,11 +10,32 @@ import type { UploadResponse } from '../../contract.ts';
 import { pickerAccepts } from '../picker-accepts.ts';
 import { usePhotoUpload } from '../use-photo-upload.ts';
 
-/** Adds a pet from a photo of its own. */
+/** Adds a pet from a photo of its own: at once, or when the visitor uses the photo in spite of its flaws. */
 export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: UploadResponse) => void }) {
   const picker = useRef<HTMLInputElement>(null);
-  const upload = usePhotoUpload({ joins: true, onUploaded: onAdded });
-  const isBusy = upload.uploading || upload.phase === 'converting';
+  /** It is uploaded, and joins once it is judged, or accepted with its flaws. */
+  const [uploaded, setUploaded] = useState<UploadResponse | null>(null);
+  const upload = usePhotoUpload({
+    joins: true,
+    onUploaded: setUploaded,
+    onAdvance: () => {
+      if (uploaded !== null) onAdded(uploaded);
+      setUploaded(null);
+      upload.forget();
+    },
+  });
+  const flaws = uploaded === null || upload.accepted ? [] : (upload.flaws ?? []);
+  const isFlawed = flaws.length > 0;
+  const isBusy = upload.uploading || upload.phase === 'converting' || (uploaded !== null && !isFlawed);
+  const pick = () => picker.current?.click();
+  const choose = (file: File) => {
+    setUploaded(null);
+    upload.choose(file);
+  };
+  const preview =
+    upload.preview === null ? null : (
+      <img src={upload.preview} alt="" className="size-[56px] shrink-0 rounded-art object-cover opacity-70" />
+    );
   return (
     <div>
       {/* Hidden by a class, because the Content Security Policy forbids inline styles in a prerendered page. */}
@@ -27,33 +50,37 @@ export function AddPet({ note, onAdded }: { note: string; onAdded: (photo: Uploa
           const file = currentTarget.files?.[0];
           // The same file can be chosen again.
           currentTarget.value = '';
-          if (file) upload.choose(file);
+          if (file) choose(file);
         }}
       />
       {isBusy ? (
         <div className="flex items-center gap-4">
-          {upload.preview === null ? null : (
-            <img src={upload.preview} alt="" className="size-[56px] shrink-0 rounded-art object-cover opacity-70" />
-          )}
+          {preview}
           <div className="grow text-sm">
             <output className="font-semibold">
               {upload.phase === 'converting'
                 ? say(uploadWords.preparingPhoto)
                 : upload.phase === 'waiting'
                   ? say(uploadWords.waitingConnection)
-                  : say(uploadWords.uploading)}
+                  : uploaded === null
+                    ? say(uploadWords.uploading)
+                    : say(uploadWords.lookingAtPet)}
             </output>
             <ProgressBar fraction={upload.sent} label={say(uploadWords.partPhotoUploaded)} className="mt-2" />
           </div>
         </div>
+      ) : isFlawed ? (
+        preview
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button tone="quiet" size="sm" onClick={() => picker.current?.click()}>
+          <Button tone="quiet" size="sm" onClick={pick}>
             <Plus aria-hidden size={18} /> {say(uploadWords.addAnotherPet)}
           </Button>
+          <CameraButton tone="quiet" onPhoto={choose} />
           <p className="text-xs text-ink-faint">{note}</p>
         </div>
       )}
+      <PhotoAdvice flaws={flaws} onChoose={pick} onAccept={upload.accept} onPhoto={choose} />
       {upload.problem === null ? null : <p className="mt-2 text-sm text-danger">{upload.problem}</p>}
     </div>
   );

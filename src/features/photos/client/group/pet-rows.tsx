@@ -3,7 +3,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { X } from '../../../../ui/icons.tsx';
 import { uploadWords } from '../../../../words/catalogs/upload.ts';
 import { say } from '../../../../words/page.ts';
-import type { CutOutView } from '../../contract.ts';
+import type { CutOutView, PhotoNote } from '../../contract.ts';
+import { wordsOf } from '../pet-check/note-words.ts';
 import { useLettersNote } from '../use-letters-note.ts';
 import { HeadPicture } from './head-picture.tsx';
 import type { ShownPet } from './use-group-check.ts';
@@ -54,10 +55,14 @@ export function PetRows({
   );
 }
 
+/** What another photo of the pet would do better. The rest is asked otherwise, or does not matter in a group. */
+const ofPhoto: ReadonlySet<PhotoNote> = new Set(['small pet', 'head cut', 'ears cut']);
+
 function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMissing, onTell }: Row) {
   const heads = view?.heads ?? [];
   const spoken = pet.name.trim() === '' ? say(uploadWords.petNumber, { number: place + 1 }) : pet.name.trim();
   const head = pet.which === null ? (heads.length === 1 ? heads[0] : undefined) : heads[pet.which];
+  const note = view?.notes?.find((one) => ofPhoto.has(one));
   const lettersNote = useLettersNote(pet.name);
   const asksWhich = pet.which === null && heads.length > 1 && view?.canJoin === false;
   return (
@@ -89,7 +94,9 @@ function PetRow({ pet, place, view, sharesPhoto, onName, onTuned, onRemove, onMi
             <p>{say(uploadWords.whichOneIsIt)}</p>
           ) : view.canJoin === false ? (
             <p>{say(sharesPhoto ? uploadWords.tooCloseToOthers : uploadWords.cannotJoin, { pet: spoken })}</p>
-          ) : null}
+          ) : sharesPhoto || note === undefined ? null : (
+            <p className="text-ink-soft">{wordsOf(note, pet.name.trim()).sentence}</p>
+          )}
           {lettersNote === undefined ? null : <p className="text-ink-faint">{lettersNote}</p>}
         </div>
         {asksWhich ? (

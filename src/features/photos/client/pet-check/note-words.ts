@@ -18,8 +18,11 @@ export interface NoteWords {
   readonly acceptLabel: string;
 }
 
-/** One sentence about each note, and what to do. `name` is that of the pet, '' if it is not known. */
-export function wordsOf(note: PhotoNote, name: string): NoteWords {
+/**
+ * One sentence about each note, and what to do. `name` is that of the pet, '' if it is not known; `paintsAll`: all pets
+ * of the photo can be in the picture.
+ */
+export function wordsOf(note: PhotoNote, name: string, paintsAll = false): NoteWords {
   const pet = name === '' ? say(uploadWords.yourPet) : name;
   const words: Record<PhotoNote, NoteWords> = {
     'no pet': {
@@ -30,7 +33,7 @@ export function wordsOf(note: PhotoNote, name: string): NoteWords {
     'several pets': {
       sentence: say(uploadWords.severalPets, { pet: name === '' ? say(uploadWords.yours) : name }),
       action: { label: say(uploadWords.choose), tool: 'outline' },
-      acceptLabel: say(uploadWords.paintAllThem),
+      acceptLabel: say(paintsAll ? uploadWords.paintAllThem : uploadWords.photoAnyway),
     },
     'small pet': {
       sentence: say(uploadWords.smallPet, { pet: capitalized(pet) }),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusOf, unreachable, userMessageOf } from '../../../../client/request.ts';
-import { keepAcceptedPhoto, readAcceptedPhoto } from '../../../../client/visit.ts';
+import { keepAcceptedNotes, readAcceptedNotes } from '../../../../client/visit.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { cutOutUrl, type CutOutView, type PhotoNote } from '../../contract.ts';
 import { loadCutOut, saveHints } from '../fine-tune/cut-out-requests.ts';
@@ -12,13 +12,13 @@ import { say } from '../../../../words/page.ts';
 export interface PetCheck {
   /** Null until the analysis has come. */
   readonly view: CutOutView | null;
-  /** Empty once the visitor uses the photo as it is. */
+  /** Without those that the visitor has accepted. */
   readonly notes: readonly PhotoNote[];
   /** The visitor says that the outline in use is the pet's. */
   readonly confirmOutline: () => void;
   readonly isConfirming: boolean;
-  /** The visitor uses the photo as it is. */
-  readonly accept: () => void;
+  /** The visitor uses the photo in spite of a note. */
+  readonly accept: (note: PhotoNote) => void;
 }
 
 /** Query key; invalidate that of the whole photo when its hints change: the keys of its pets begin with it. */
@@ -48,7 +48,13 @@ export function usePetCheck(
   onHinted: () => void,
 ): PetCheck {
   const queries = useQueryClient();
-  const [acceptedId, setAcceptedId] = useState(readAcceptedPhoto);
+  const [accepted, setAccepted] = useState<{ photoId: string | null; notes: readonly string[] }>({
+    photoId: null,
+    notes: [],
+  });
+  // The visit remembers what was accepted before the page was loaded.
+  const acceptedNotes =
+    photoId === null ? [] : accepted.photoId === photoId ? accepted.notes : readAcceptedNotes(photoId);
   const { data } = useQuery({
     ...petCheckQuery(photoId, which),
     enabled: photoId !== null && isAnalyzed,
@@ -70,15 +76,16 @@ export function usePetCheck(
   });
   return {
     view,
-    notes: view?.notes === undefined || acceptedId === photoId ? [] : view.notes,
+    notes: (view?.notes ?? []).filter((note) => !acceptedNotes.includes(note)),
     confirmOutline: () => {
       if (photoId !== null && view !== null) confirm.mutate({ id: photoId, found: view });
     },
     isConfirming: confirm.isPending,
-    accept: () => {
+    accept: (note) => {
       if (photoId === null) return;
-      keepAcceptedPhoto(photoId);
-      setAcceptedId(photoId);
+      const notes = [...acceptedNotes, note];
+      keepAcceptedNotes(photoId, notes);
+      setAccepted({ photoId, notes });
     },
   };
 }
