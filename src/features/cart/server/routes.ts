@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { cartBody } from '../contract.ts';
-import { mirrorCart, readCart, type CartContext } from './service.ts';
+import { mirrorCart, readCart, type CartContext } from './mirrored-cart.ts';
 
 export function registerCartRoutes(app: App, context: CartContext): void {
   app.get('/api/cart', { schema: { response: { 200: cartBody } } }, async (request, reply) => {

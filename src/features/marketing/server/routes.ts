@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { eventReport, eventsPath, type EventReport } from '../contract.ts';
-import { countEvent, type MarketingContext } from './service.ts';
+import { countEvent, type MarketingContext } from './count-events.ts';
 
 /** Bytes; larger than any valid event. */
 const bodyLimit = 1_024;
