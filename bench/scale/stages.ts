@@ -82,7 +82,7 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
     await readOrders(journey);
   });
   await releaseJobs(db);
-  await stage('print files, mails and download', async (journey) => {
+  await stage('print files, emails and download', async (journey) => {
     while ((await countUnfinished(db)) > 0) await sleep(1_000);
     await download(journey, journey.promised.artworkId!);
   });

@@ -99,12 +99,12 @@ export async function openStorage({ storage, dataDir }: Config): Promise<Storage
 }
 
 export function openEmail({ mail: { smtpUrl }, dataDir }: Config): {
-  readonly mail: EmailTransport;
+  readonly transport: EmailTransport;
   readonly emailFolder: EmailFolder | null;
 } {
-  if (smtpUrl !== null) return { mail: createSmtpTransport(smtpUrl), emailFolder: null };
+  if (smtpUrl !== null) return { transport: createSmtpTransport(smtpUrl), emailFolder: null };
   const folder = createEmailFolder(join(dataDir, 'mail'));
-  return { mail: folder, emailFolder: folder };
+  return { transport: folder, emailFolder: folder };
 }
 
 export function openStripe({ stripe }: Config): { readonly gateway: PaymentGateway; readonly taxes: TaxService } {

@@ -110,8 +110,8 @@ export interface Context {
   readonly emailReports: ReadonlyMap<MailServiceName, EmailReports>;
   /** The captcha; null when the owner has configured none. */
   readonly captcha: Captcha | null;
-  readonly mail: EmailTransport;
-  /** The folder where `mail` stores emails without a mail server; null otherwise. */
+  readonly emailTransport: EmailTransport;
+  /** The folder where `emailTransport` stores emails without a mail server; null otherwise. */
   readonly emailFolder: EmailFolder | null;
   /** Finds the orders whose files are closed because of a dispute or refund. */
   readonly closedFiles: ClosedFilesContext['closedFiles'];
@@ -150,7 +150,7 @@ export interface ContextOverrides {
   readonly log?: Logger;
   readonly generator?: Generator;
   readonly models?: readonly ImageModel[];
-  readonly mail?: EmailTransport;
+  readonly emailTransport?: EmailTransport;
   readonly partners?: PrintPartners['partners'];
 }
 
@@ -173,7 +173,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
     const { clock } = time;
     const domain = must(config.mail.from.address.split('@')[1], 'the domain of MAIL_FROM');
     const outbox = createOutbox({ jobs, clock, domain });
-    const { mail, emailFolder } = openEmail(config);
+    const { transport, emailFolder } = openEmail(config);
     const publish = createPublish(jobs, outbox, reactions);
     const testGateway = config.stripe === null ? await loadTestGateway(config, database, clock, log) : null;
     const stripe = testGateway ?? openStripe(config);
@@ -214,7 +214,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
       identities: openIdentities(config),
       emailReports: openEmailReports(config, clock),
       captcha: openCaptcha(config, log),
-      mail: overrides.mail ?? mail,
+      emailTransport: overrides.emailTransport ?? transport,
       emailFolder,
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
       orderLinks: createLinkSigner(config.appSecret, 'order'),

@@ -85,12 +85,12 @@ test(
     folder = await mkdtemp(join(tmpdir(), 'shop-failover-'));
     // Acknowledged commits have to survive the crash of the server.
     const server = startServer(folder, { durable: true });
-    const mails = await startEmailServer();
+    const emailServer = await startEmailServer();
     const env = {
       DATABASE_URL: server,
       APP_SECRET: 'a secret that only tests have, 32+',
       DATA_DIR: join(folder, 'data'),
-      SMTP_URL: mails.url,
+      SMTP_URL: emailServer.url,
       MAIL_FROM: 'orders@example.com',
       TRUST_PROXY: '127.0.0.1',
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/processes/load-tsx.ts')}`,
@@ -111,7 +111,7 @@ test(
       expect(status).toBe(202);
       requested.push(email);
     };
-    const addressees = () => mails.received.flatMap(({ to }) => to).toSorted();
+    const addressees = () => emailServer.received.flatMap(({ to }) => to).toSorted();
     const areReady = async () => Promise.all([shop, health].map(isReady));
 
     const polling = pollPage(shop);
@@ -135,6 +135,6 @@ test(
     for (const child of [web, worker]) child.process.kill('SIGTERM');
     expect(await Promise.all([web.exit(), worker.exit()])).toEqual([0, 0]);
     expect(addressees()).toEqual(requested.toSorted());
-    await mails.close();
+    await emailServer.close();
   },
 );

@@ -66,7 +66,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(askAddressJob, askAddress(context));
-  const mails = [
+  const emailKinds = [
     ...accountEmails(context),
     ...giftCardEmails(context),
     ...orderEmails(context),
@@ -74,8 +74,8 @@ export async function startWorker(context: Context): Promise<void> {
   ];
   await jobs.work(
     sendEmailJob,
-    deliverEmail(emailDelivery(context), mails),
-    abandonEmail(emailDelivery(context), mails),
+    deliverEmail(emailDelivery(context), emailKinds),
+    abandonEmail(emailDelivery(context), emailKinds),
   );
   await startCheckoutJobs(context, jobs);
   await startInvoiceJobs(context, jobs);
@@ -92,12 +92,12 @@ export async function startWorker(context: Context): Promise<void> {
 }
 
 function emailDelivery(context: Context): DeliveryContext {
-  const { config, mail, emailFolder, log } = context;
+  const { config, emailTransport, emailFolder, log } = context;
   if (config.mode === 'live' && emailFolder !== null)
     log.warn('buyers get no email: SMTP_URL is not set, so emails are kept in DATA_DIR/mail');
   return {
     ...context,
-    transport: mail,
+    transport: emailTransport,
     get from() {
       return config.mail.from;
     },

@@ -155,7 +155,7 @@ export const adminRows: Readonly<Record<RouteName, Row>> = {
   'GET /dev/mail/style.css': backstage,
   'GET /dev/mail': backstage,
   'GET /dev/mail/:id': backstage,
-  'GET /dev/mail/:id/letter': backstage,
+  'GET /dev/mail/:id/html': backstage,
   'GET /dev/mail/:id/source': backstage,
   'GET /dev/gallery': backstage,
   'GET /dev/prompts': backstage,

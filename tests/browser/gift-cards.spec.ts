@@ -49,8 +49,8 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await expect(visitor.getByText(/We emailed it to charles@example.com/)).toBeVisible();
 
   const email = await openEmail(browser, shop, 'charles@example.com', /Ada has a gift for you/);
-  const letter = await email.frameLocator('iframe').locator('body').innerText();
-  const [code = ''] = /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\b/.exec(letter) ?? [];
+  const text = await email.frameLocator('iframe').locator('body').innerText();
+  const [code = ''] = /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\b/.exec(text) ?? [];
   expect(code).not.toBe('');
   await openEmail(browser, shop, 'ada-gives@example.com', /gift card for \$25.00/);
 

@@ -44,12 +44,12 @@ async function openOrderFromEmail(page: Page, browser: Browser, shop: ShopProces
   expect(orders).toHaveLength(1);
   expect(orders[0].totalAmount).toBe('24.38');
   const short: string = orders[0].id.slice(-8);
-  const mail = await openEmail(browser, shop, email, new RegExp(`TEST-Your Pawtelier order ${short}`));
-  await expect(mail.getByText(`Ada Lovelace <${email}>`)).toBeVisible();
-  const text = mail.frameLocator('iframe');
+  const receipt = await openEmail(browser, shop, email, new RegExp(`TEST-Your Pawtelier order ${short}`));
+  await expect(receipt.getByText(`Ada Lovelace <${email}>`)).toBeVisible();
+  const text = receipt.frameLocator('iframe');
   await expect(text.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible();
   await expect(text.getByText('$24.38')).toBeVisible();
-  const guest = await followLink(mail, 'View Your Order');
+  const guest = await followLink(receipt, 'View Your Order');
   await expect(guest.getByRole('heading', { name: `Order ${short}` })).toBeVisible();
   await expect(guest.getByText('12 Analytical Way')).toBeVisible();
   const picture = guest.getByRole('img', { name: /^Your artwork/ });

@@ -162,10 +162,10 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await buyer.getByLabel('Postcode', { exact: true }).fill('sw1a2aa');
     await buyer.getByRole('button', { name: 'Complete Order' }).click();
     await expect(buyer.getByText('Payment Successful!')).toBeVisible();
-    const mail = await openEmail(browser, shop, 'ada.king@example.com', /Your Muzzle & Paw order/);
-    const letter = mail.frameLocator('iframe');
-    await expect(letter.getByText('Includes VAT')).toBeVisible();
-    const order = await followLink(mail, 'View Your Order');
+    const email = await openEmail(browser, shop, 'ada.king@example.com', /Your Muzzle & Paw order/);
+    const body = email.frameLocator('iframe');
+    await expect(body.getByText('Includes VAT')).toBeVisible();
+    const order = await followLink(email, 'View Your Order');
     for (const line of ['10 Downing Street', 'London', 'SW1A 2AA', 'United Kingdom'])
       await expect(order.getByText(line, { exact: true })).toBeVisible();
     await expect(order.getByText('LAUNCH20')).toBeVisible();

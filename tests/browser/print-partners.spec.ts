@@ -95,8 +95,8 @@ test('an order split between two print partners and the shop owner arrives, afte
     // From here on, Prodigi makes the poster.
     for (let step = 0; step < 3; step += 1) await press('Prodigi', 'Next step');
     await press('Printful', 'Fail address');
-    const mail = await openEmail(browser, shop, buyerEmail, /check the address/i);
-    await mail.context().close();
+    const email = await openEmail(browser, shop, buyerEmail, /check the address/i);
+    await email.context().close();
     await buyer.goto(`/order/${orderId}`);
     await expect(buyer.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Orders' }).click();
@@ -112,9 +112,9 @@ test('an order split between two print partners and the shop owner arrives, afte
     await buyer.getByRole('button', { name: /save/i }).first().click();
     await expect(buyer.getByText('7 Harbor Street').first()).toBeVisible();
     await expect(buyer.getByText(/already being made .* goes to the old address/)).toBeVisible();
-    const mail = await openEmail(browser, shop, buyerEmail, /goes to the old address/);
-    await expect(mail.frameLocator('iframe').getByText('7 Harbor Street')).toBeVisible();
-    await mail.context().close();
+    const email = await openEmail(browser, shop, buyerEmail, /goes to the old address/);
+    await expect(email.frameLocator('iframe').getByText('7 Harbor Street')).toBeVisible();
+    await email.context().close();
     // Printful deletes the refused order; the corrected one replaces it.
     await waitForOrder('Printful', /pending|inprocess/);
   });
@@ -129,9 +129,9 @@ test('an order split between two print partners and the shop owner arrives, afte
       await expect(buyer.getByText(/^Delivered [A-Z][a-z]{2} /)).toHaveCount(2, { timeout: 2_000 });
       await expect(buyer.getByText(/^On its way with/)).toHaveCount(1, { timeout: 2_000 });
     }).toPass({ timeout: 90_000 });
-    const mail = await openEmail(browser, shop, buyerEmail, /your parcel has arrived/);
-    await expect(mail.frameLocator('iframe').getByText('Your parcel has arrived.')).toBeVisible();
-    await mail.context().close();
+    const email = await openEmail(browser, shop, buyerEmail, /your parcel has arrived/);
+    await expect(email.frameLocator('iframe').getByText('Your parcel has arrived.')).toBeVisible();
+    await email.context().close();
   });
 
   await test.step('the owner ships the magnet and marks the order as delivered', async () => {
@@ -144,9 +144,9 @@ test('an order split between two print partners and the shop owner arrives, afte
     await page.getByLabel(/^Status of order/).selectOption('shipped');
     await page.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(page.getByText('Marked as Delivered', { exact: true })).toBeVisible();
-    const mail = await openEmail(browser, shop, buyerEmail, /order .* has arrived/);
-    await expect(mail.frameLocator('iframe').getByText(/Your order has arrived/)).toBeVisible();
-    await mail.context().close();
+    const email = await openEmail(browser, shop, buyerEmail, /order .* has arrived/);
+    await expect(email.frameLocator('iframe').getByText(/Your order has arrived/)).toBeVisible();
+    await email.context().close();
     await buyer.reload();
     const parcels = buyer.getByRole('heading', { name: 'Tracking', exact: true }).locator('..');
     await expect(parcels.getByText(/^Delivered/)).toHaveCount(3);

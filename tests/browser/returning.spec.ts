@@ -38,9 +38,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email Me a Link' }).click();
-    const mail = await openEmail(browser, shop, email, /is your Pawtelier sign-in code/);
-    const letter = await mail.frameLocator('iframe').locator('body').innerText();
-    await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
+    const signInEmail = await openEmail(browser, shop, email, /is your Pawtelier sign-in code/);
+    const text = await signInEmail.frameLocator('iframe').locator('body').innerText();
+    await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '');
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -15,10 +15,10 @@ test("a customer signs in with the email's code; its link asks first in another 
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const mail = await openEmail(browser, shop, 'nora@example.com', /is your Pawtelier sign-in code/);
-  const letter = await mail.frameLocator('iframe').locator('body').innerText();
-  const code = /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
-  const elsewhere = await followLink(mail, 'Sign In');
+  const email = await openEmail(browser, shop, 'nora@example.com', /is your Pawtelier sign-in code/);
+  const text = await email.frameLocator('iframe').locator('body').innerText();
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+  const elsewhere = await followLink(email, 'Sign In');
   await expect(elsewhere.getByRole('heading', { name: 'Sign in on this device?' })).toBeVisible();
 
   await page.getByLabel('Six-digit code').fill(code);

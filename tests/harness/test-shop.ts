@@ -38,7 +38,7 @@ export interface TestShopOptions {
   /** Hosted image models. Default: those of the settings. */
   readonly models?: readonly ImageModel[];
   /** Sends the emails. Default: writes them to a folder. */
-  readonly mail?: EmailTransport;
+  readonly emailTransport?: EmailTransport;
   /** Print partners. Default: the shop's own fakes. */
   readonly partners?: Context['partners'];
   /** Also starts the worker. */
@@ -66,7 +66,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     database: options.database ?? (await openForTest()),
     log: options.log ?? silent,
     ...(options.clock !== undefined && { clock: options.clock }),
-    ...(options.mail !== undefined && { mail: options.mail }),
+    ...(options.emailTransport !== undefined && { emailTransport: options.emailTransport }),
     ...(options.generator !== undefined && { generator: options.generator }),
     ...(options.models !== undefined && { models: options.models }),
     ...(options.partners !== undefined && { partners: options.partners }),

@@ -117,7 +117,7 @@ function survive({ start, readDatabase }: Setup): void {
           undecided: 0,
           owed: 0,
           orders: bought,
-          mails: 2 * bought,
+          emails: 2 * bought,
           ready: bought,
           failed: 0,
           unmade: 0,

@@ -13,7 +13,7 @@ export interface Leftovers {
   /** Refunds that are recorded but not known to be sent. */
   readonly owed: number;
   /** Emails of the kinds 'Order received' and 'new order': one of each per order. */
-  readonly mails: number;
+  readonly emails: number;
 }
 
 /** Counts rows of the gateway and the shop once nobody buys any more. */
@@ -25,6 +25,6 @@ export async function findLeftovers(db: Db): Promise<Leftovers> {
       (select count(*)::int from orders) orders,
       (select count(*)::int from payments where disposition = 'none') undecided,
       (select count(*)::int from refunds where done_at is null) owed,
-      (select count(*)::int from outbox where mail in ('order-received', 'new-order')) mails`);
+      (select count(*)::int from outbox where mail in ('order-received', 'new-order')) emails`);
   return must(rows[0]);
 }

@@ -158,7 +158,7 @@ function testKillPoints(tried: readonly KillPoint[], { prepare, readDatabase }: 
     const bought = tried.length;
     const books = () =>
       readDatabase(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
-    const settled = { undecided: 0, owed: 0, orders: bought, mails: 2 * bought, kept: bought };
+    const settled = { undecided: 0, owed: 0, orders: bought, emails: 2 * bought, kept: bought };
     await expect.poll(books, { timeout: 120_000, interval: 3_000 }).toMatchObject(settled);
     expect((await books()).refunded).toBeGreaterThanOrEqual(tried.filter(({ at }) => at === 'again').length);
   });

@@ -72,13 +72,13 @@ export async function findViolations(harness: PaymentHarness, purchase: Purchase
   for (const row of known) if (row.disposition === 'orphan') violations.push(`${row.providerId} is still an orphan`);
 
   for (const order of made) {
-    const mails = await db
+    const emails = await db
       .select()
       .from(outbox)
       .where(like(outbox.dedupeKey, `%${order.id}`));
-    const kinds = mails.map(({ mail }) => mail).toSorted((a, b) => a.localeCompare(b));
+    const kinds = emails.map(({ mail }) => mail).toSorted((a, b) => a.localeCompare(b));
     if (kinds.join() !== 'new-order,order-received')
-      violations.push(`${order.id} has the mails ${kinds.join() || 'none'}`);
+      violations.push(`${order.id} has the emails ${kinds.join() || 'none'}`);
   }
   return violations;
 }

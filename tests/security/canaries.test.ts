@@ -66,7 +66,7 @@ async function journey(): Promise<void> {
   await browser.post('/api/orders/find', { email: canary.email });
   keys.session = browser.cookies.get('session')!;
   keys.visitor = browser.cookies.get('visitor')!;
-  while ((await mails()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await storedEmails()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Triggers errors, since secrets leak mostly in their log lines. */
@@ -103,7 +103,7 @@ async function causeErrors(): Promise<void> {
   });
 }
 
-async function mails(): Promise<string[]> {
+async function storedEmails(): Promise<string[]> {
   const folder = join(shop.context.config.dataDir, 'mail');
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const texts = await Promise.all(
@@ -124,8 +124,8 @@ test('the log of a whole journey with errors contains no personal data and no se
 });
 
 test('emails contain the recipient’s data, and no secret that gives access', async () => {
-  const letters = await mails();
-  expect(letters.some((letter) => letter.includes(canary.firstName))).toBe(true);
+  const emails = await storedEmails();
+  expect(emails.some((email) => email.includes(canary.firstName))).toBe(true);
   const { appSecret, metricsToken, card, stripeKey } = canary;
   const accessSecrets = {
     appSecret,
@@ -136,6 +136,6 @@ test('emails contain the recipient’s data, and no secret that gives access', a
     session: keys.session,
     visitor: keys.visitor,
   };
-  const leaked = Object.entries(accessSecrets).filter(([, word]) => letters.some((letter) => letter.includes(word)));
+  const leaked = Object.entries(accessSecrets).filter(([, word]) => emails.some((email) => email.includes(word)));
   expect(leaked.map(([name]) => name)).toEqual([]);
 });

@@ -26,7 +26,7 @@ oneDatabase((_kind, open) => {
   const sent: EmailMessage[] = [];
   const send = vi.fn<(message: EmailMessage) => Promise<void>>(async (message) => void sent.push(message));
   beforeAll(async () => {
-    shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, mail: { send } });
+    shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, emailTransport: { send } });
     panel = shop.browser();
     await signIn(shop, panel, 'admin@example.com');
   });

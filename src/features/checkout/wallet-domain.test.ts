@@ -49,8 +49,8 @@ oneDatabase((_kind, open) => {
     expect(await findPaymentTroubles(shop.context.db)).toMatchObject([
       { subject: 'wallets', reason: 'domain', detail: 'Unable to verify the domain unverified.shop.test.' },
     ]);
-    const mails = await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'));
-    expect(mails.map(({ data }) => data.problem)).toEqual([
+    const emails = await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'));
+    expect(emails.map(({ data }) => data.problem)).toEqual([
       expect.stringMatching(/^Apple Pay is not offered to buyers; cards work\. .*payment_method_domains/),
     ]);
     await expect(registerWalletDomain(shop.context)).rejects.toMatchObject({ reason: 'domain' });

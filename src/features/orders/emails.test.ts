@@ -408,19 +408,21 @@ describe('through an email server', () => {
     await buyer.browser.post('/api/orders/update-email', { orderId, email: 'nobody@example.com' });
     await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 40_000 });
 
-    const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
-    const sentMails = mails.map((mail, index) => `${server.received[index]?.to.join()}: ${mail.subject}`).toSorted();
+    const emails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const sentEmails = emails
+      .map((email, index) => `${server.received[index]?.to.join()}: ${email.subject}`)
+      .toSorted();
     const short = orderId.slice(-8);
-    expect(sentMails).toEqual([
+    expect(sentEmails).toEqual([
       'admin@example.com: TEST-Needs you: email failed',
       `admin@example.com: TEST-New order ${short}, $26.54`,
       `nora@example.com: TEST-Your Barkly order ${short}`,
     ]);
-    for (const mail of mails) {
-      expect(mail.from).toMatchObject({ name: 'Barkly', address: 'orders@shop.test' });
-      expect(mail.text?.length).toBeGreaterThan(100);
-      expect(mail.html).toContain('TEST MODE');
-      expect(mail.messageId).toMatch(/^<out_\w+@shop\.test>$/);
+    for (const email of emails) {
+      expect(email.from).toMatchObject({ name: 'Barkly', address: 'orders@shop.test' });
+      expect(email.text?.length).toBeGreaterThan(100);
+      expect(email.html).toContain('TEST MODE');
+      expect(email.messageId).toMatch(/^<out_\w+@shop\.test>$/);
     }
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     generator: createQuickGenerator(),
     clock: () => now,
     worker: true,
-    mail: { send: async (message) => void sent.push(message) },
+    emailTransport: { send: async (message) => void sent.push(message) },
   });
 });
 afterAll(() => shop.close());

@@ -16,7 +16,7 @@ export interface DevPage {
 
 /** The part of an email to show; `width` is the width of its frame in pixels. */
 export interface MessageView {
-  readonly view: 'letter' | 'text' | 'headers';
+  readonly view: 'html' | 'text' | 'headers';
   readonly width: '360' | '700';
 }
 
@@ -41,7 +41,7 @@ export function listPage(
 }
 
 function emailList(settings: MailboxSettings, emails: readonly StoredEmail[]): Markup {
-  return html`<ul class="mails">
+  return html`<ul class="emails">
     ${emails.map(
       ({ id, message }) =>
         html`<li>
@@ -91,7 +91,7 @@ export function messagePage(
   { view, width }: MessageView,
 ): string {
   const tabs = [
-    ['letter', 'HTML'],
+    ['html', 'HTML'],
     ['text', 'Plain text'],
     ['headers', 'Headers'],
   ] as const;
@@ -133,7 +133,7 @@ function body({ id, message, headers }: StoredEmail, view: MessageView['view'], 
     </p>
     <iframe
       class="w${width}"
-      src="/dev/mail/${id}/letter"
+      src="/dev/mail/${id}/html"
       title="The email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     ></iframe>`;

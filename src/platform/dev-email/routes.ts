@@ -7,7 +7,7 @@ import { findUnsent } from '../outbox/store.ts';
 import { frameDocument, listPage, messagePage, type MailboxSettings, type DevPage } from './pages.ts';
 import { stylesheet } from './stylesheet.ts';
 
-export interface DevMailContext {
+export interface DevEmailContext {
   readonly db: Db;
   /** Null when emails go to a mail server: then only unsent emails are listed. */
   readonly emailFolder: EmailFolder | null;
@@ -30,24 +30,24 @@ const framePolicy =
 
 const idParams = z.object({ id: z.string() });
 const view = z.object({
-  view: z.enum(['letter', 'text', 'headers']).default('letter'),
+  view: z.enum(['html', 'text', 'headers']).default('html'),
   width: z.enum(['360', '700']).default('700'),
 });
 
 /** Registers the mailbox of test mode within a scope of `registerDevPages`. */
-export function registerDevEmail(app: App, context: DevMailContext, otherPages: readonly DevPage[] = []): void {
+export function registerDevEmail(app: App, context: DevEmailContext, otherPages: readonly DevPage[] = []): void {
   const find = async (id: string) => {
-    const mail = await context.emailFolder?.read(id);
-    if (!mail) throw notFound();
-    return mail;
+    const email = await context.emailFolder?.read(id);
+    if (!email) throw notFound();
+    return email;
   };
   app.get('/dev/mail/style.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-    const mails = context.emailFolder === null ? null : await context.emailFolder.list(maxListed);
-    const page = listPage(context.config, mails, await findUnsent(context.db, maxListed), otherPages);
+    const emails = context.emailFolder === null ? null : await context.emailFolder.list(maxListed);
+    const page = listPage(context.config, emails, await findUnsent(context.db, maxListed), otherPages);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
@@ -62,7 +62,7 @@ export function registerDevEmail(app: App, context: DevMailContext, otherPages: 
       .send(page);
   });
 
-  app.get('/dev/mail/:id/letter', { schema: { hide: true, params: idParams } }, async (request, reply) => {
+  app.get('/dev/mail/:id/html', { schema: { hide: true, params: idParams } }, async (request, reply) => {
     const { message } = await find(request.params.id);
     return reply
       .type('text/html; charset=utf-8')

@@ -13,12 +13,12 @@ h1 { margin: 0 0 8px; font: 430 2rem/1.2 "Fraunces Variable", Fraunces, Georgia,
 .lead, .none { margin: 0 0 32px; color: var(--soft); }
 a { color: var(--link); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; }
-.mails { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
-.mails li { border-bottom: 1px solid var(--line); }
-.mails a { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; padding: 16px 4px; color: inherit; text-decoration: none; }
-.mails a:hover .subject { color: var(--link); text-decoration: underline; text-decoration-thickness: 1px; }
+.emails { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.emails li { border-bottom: 1px solid var(--line); }
+.emails a { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; padding: 16px 4px; color: inherit; text-decoration: none; }
+.emails a:hover .subject { color: var(--link); text-decoration: underline; text-decoration-thickness: 1px; }
 .subject { font: 430 1.25rem/1.4 "Fraunces Variable", Fraunces, Georgia, serif; }
-.mails time { grid-column: 2; grid-row: 1; font-size: .8125rem; line-height: 1.75rem; color: var(--soft); font-variant-numeric: tabular-nums; }
+.emails time { grid-column: 2; grid-row: 1; font-size: .8125rem; line-height: 1.75rem; color: var(--soft); font-variant-numeric: tabular-nums; }
 .to, .words { grid-column: 1 / -1; font-size: .9375rem; color: var(--soft); }
 .words { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 .unsent { overflow-x: auto; margin: 0 0 40px; padding: 8px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
@@ -39,6 +39,6 @@ iframe { display: block; max-width: 100%; height: max(70vh, 60rem); border: 1px 
 .w700 { width: 700px; } .w360 { width: 360px; }
 pre { overflow-x: auto; margin: 0; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px;
   font: .875rem/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; }
-@media (max-width: 40rem) { .sizes { display: none; } main { padding-top: 32px; } .mails a { grid-template-columns: 1fr; } .mails time { grid-column: 1; grid-row: auto; }
+@media (max-width: 40rem) { .sizes { display: none; } main { padding-top: 32px; } .emails a { grid-template-columns: 1fr; } .emails time { grid-column: 1; grid-row: auto; }
   .envelope { grid-template-columns: 1fr; } dd { margin-bottom: 6px; } nav a:last-child { margin-left: 0; } pre { padding: 16px; } }
 `;

@@ -155,15 +155,15 @@ async function compose(
 function toMessage(
   context: DeliveryContext,
   row: store.OutboxRow,
-  mail: ComposedEmail,
+  email: ComposedEmail,
 ): Parameters<EmailTransport['send']>[0] {
   return {
-    ...mail,
+    ...email,
     messageId: row.messageId,
     date: row.createdAt,
     from: context.from,
     replyTo: context.replyTo,
-    subject: `${context.subjectPrefix}${mail.subject}`,
+    subject: `${context.subjectPrefix}${email.subject}`,
   };
 }
 

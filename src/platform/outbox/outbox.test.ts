@@ -72,9 +72,9 @@ eachDatabase((_kind, open) => {
     };
   }
 
-  const write = (data: z.infer<typeof schema>, mail = greeting) =>
+  const write = (data: z.infer<typeof schema>, email = greeting) =>
     database.db.transaction((tx) =>
-      createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, mail, data),
+      createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, email, data),
     );
   const rowsOf = async (orderId: string) =>
     database.db

@@ -23,21 +23,21 @@ export interface Outbox {
    * Writes an email, to be sent once the caller's transaction commits. A second email of the same kind about the same
    * thing is ignored.
    */
-  write<Data>(tx: DbOrTx, mail: EmailDefinition<Data>, data: Data): Promise<void>;
+  write<Data>(tx: DbOrTx, email: EmailDefinition<Data>, data: Data): Promise<void>;
 }
 
 /** `domain` is the right-hand side of message ids. */
 export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: Clock; domain: string }): Outbox {
   return {
-    async write(tx, mail, data) {
+    async write(tx, email, data) {
       const id = newId('out');
       const now = clock();
-      const parsed = mail.schema.parse(data);
+      const parsed = email.schema.parse(data);
       const isNew = await store.insertEmail(tx, {
         id,
-        mail: mail.mail,
+        mail: email.mail,
         data: parsed as Record<string, unknown>,
-        dedupeKey: `${mail.mail} ${mail.about(parsed)}`,
+        dedupeKey: `${email.mail} ${email.about(parsed)}`,
         messageId: `<${id}@${domain}>`,
         language: spokenLanguage(),
         status: 'waiting',
@@ -45,7 +45,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         createdAt: now,
       });
       // A visitor is waiting for an email that soon expires: it has priority over the others.
-      if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, mail.maxAgeMs === undefined ? {} : { priority: 1 });
+      if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, email.maxAgeMs === undefined ? {} : { priority: 1 });
     },
   };
 }

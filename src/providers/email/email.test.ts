@@ -29,21 +29,21 @@ const message: EmailMessage = {
 
 /** Parses a raw email and compares it with the message it was made from. */
 async function expectWhole(raw: Uint8Array): Promise<void> {
-  const mail = await PostalMime.parse(raw);
-  expect(mail.messageId).toBe(message.messageId);
-  expect(mail.from).toMatchObject({ name: 'Pawtelier', address: 'shop@shop.test' });
-  expect(mail.replyTo).toMatchObject([{ address: 'help@shop.test' }]);
-  expect(mail.to).toMatchObject([{ name: message.to[0]?.name, address: 'zoe@example.com' }]);
-  expect(mail.bcc ?? []).toEqual([]);
-  expect(mail.subject).toContain('Your order — 🐾');
-  expect(mail.html).toContain('Thank you, Zoë');
-  expect(mail.text?.trim()).toBe(message.text.trim());
-  expect(new Date(mail.date ?? 0)).toEqual(message.date);
-  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
-  expect(mail.attachments).toMatchObject([
+  const email = await PostalMime.parse(raw);
+  expect(email.messageId).toBe(message.messageId);
+  expect(email.from).toMatchObject({ name: 'Pawtelier', address: 'shop@shop.test' });
+  expect(email.replyTo).toMatchObject([{ address: 'help@shop.test' }]);
+  expect(email.to).toMatchObject([{ name: message.to[0]?.name, address: 'zoe@example.com' }]);
+  expect(email.bcc ?? []).toEqual([]);
+  expect(email.subject).toContain('Your order — 🐾');
+  expect(email.html).toContain('Thank you, Zoë');
+  expect(email.text?.trim()).toBe(message.text.trim());
+  expect(new Date(email.date ?? 0)).toEqual(message.date);
+  expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(email.attachments).toMatchObject([
     { contentId: '<picture-0>', disposition: 'inline', mimeType: 'image/jpeg', related: true },
   ]);
-  expect(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer)).toEqual(message.pictures[0]?.bytes);
+  expect(new Uint8Array(email.attachments[0]?.content as ArrayBuffer)).toEqual(message.pictures[0]?.bytes);
 }
 
 describe('a mail server', () => {
@@ -65,7 +65,7 @@ describe('a mail server', () => {
     ],
     ['a mailbox that is disabled', { rcpt: '550 5.2.1 Mailbox disabled' }],
     ['a full mailbox, after the content', { data: '552 5.2.2 Mailbox over quota' }],
-    ['a mail that is too large', { data: '552 5.3.4 Message size exceeds fixed limit' }],
+    ['an email that is too large', { data: '552 5.3.4 Message size exceeds fixed limit' }],
   ] as const)('given %s, the failure is permanent', async (_what, answers) => {
     server = await startEmailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
@@ -102,7 +102,7 @@ describe('a mail server', () => {
     ],
     ['denied relaying', 'policy', { rcpt: '554 5.7.1 Relay access denied' }],
     ['content that is rejected without a reason', 'refused', { data: 554 }],
-  ] as const)('given %s, the owner has to act and the mail waits', async (_what, trouble, answers) => {
+  ] as const)('given %s, the owner has to act and the email waits', async (_what, trouble, answers) => {
     server = await startEmailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
     await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));
@@ -197,9 +197,9 @@ test.each(['Zoë\r\nBcc: everybody@example.com', 'a, b@example.com', '<everybody
     const server = await startEmailServer();
     await createSmtpTransport(server.url).send({ ...message, to: [{ name, address: 'zoe@example.com' }] });
     expect(server.received.map(({ to }) => to)).toEqual([['zoe@example.com']]);
-    const mail = await PostalMime.parse(must(server.received[0]).raw);
-    expect(mail.to?.map(({ address }) => address)).toEqual(['zoe@example.com']);
-    expect([...(mail.cc ?? []), ...(mail.bcc ?? [])]).toEqual([]);
+    const email = await PostalMime.parse(must(server.received[0]).raw);
+    expect(email.to?.map(({ address }) => address)).toEqual(['zoe@example.com']);
+    expect([...(email.cc ?? []), ...(email.bcc ?? [])]).toEqual([]);
     await server.close();
   },
 );

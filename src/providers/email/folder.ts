@@ -64,7 +64,7 @@ export function createEmailFolder(folder: string): EmailFolder {
       const names = (await unlessMissing(readdir(folder))) ?? [];
       const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
       const kept = await Promise.all(ids.toSorted().toReversed().slice(0, limit).map(read));
-      return kept.filter((mail) => mail !== null);
+      return kept.filter((email) => email !== null);
     },
     read,
     source: readSource,

@@ -67,8 +67,8 @@ type Axe = { run(options: { runOnly: RunOnly; resultTypes: string[] }): Promise<
  * builder.
  */
 export async function analyze(page: Page, runOnly: RunOnly): Promise<readonly Violation[]> {
-  const there = await page.evaluate(() => 'axe' in window);
-  if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();
+  const isInjected = await page.evaluate(() => 'axe' in window);
+  if (!isInjected) await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();
   return page.evaluate(
     async (only) =>
       (await (window as unknown as { axe: Axe }).axe.run({ runOnly: only, resultTypes: ['violations'] })).violations,

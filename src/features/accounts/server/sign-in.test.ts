@@ -49,13 +49,13 @@ oneDatabase((_kind, open) => {
     expect(answer.statusCode).toBe(202);
     const started = signInStarted.parse(answer.json());
     const toThem = async () => emailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
-    const mails = await until(toThem, (list) => list.length > 0, 20_000);
-    const mail = await PostalMime.parse(must(mails[0]).raw);
-    const token = /\/sign-in\/link#(\S+?)"/.exec(mail.html ?? '')?.[1] ?? '';
-    const code = /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? '';
-    expect(mail.text).toContain(code);
-    expect(mail.text).toContain(token);
-    return { ...started, token, code, subject: mail.subject };
+    const emails = await until(toThem, (list) => list.length > 0, 20_000);
+    const received = await PostalMime.parse(must(emails[0]).raw);
+    const token = /\/sign-in\/link#(\S+?)"/.exec(received.html ?? '')?.[1] ?? '';
+    const code = /\b(\d{6})\b/.exec(received.subject ?? '')?.[1] ?? '';
+    expect(received.text).toContain(code);
+    expect(received.text).toContain(token);
+    return { ...started, token, code, subject: received.subject };
   }
 
   async function signIn(browser: TestBrowser, email: string): Promise<void> {

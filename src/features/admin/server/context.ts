@@ -34,7 +34,7 @@ export type AdminContext = OrdersContext &
     readonly settings: LiveSettings;
     readonly readPaperLook: () => Promise<PaperLook>;
     readonly log: Pick<Logger, 'warn'>;
-    readonly mail: EmailTransport;
+    readonly emailTransport: EmailTransport;
     /** Where `mail` keeps emails of a shop without a mail server; null otherwise. */
     readonly emailFolder: EmailFolder | null;
   } & Pick<BrandContext, 'readEmailLook' | 'words'>;

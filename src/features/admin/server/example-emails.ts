@@ -104,7 +104,7 @@ export async function sendExample(context: AdminContext, wanted: WantedExample, 
   const { email } = await composeExample(context, wanted, [{ name: null, address }]);
   const { from } = config.mail;
   try {
-    await context.mail.send({
+    await context.emailTransport.send({
       ...email,
       messageId: `<${newId('out')}@${from.address.split('@')[1] ?? ''}>`,
       date: clock(),

@@ -8,7 +8,7 @@ import { carrierOf, parcelLink, statusAfter, testCustomerName } from '../contrac
 import type { OrderEmail } from './emails/order-email.ts';
 import { ownerNotes } from './compose-owner-notes.ts';
 import type { EmailsContext } from './emails-context.ts';
-import * as mails from './emails.ts';
+import * as emails from './emails.ts';
 import { hasOpenFiles } from './closed-files.ts';
 import { findGift } from './gifts/gift-store.ts';
 import { giftPageUrl } from './links.ts';
@@ -34,26 +34,26 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
   const ofOrder = aboutOrder(context);
 
   return [
-    composeWith(mails.orderReceivedEmail, ({ orderId }) =>
+    composeWith(emails.orderReceivedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { writeOrderReceived } = await import('./emails/order-received.tsx');
         return writeOrderReceived({ from, order });
       }),
     ),
-    composeWith(mails.filesReadyEmail, ({ orderId }) =>
+    composeWith(emails.filesReadyEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { writeFilesReady } = await import('./emails/files-ready.tsx');
         return writeFilesReady({ from, order });
       }),
     ),
-    composeWith(mails.addressWantedEmail, ({ orderId, ask }) =>
+    composeWith(emails.addressWantedEmail, ({ orderId, ask }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (!order.wantsAddress) return { skip: 'the address has arrived, or is no longer needed' };
         const { writeAddressWanted } = await import('./emails/address-wanted.tsx');
         return writeAddressWanted({ from, order, again: ask > 1 });
       }),
     ),
-    composeWith(mails.giftEmail, async ({ orderId }) => {
+    composeWith(emails.giftEmail, async ({ orderId }) => {
       const gift = await findGift(context.db, orderId);
       const address = gift?.recipientEmail ?? null;
       if (gift === null || address === null) return { skip: 'the gift has no such address any more' };
@@ -68,16 +68,16 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         },
       );
     }),
-    composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) =>
+    composeWith(emails.orderConfirmationEmail, ({ orderId, delivery }) =>
       composeConfirmation(context, { orderId, delivery }),
     ),
-    composeWith(mails.orderRefundedEmail, ({ orderId, amount, to }) =>
+    composeWith(emails.orderRefundedEmail, ({ orderId, amount, to }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { writeOrderRefunded } = await import('./emails/order-refunded.tsx');
         return writeOrderRefunded({ from, order, refund: money(amount, order.row.currency), to: to ?? null });
       }),
     ),
-    composeWith(mails.orderShippedEmail, ({ orderId }) =>
+    composeWith(emails.orderShippedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'shipped' && order.row.status !== 'completed')
@@ -86,7 +86,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeOrderShipped({ from, order });
       }),
     ),
-    composeWith(mails.orderDeliveredEmail, ({ orderId }) =>
+    composeWith(emails.orderDeliveredEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
         if (order.row.status !== 'completed') return { skip: 'the order has not arrived' };
@@ -94,7 +94,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeOrderDelivered({ from, order });
       }),
     ),
-    composeWith(mails.parcelShippedEmail, ({ orderId, parcel }) =>
+    composeWith(emails.parcelShippedEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const sent = order.shipments.find(({ id }) => id === parcel);
         if (sent === undefined) return { skip: 'the parcel is not known any more' };
@@ -102,7 +102,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeParcelShipped({ from, order, parcel: sent });
       }),
     ),
-    composeWith(mails.parcelDeliveredEmail, ({ orderId, parcel }) =>
+    composeWith(emails.parcelDeliveredEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const arrived = order.shipments.find(({ id }) => id === parcel);
         if (arrived?.state !== 'delivered') return { skip: 'the parcel has not arrived' };
@@ -110,14 +110,14 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeParcelDelivered({ from, order, isLast: !order.shipments.some(isStillComing) });
       }),
     ),
-    composeWith(mails.addressRefusedEmail, ({ orderId }) =>
+    composeWith(emails.addressRefusedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
         const { writeAddressRefused } = await import('./emails/address-refused.tsx');
         return writeAddressRefused({ from, order });
       }),
     ),
-    composeWith(mails.oldAddressEmail, ({ orderId }) =>
+    composeWith(emails.oldAddressEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
         if (order.row.status === 'completed') return { skip: 'the order has arrived' };
@@ -125,7 +125,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeOldAddress({ from, order });
       }),
     ),
-    composeWith(mails.orderCancelledEmail, ({ orderId }) =>
+    composeWith(emails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
         const { writeOrderCancelled } = await import('./emails/order-cancelled.tsx');
@@ -134,7 +134,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         return writeOrderCancelled({ from, order, wasSent });
       }),
     ),
-    composeWith(mails.backupCopyEmail, ({ orderId, email }) =>
+    composeWith(emails.backupCopyEmail, ({ orderId, email }) =>
       ofOrder(
         orderId,
         () => [{ name: null, address: email }],
@@ -144,7 +144,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         },
       ),
     ),
-    composeWith(mails.orderLinksEmail, async ({ email }) => {
+    composeWith(emails.orderLinksEmail, async ({ email }) => {
       const found = await findOrdersPaidWith(context.db, email, maxLinks);
       if (found.length === 0) return { skip: 'no order was paid with the address' };
       const { writeOrderLinks } = await import('./emails/order-links.tsx');
@@ -153,7 +153,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       const written = writeOrderLinks({ from, orders: listLinks(context, found) });
       return finishEmail([{ name: null, address: email }], from, written);
     }),
-    composeWith(mails.newOrderEmail, ({ orderId }) =>
+    composeWith(emails.newOrderEmail, ({ orderId }) =>
       inLanguage(null, async () =>
         compose(
           context,

@@ -6,13 +6,13 @@ import { composeWith, type ComposedEmail, type EmailKind } from '../../../platfo
 import type { Mailbox } from '../../../providers/email/port.ts';
 import { shortOrderId } from '../contract.ts';
 import type { EmailsContext } from './emails-context.ts';
-import * as mails from './emails.ts';
+import * as emails from './emails.ts';
 import { findOrdersWith } from './store.ts';
 
 /** The emails that ask the shop owner to act. */
 export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]): EmailKind[] {
   return [
-    composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
+    composeWith(emails.attentionEmail, ({ kind, subject, orderId, problem }) =>
       noteToOwner(
         context,
         shopOwner,
@@ -25,15 +25,15 @@ export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]
         orderId,
       ),
     ),
-    composeWith(mails.printFailedEmail, async (picture) => {
+    composeWith(emails.printFailedEmail, async (picture) => {
       const { lines, orderId } = await describePicture(context, picture);
       return noteToOwner(context, shopOwner, 'print failed', lines, orderId);
     }),
-    composeWith(mails.printDamagedEmail, async (picture) => {
+    composeWith(emails.printDamagedEmail, async (picture) => {
       const { lines, orderId } = await describePicture(context, picture);
       return noteToOwner(context, shopOwner, 'print damaged', [...lines, `Reason: ${picture.problem}`], orderId);
     }),
-    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) => {
+    composeWith(emails.emailFailedEmail, ({ mail, data, problem }) => {
       const orderId = typeof data.orderId === 'string' ? data.orderId : null;
       return noteToOwner(
         context,
@@ -43,7 +43,7 @@ export function ownerNotes(context: EmailsContext, shopOwner: readonly Mailbox[]
         orderId,
       );
     }),
-    composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
+    composeWith(emails.emailBlockedEmail, ({ trouble, problem }) =>
       noteToOwner(context, shopOwner, 'emails wait', [
         `Cause: ${emailTroubles[trouble].wrong}`,
         `What to do: ${emailTroubles[trouble].remedy}`,

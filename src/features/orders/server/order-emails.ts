@@ -6,12 +6,12 @@ import { findEmails, type OutboxRow } from '../../../platform/outbox/store.ts';
 import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { readOrderEvent, statusAfter } from '../contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
-import * as mails from './emails.ts';
+import * as emails from './emails.ts';
 import { findEvents } from './person-store.ts';
 import { statusEmails } from './status-emails.ts';
 
 /** An email about an order. `data` is needed to compose it again; the outbox does not keep it. */
-interface OrderMail {
+interface OrderEmail {
   readonly row: OutboxRow;
   readonly data: Record<string, unknown>;
 }
@@ -26,10 +26,10 @@ export async function emailsOf(db: DbOrTx, orderId: string): Promise<OutboxRow[]
 
 /** The email that the buyer gets once the order is made, if it is written. */
 export async function findOrderReceipts(db: DbOrTx, orderId: string): Promise<OutboxRow[]> {
-  return findEmails(db, { keys: [keyOf(mails.orderReceivedEmail, { orderId })], ids: [] });
+  return findEmails(db, { keys: [keyOf(emails.orderReceivedEmail, { orderId })], ids: [] });
 }
 
-async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
+async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderEmail[]> {
   const stored = await findEvents(db, [orderId]);
   const events = stored.map(readOrderEvent).filter((event) => event !== null);
   const known = new Map<string, Record<string, unknown>>();
@@ -37,20 +37,20 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
     const read = definition.schema.safeParse(data);
     if (read.success) known.set(keyOf(definition, read.data), read.data);
   };
-  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail, mails.giftEmail])
+  for (const definition of [emails.orderReceivedEmail, emails.filesReadyEmail, emails.newOrderEmail, emails.giftEmail])
     add(definition, { orderId });
-  for (const ask of [1, 2]) add(mails.addressWantedEmail, { orderId, ask });
+  for (const ask of [1, 2]) add(emails.addressWantedEmail, { orderId, ask });
   for (const { kind, details } of events) {
-    if (kind === 'confirmation mail') add(mails.orderConfirmationEmail, { ...details, orderId });
-    if (kind === 'refund sent') add(mails.orderRefundedEmail, { ...details, orderId });
-    if (kind === 'parcel shipped') add(mails.parcelShippedEmail, { ...details, orderId });
-    if (kind === 'parcel delivered') add(mails.parcelDeliveredEmail, { ...details, orderId });
-    if (kind === 'backup copy requested') add(mails.backupCopyEmail, { ...details, orderId });
+    if (kind === 'confirmation mail') add(emails.orderConfirmationEmail, { ...details, orderId });
+    if (kind === 'refund sent') add(emails.orderRefundedEmail, { ...details, orderId });
+    if (kind === 'parcel shipped') add(emails.parcelShippedEmail, { ...details, orderId });
+    if (kind === 'parcel delivered') add(emails.parcelDeliveredEmail, { ...details, orderId });
+    if (kind === 'backup copy requested') add(emails.backupCopyEmail, { ...details, orderId });
   }
   const history = stored.map(statusAfter);
-  for (const data of statusEmails(history, 'shipped', orderId)) add(mails.orderShippedEmail, data);
-  for (const data of statusEmails(history, 'completed', orderId)) add(mails.orderDeliveredEmail, data);
-  for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
+  for (const data of statusEmails(history, 'shipped', orderId)) add(emails.orderShippedEmail, data);
+  for (const data of statusEmails(history, 'completed', orderId)) add(emails.orderDeliveredEmail, data);
+  for (const data of statusEmails(history, 'cancelled', orderId)) add(emails.orderCancelledEmail, data);
   const again = events.flatMap((event) => (event.kind === sentAgain ? [event.details.mailId] : []));
   const rows = await findEmails(db, { keys: [...known.keys()], ids: again });
   return rows.map((row) => {

@@ -10,11 +10,11 @@ import type { OrderRow } from './store.ts';
 
 /** The statuses that customers are emailed about. */
 const emailedStatuses: Partial<
-  Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>
+  Record<OrderStatus, { readonly event: string; readonly email: typeof orderShippedEmail }>
 > = {
-  shipped: { event: 'order.shipped', mail: orderShippedEmail },
-  completed: { event: 'order.delivered', mail: orderDeliveredEmail },
-  cancelled: { event: 'order.cancelled', mail: orderCancelledEmail },
+  shipped: { event: 'order.shipped', email: orderShippedEmail },
+  completed: { event: 'order.delivered', email: orderDeliveredEmail },
+  cancelled: { event: 'order.cancelled', email: orderCancelledEmail },
 };
 
 /**
@@ -33,11 +33,11 @@ export async function queueStatusEmail(
   // For parcels of a print partner, customers get an email when each is shipped.
   if (status === 'shipped' && (await hasPartnerParcels(tx, order.id))) return;
   if (status === 'completed' && !(await mayHaveArrived(tx, order))) return;
-  const { event, mail } = statusEmail;
+  const { event, email } = statusEmail;
   const owed = statusEmails((await findEvents(tx, [order.id])).map(statusAfter), status, order.id);
   const next = owed.pop();
   if (next === undefined) throw new Error(`order ${order.id} reached ${status}, but its history does not record it`);
-  const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
+  const before = await findEmails(tx, { keys: owed.map((data) => `${email.mail} ${email.about(data)}`), ids: [] });
   if (before.every((row) => row.status === 'skipped')) await publish(tx, event, next);
 }
 
