@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { must } from '../src/shared/must.ts';
 import { addMilliseconds, hour } from '../src/shared/time.ts';
-import { insertExpired } from '../tests/factories/due.ts';
+import { insertExpiredPhotos } from '../tests/factories/expired-photos.ts';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { Visitor } from '../tests/journey/visitor.ts';
 import { closedLoad, percentile } from './load.ts';
@@ -25,7 +25,7 @@ const opened = await openServerShop('retention');
 try {
   const { database, shop, address } = opened;
   const { db } = database;
-  await insertExpired(db, { count: many / 2, expiresAt: addMilliseconds(new Date(), -hour) });
+  await insertExpiredPhotos(db, { count: many / 2, expiresAt: addMilliseconds(new Date(), -hour) });
   await db.execute(sql`VACUUM (ANALYZE)`);
   await writeFiles(await idsOf('photos'), (id) => [`photos/${id}/upright.jpg`, `photos/${id}/display.jpg`]);
   await writeFiles(await idsOf('artworks'), (id) =>

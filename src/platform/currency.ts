@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const shown = new AsyncLocalStorage<string | null>();
 
-/**
- * The currency in which prices are shown to whoever is spoken to. Null where nobody in particular is; then the shop's
- * own applies.
- */
+/** The currency in which the visitor of this request sees prices; null, also outside of requests: the shop's own. */
 export function shownCurrency(): string | null {
   return shown.getStore() ?? null;
 }

@@ -7,7 +7,7 @@ export { pictureHeight, styleIds } from './compose/recipe.ts';
 export type { Recipe, StyleId, Variation } from './compose/recipe.ts';
 export type { Photo, Plane, Raster, Rgb } from './core/image.ts';
 export { engineVersion } from './engine-version.ts';
-export { paintFilm, paintFilmOf } from './film/film.ts';
+export { paintFilm, paintFilmOfPicture } from './film/film.ts';
 export type { FilmOptions, ShowFrame } from './film/film.ts';
 export { assembleGroup } from './group/assemble.ts';
 export type { GroupPet } from './group/cut-out.ts';

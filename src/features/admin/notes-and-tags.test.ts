@@ -55,10 +55,10 @@ oneDatabase((_kind, open) => {
     });
 
     test('given the note of somebody else, then staff cannot change it, and an owner can', async () => {
-      const [of] = adminNotes.parse(
+      const [ofOwner] = adminNotes.parse(
         (await owner.post(adminPaths.notes, { orderId: mug, text: 'From an owner' })).json(),
       );
-      const { id } = must(of);
+      const { id } = must(ofOwner);
       expect((await detail(mug, staff)).notes).toMatchObject([{ isEditable: false }]);
       expect((await change('PATCH', id, staff, { text: 'Changed' })).statusCode).toBe(403);
       expect((await change('DELETE', id, staff)).statusCode).toBe(403);

@@ -5,13 +5,13 @@ import type { Say } from '../../words/words.ts';
 import { countryInSentence, homeCountry } from '../../shared/places/countries.ts';
 import { shippedCountries, type Zone } from './zones.ts';
 
-/** More countries than these are counted. */
-const mostNamed = 4;
+/** Up to this many countries are named; of more, only the number is given. */
+const maxNamed = 4;
 
 /** 'the United Kingdom and Ireland', or '27 countries'. */
 export function placesInWords(zones: readonly Zone[], say: Say): string {
   const countries = shippedCountries(zones);
-  if (countries.length > mostNamed) return say(placeWords.countries, { count: countries.length });
+  if (countries.length > maxNamed) return say(placeWords.countries, { count: countries.length });
   return new Intl.ListFormat(displayLocale()).format(countries.map(countryInSentence));
 }
 

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
 import * as artworkStore from '../artworks/server/store.ts';
-import { insertExpired } from '../../../tests/factories/due.ts';
+import { insertExpiredPhotos } from '../../../tests/factories/expired-photos.ts';
 import { webhookEvents } from '../checkout/server/tables.ts';
 import * as photoStore from '../photos/server/store.ts';
 import { removeExpired } from './server/retention.ts';
@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
   const due = { expiresAt: new Date('2026-04-01T08:00:00Z') };
 
   test('one run deletes everything that is due, across batches', { timeout: 120_000 }, async () => {
-    await insertExpired(shop.context.db, { ...due, count: many });
+    await insertExpiredPhotos(shop.context.db, { ...due, count: many });
     expect(await removeExpired(shop.context)).toBe(true);
     expect([await count('artworks'), await count('photos'), await count('photo_holds'), await count('prints')]).toEqual(
       [0, 0, 0, 0],
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     'a run whose budget runs out leaves the rest to the next one; an aborted run ends between two batches',
     { timeout: 120_000 },
     async () => {
-      await insertExpired(shop.context.db, { ...due, count: many });
+      await insertExpiredPhotos(shop.context.db, { ...due, count: many });
       expect(await removeExpired(shop.context, { budget: 1 })).toBe(false);
       expect(await count('artworks')).toBeGreaterThan(0);
       const stopping = new AbortController();
@@ -84,8 +84,8 @@ eachDatabase((_kind, open) => {
 
   test('finding due pictures does not scan sold ones', { timeout: 120_000 }, async () => {
     const { db } = shop.context;
-    await insertExpired(db, { ...due, count: sold, heldBy: 'ord_0' });
-    await insertExpired(db, { ...due, count: 10 });
+    await insertExpiredPhotos(db, { ...due, count: sold, heldBy: 'ord_0' });
+    await insertExpiredPhotos(db, { ...due, count: 10 });
     await db.execute(sql`ANALYZE artworks`);
     await db.execute(sql`ANALYZE photos`);
     const explain = async (query: { getSQL(): ReturnType<typeof sql> }): Promise<string> => {

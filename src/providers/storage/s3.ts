@@ -27,8 +27,8 @@ export interface S3Options {
   readonly sessionToken?: string;
 }
 
-/** Milliseconds. `idle` also ends a download that its reader has abandoned. */
-const timeouts = { connect: 3_000, idle: 30_000, whole: 180_000 };
+/** `idle` also ends a download that its reader has abandoned. */
+const timeoutsMs = { connect: 3_000, idle: 30_000, whole: 180_000 };
 /** How long verified permissions are trusted; meanwhile the check costs one small request. */
 const permissionsTrustedMs = 600_000;
 /** Objects deleted by one request: the maximum of S3. */
@@ -67,9 +67,9 @@ export function createS3Storage(options: S3Options): ListedStorage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: timeouts.connect,
-      socketTimeout: timeouts.idle,
-      requestTimeout: timeouts.whole,
+      connectionTimeout: timeoutsMs.connect,
+      socketTimeout: timeoutsMs.idle,
+      requestTimeout: timeoutsMs.whole,
       throwOnRequestTimeout: true,
     },
   });

@@ -6,7 +6,7 @@ import { assembleGroup } from '../group/assemble.ts';
 import { composeGroup } from '../group/compose-group.ts';
 import { render } from '../render.ts';
 import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
-import { paintFilm, paintFilmOf } from './film.ts';
+import { paintFilm, paintFilmOfPicture } from './film.ts';
 
 const size = { width: 200, height: 250 };
 const frames = 50;
@@ -55,7 +55,7 @@ test('given the pixels of a picture alone, then its film ends with them', async 
   const recipe = compose(analysis, 'watercolor', { seed: 5, variation: 0, petName: 'Mabel' });
   const { data: finished } = await render(drawn.photo, analysis, recipe, size);
   const shown: Uint8Array[] = [];
-  await paintFilmOf({ ...size, data: finished }, { frames }, (frame) => void shown.push(frame.data.slice()));
+  await paintFilmOfPicture({ ...size, data: finished }, { frames }, (frame) => void shown.push(frame.data.slice()));
   expect(shown).toHaveLength(frames);
   expect(Buffer.compare(shown[frames - 1], finished)).toBe(0);
   expect(compare(shown[0], finished).mean).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ test('given an aborted signal, then no further frame is shown', async () => {
   const stop = new AbortController();
   const picture = { ...size, data: new Uint8Array(size.width * size.height * 3).fill(90) };
   let count = 0;
-  const filming = paintFilmOf(picture, { frames, signal: stop.signal }, () => {
+  const filming = paintFilmOfPicture(picture, { frames, signal: stop.signal }, () => {
     count++;
     if (count === 3) stop.abort(new Error('enough'));
   });

@@ -55,8 +55,12 @@ export async function paintFilm(
   await film.finish();
 }
 
-/** Films how a picture of which only the pixels are known comes to be: a model made it, or it was uploaded. */
-export async function paintFilmOf(picture: Raster, { frames, signal }: FilmOptions, show: ShowFrame): Promise<void> {
+/** Films how a picture without a recipe comes to be, which a model made or somebody uploaded. */
+export async function paintFilmOfPicture(
+  picture: Raster,
+  { frames, signal }: FilmOptions,
+  show: ShowFrame,
+): Promise<void> {
   const film = begin(picture, { frames, signal }, show);
   await film.hold(shares.bare);
   const focus = { x: 0.5, y: (0.45 * picture.height) / picture.width };
@@ -107,9 +111,9 @@ function begin(finished: Raster, { frames, signal }: FilmOptions, show: ShowFram
 
     /** Lays the strokes of a painting in their order. */
     async paint(painting: RecordedPainting, recipe: Recipe, focus: Place): Promise<void> {
-      const { strokes, canvas, underpainting, largest } = painting;
+      const { strokes, canvas, underpainting, maxRadius } = painting;
       const scale = width / canvas.width;
-      const broad = orderLayer(strokes, largest, null, canvas, recipe.seed);
+      const broad = orderLayer(strokes, maxRadius, null, canvas, recipe.seed);
       const wash = (i: number): void => brush.lay(wider(strokes.read(i), 1.7), scale);
       await reveal(scaled(underpainting, width, height), broad, wash, countOf(shares.underpainting));
       const paint = beginPaint(shown, painting, finished, recipe.light, sheetPixels(width, recipe));
@@ -120,7 +124,7 @@ function begin(finished: Raster, { frames, signal }: FilmOptions, show: ShowFram
         paint.draw();
         await next();
       }
-      const last = orderLayer(strokes, largest, focus, canvas, recipe.seed + 1);
+      const last = orderLayer(strokes, maxRadius, focus, canvas, recipe.seed + 1);
       await reveal(finished.data, last, (i) => brush.lay(strokes.read(i), scale), countOf(shares.finish));
     },
 

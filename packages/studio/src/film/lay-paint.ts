@@ -35,7 +35,7 @@ export function beginPaint(
 ): Paint {
   const { width, height, data } = shown;
   const scale = width / painting.canvas.width;
-  const canvas = makeStrokeCanvas(width, height, painting.largest * scale);
+  const canvas = makeStrokeCanvas(width, height, painting.maxRadius * scale);
   const tiles = makeTiles(width, height);
   const glaze = measureGlaze(painting, finished, width, height);
   for (let i = 0; i < width * height; i++) {

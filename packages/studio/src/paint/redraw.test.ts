@@ -14,7 +14,7 @@ function begin(): { redraw: Redraw; strokes: StrokeList; write(count: number): v
   const random = makeRandom(4);
   const strokes = openStrokeList(strokeMemory);
   return {
-    redraw: makeRedraw({ width, height, scale: 1.5, largest: 9, underpainting: makeRgb(60, 200), strokeMemory }),
+    redraw: makeRedraw({ width, height, scale: 1.5, maxRadius: 9, underpainting: makeRgb(60, 200), strokeMemory }),
     strokes,
     write(count) {
       for (let i = 0; i < count; i++) {

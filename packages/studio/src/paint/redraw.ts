@@ -18,7 +18,7 @@ export interface Redraw {
   /** Pixels of the picture per pixel of the plan. */
   scale: number;
   /** Radius of the broadest brush in the picture. */
-  largest: number;
+  maxRadius: number;
   underpainting: Rgb;
   strokeMemory: StrokeMemory;
   /** The bands including margins, one after the other: r, g, b and thickness of each pixel. */
@@ -49,17 +49,17 @@ export function makeRedraw({
   width,
   height,
   scale,
-  largest,
+  maxRadius,
   underpainting,
   strokeMemory,
-}: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'strokeMemory'>): Redraw {
+}: Pick<Redraw, 'width' | 'height' | 'scale' | 'maxRadius' | 'underpainting' | 'strokeMemory'>): Redraw {
   const bands = bandCount(height);
   const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * bands));
   return {
     width,
     height,
     scale,
-    largest,
+    maxRadius,
     underpainting: shareRgb(underpainting),
     strokeMemory,
     paint: new Float32Array(new SharedArrayBuffer(16 * width * (height + 2 * margin * bands))),
@@ -98,7 +98,7 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
     const canvases = makeStrokeCanvases(
       redraw.width,
       parts.map(({ top, bottom }) => bottom - top),
-      redraw.largest,
+      redraw.maxRadius,
     );
     parts.forEach(({ top }, band) => {
       check();
@@ -150,7 +150,7 @@ export function finishRedraw(redraw: Redraw, check: () => void): void {
   let canvas: StrokeCanvas | undefined;
   const draw = (band: number): void => {
     const part = partOf(redraw, band);
-    canvas ??= makeStrokeCanvases(redraw.width, [bandAt(redraw, 0).y1 + 2 * margin], redraw.largest)[0];
+    canvas ??= makeStrokeCanvases(redraw.width, [bandAt(redraw, 0).y1 + 2 * margin], redraw.maxRadius)[0];
     primeCanvas(canvas, redraw.underpainting, part.top, redraw.scale);
     layStrokes(canvas, strokes, part, 0, count, check);
     finishPart(redraw, band, canvas);

@@ -39,12 +39,12 @@ export interface StrokeCanvas {
 
 const maxPoints = 512;
 
-export function makeStrokeCanvas(width: number, height: number, largestRadius: number): StrokeCanvas {
-  return makeStrokeCanvases(width, [height], largestRadius)[0];
+export function makeStrokeCanvas(width: number, height: number, maxRadius: number): StrokeCanvas {
+  return makeStrokeCanvases(width, [height], maxRadius)[0];
 }
 
 /** Makes canvases for several parts of one picture. They share one memory, including the scratch space of a stroke. */
-export function makeStrokeCanvases(width: number, heights: number[], largestRadius: number): StrokeCanvas[] {
+export function makeStrokeCanvases(width: number, heights: number[], maxRadius: number): StrokeCanvas[] {
   const tallest = Math.max(...heights);
   const n = width * tallest;
   const layout = makeLayout();
@@ -52,7 +52,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   const pointsAt = layout.take(maxPoints * 8);
   const brushesAt = layout.take(brushCount * textureFloats * 4);
   // A stroke's bounding box never exceeds the canvas; long strokes are about 24 radii.
-  const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
+  const scratchSize = Math.min(n, Math.ceil((maxRadius * 30) ** 2));
   const scratchAt = layout.take(32 + scratchSize * 12 + 12);
   const rowsAt = layout.take(tallest * 8);
   const { kernels, memory } = loadKernels(layout.total());

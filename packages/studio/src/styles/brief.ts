@@ -36,7 +36,7 @@ export interface RecordedPainting {
   canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'>;
   underpainting: Rgb;
   /** Radius of the broadest brush. */
-  largest: number;
+  maxRadius: number;
   surface: PaintLight;
 }
 

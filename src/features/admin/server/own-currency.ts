@@ -1,6 +1,6 @@
 import { PanelError } from '../../../shared/shop-error.ts';
-import { findCodeInOther } from '../../checkout/server/service.ts';
-import { findOtherBook } from '../../orders/server/service.ts';
+import { findCodeInOtherCurrency } from '../../checkout/server/service.ts';
+import { findOtherBookCurrency } from '../../orders/server/service.ts';
 import { resolveCurrencies, storedSettings } from '../../settings/contract.ts';
 import type { AdminContext } from './context.ts';
 
@@ -15,7 +15,7 @@ export async function refuseOtherBooks(context: AdminContext, wanted: unknown): 
   const { own } = resolveCurrencies(parsed.data.money);
   if (own === context.settings.current().currencies.own) return;
   const next = own.toUpperCase();
-  const other = await findOtherBook(context.db, own);
+  const other = await findOtherBookCurrency(context.db, own);
   if (other !== null) {
     const before = other.toUpperCase();
     throw new PanelError(
@@ -24,7 +24,7 @@ export async function refuseOtherBooks(context: AdminContext, wanted: unknown): 
         `To sell in ${next}, add it under Further currencies.`,
     );
   }
-  const code = await findCodeInOther(context.db, own);
+  const code = await findCodeInOtherCurrency(context.db, own);
   if (code !== null)
     throw new PanelError(
       'conflict',

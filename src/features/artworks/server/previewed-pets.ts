@@ -39,7 +39,7 @@ export async function findPreviewedPets(
   return { photo, photoId, hints: pets[0]?.hints ?? null, pets, analysisKey: `${engine} pets ${digest}` };
 }
 
-/** The pets of a set, to be found again. */
+/** What `findPreviewedPets` finds these pets by. Undefined for the pet of one photo. */
 export function refsOf(pets: readonly PetSource[] | null): PetRef[] | undefined {
   return pets?.map(({ photoId, hints }) => ({ photoId, pet: hints?.pet }));
 }

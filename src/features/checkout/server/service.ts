@@ -1,7 +1,7 @@
 /** The interface of checkout for other features. */
 export { findCodesWith } from './offers/code-store.ts';
 export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './offers/manage-codes.ts';
-export { findCodeInOther } from './offers/code-store.ts';
+export { findCodeInOtherCurrency } from './offers/code-store.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
 export { quoteTaxes } from './taxes/quote-taxes.ts';

@@ -47,7 +47,7 @@ export {
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
 export { inBook } from './money/book.ts';
-export { findOtherBook } from './money/other-books.ts';
+export { findOtherBookCurrency } from './money/other-books.ts';
 export { findTenders as tendersOf, type Tender } from './money-store.ts';
 export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
 export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './order-to-make.ts';

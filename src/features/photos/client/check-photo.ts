@@ -9,12 +9,12 @@ export interface PhotoProblem {
 }
 
 /** Why a photo was not converted: this browser cannot read its format, it is too large to decode, or it is damaged. */
-export type NoConversion = 'unsupported' | 'too many pixels' | 'unreadable';
+export type ConversionFailure = 'unsupported' | 'too many pixels' | 'unreadable';
 
 type ChosenFile = Pick<File, 'type' | 'size' | 'name'>;
 
 /** Largest file that is converted in the browser. The photo of a phone with 50 megapixels has up to 30 MB. */
-const convertedBytes = 40 * 1024 * 1024;
+const maxConvertedBytes = 40 * 1024 * 1024;
 
 const tooLarge = (): PhotoProblem => ({
   title: say(uploadWords.fileTooLarge),
@@ -26,7 +26,7 @@ export function checkPhoto(file: ChosenFile): PhotoProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) {
     return { title: say(uploadWords.invalidFile), description: say(photoErrors.notAnImage) };
   }
-  return file.size >= convertedBytes ? tooLarge() : null;
+  return file.size >= maxConvertedBytes ? tooLarge() : null;
 }
 
 /** Whether the browser has to make a JPEG of the file, because the server would refuse it. */
@@ -43,7 +43,7 @@ export function mayHaveTooManyPixels(file: ChosenFile): boolean {
 }
 
 /** What is wrong with a file that was not converted. */
-export function whyNotConverted(file: ChosenFile, why: NoConversion): PhotoProblem {
+export function conversionProblem(file: ChosenFile, why: ConversionFailure): PhotoProblem {
   if (why === 'too many pixels')
     return { title: say(uploadWords.fileTooLarge), description: say(photoErrors.tooManyPixels) };
   if (isHeic(file) && why === 'unsupported')

@@ -1,11 +1,11 @@
 import { uploadLimits } from '../../catalog/contract.ts';
-import { isHeic, type NoConversion } from './check-photo.ts';
+import { isHeic, type ConversionFailure } from './check-photo.ts';
 import { findFlaws, judgedSide, type PhotoFlaw } from './judge-photo.ts';
 
 /** Loaded when a visitor has chosen a file: everything that decodes a photo in the browser. */
 
 /** Longest side of a converted photo in pixels. Safari's canvas holds no more than 16.7 million pixels. */
-const convertedSide = 4_096;
+const maxConvertedSide = 4_096;
 
 /** Finds the flaws of a photo on a small copy; null if this browser cannot decode it. */
 export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null> {
@@ -25,14 +25,14 @@ export async function judgeFile(file: Blob): Promise<readonly PhotoFlaw[] | null
  * Makes a JPEG that the shop accepts of a HEIC photo or one in any format that the browser can decode: upright,
  * reduced, and below the limit of an upload.
  */
-export async function convertToJpeg(file: File): Promise<File | NoConversion> {
+export async function convertToJpeg(file: File): Promise<File | ConversionFailure> {
   const bitmap = (await decode(file)) ?? (await decodeOther(file));
   if (typeof bitmap === 'string') return bitmap;
   try {
     for (const [side, quality] of [
-      [convertedSide, 0.92],
-      [convertedSide, 0.8],
-      [convertedSide / 2, 0.85],
+      [maxConvertedSide, 0.92],
+      [maxConvertedSide, 0.8],
+      [maxConvertedSide / 2, 0.85],
     ] as const) {
       const jpeg = await encodeJpeg(drawReduced(bitmap, side), quality);
       if (jpeg === null) return 'unsupported';
@@ -47,7 +47,7 @@ export async function convertToJpeg(file: File): Promise<File | NoConversion> {
 }
 
 /** A photo on a canvas, upright, and reduced so that its longest side is at most `side` pixels. */
-export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasElement | NoConversion> {
+export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasElement | ConversionFailure> {
   const bitmap = (await decode(file)) ?? (await decodeOther(file));
   if (typeof bitmap === 'string') return bitmap;
   try {
@@ -57,7 +57,7 @@ export async function drawPhoto(file: File, side: number): Promise<HTMLCanvasEle
   }
 }
 
-async function decodeOther(file: File): Promise<ImageBitmap | NoConversion> {
+async function decodeOther(file: File): Promise<ImageBitmap | ConversionFailure> {
   return isHeic(file) ? (await import('./heic/decode-heic.ts')).decodeHeic(file) : 'unreadable';
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
 import { type UploadResponse } from '../contract.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
-import type { NoConversion } from './check-photo.ts';
+import type { ConversionFailure } from './check-photo.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 import { photoErrors } from '../../../words/catalogs/photo-errors.ts';
 import { sayDefault } from '../../../words/say-default.ts';
@@ -19,7 +19,7 @@ const answerOf = (photoId: string): UploadResponse => ({
 function openUpload(
   tools: {
     judge?: () => Promise<readonly PhotoFlaw[] | null>;
-    convert?: (file: File) => Promise<File | NoConversion>;
+    convert?: (file: File) => Promise<File | ConversionFailure>;
   } = {},
 ) {
   const calls: string[] = [];

@@ -5,8 +5,8 @@ import {
   checkPhoto,
   mayHaveTooManyPixels,
   needsConversion,
-  whyNotConverted,
-  type NoConversion,
+  conversionProblem,
+  type ConversionFailure,
 } from './check-photo.ts';
 import { countPixels } from './count-pixels.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
@@ -35,8 +35,8 @@ export interface UploadCallbacks {
 export interface UploadTools {
   send(file: File, signal: AbortSignal, onProgress: (fraction: number | null) => void): Promise<UploadResponse>;
   judge(file: File): Promise<readonly PhotoFlaw[] | null>;
-  /** Makes a JPEG, or tells why there is none. */
-  convert(file: File): Promise<File | NoConversion>;
+  /** Makes a JPEG, or says why there is none. */
+  convert(file: File): Promise<File | ConversionFailure>;
 }
 
 export interface Upload {
@@ -47,7 +47,7 @@ export interface Upload {
 }
 
 /** A slow connection may not hold back a photo that is uploaded. */
-const longestJudgementMs = 4_000;
+const maxJudgementMs = 4_000;
 
 /** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */
 export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks): Upload {
@@ -70,14 +70,14 @@ export function createPhotoUpload(tools: UploadTools, callbacks: UploadCallbacks
     const converted = await tools.convert(chosen).catch(() => 'unsupported' as const);
     if (!isNewest()) return null;
     if (typeof converted !== 'string') return converted;
-    const { title, description } = whyNotConverted(chosen, converted);
+    const { title, description } = conversionProblem(chosen, converted);
     callbacks.failed(title, description, 'file');
     return null;
   }
 
   async function judge(file: File, isNewest: () => boolean, gate: Gate): Promise<void> {
     // Without a judgement, or with a late one, the photo goes on: the server checks it anyway.
-    const late = setTimeout(() => gate.judged(false), longestJudgementMs);
+    const late = setTimeout(() => gate.judged(false), maxJudgementMs);
     const flaws = await tools.judge(file).catch(() => null);
     clearTimeout(late);
     if (!isNewest()) return;

@@ -44,17 +44,16 @@ function page(random: () => number, opening: Opening, words: string, pet: Cover,
   const paper = '#fbf3e3';
   const below = y + height;
   const middle = (below + 1250) / 2;
-  // Below a low photo, the name and its leaves use the available room.
-  const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
   const free = 1250 - below;
-  const spare = middle + 60 < below + 150 ? 0 : 1;
+  // Where the photo ends high on the page, the name and its leaves grow into the room below it.
+  const grow = Math.min(1.4, Math.max(1, free / 290));
   const wreathed = free > roomForWreath;
   const beside = wreathed
     ? [wreath(random, 500, middle, 372, Math.min(205, free / 2 - 64))]
     : [
         sprig(random, 180 - 34 * grow, middle + 6, 74, '#5f8a6a', grow),
         sprig(random, 820 + 34 * grow, middle + 6, -74, '#5f8a6a', grow),
-        ...(spare && free > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
+        ...(free > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
       ];
   const leaves = [
     ...beside,

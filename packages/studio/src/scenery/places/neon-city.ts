@@ -6,7 +6,8 @@ import { tubeLetters } from '../../lettering/tube-letter.ts';
 export interface CityLights {
   near: string;
   far: string;
-  /** Colors at the top, in the middle and at the bottom. */ sky: [string, string, string];
+  /** Colors at the top, in the middle and at the bottom. */
+  sky: [string, string, string];
   wall: [string, string];
 }
 

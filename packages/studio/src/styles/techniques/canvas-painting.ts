@@ -115,7 +115,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
           width: brief.width,
           height: brief.height,
           scale,
-          largest: brushes.radii[0] * scale,
+          maxRadius: brushes.radii[0] * scale,
           underpainting: blurred,
           strokeMemory,
         })
@@ -142,7 +142,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     strokes,
     (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
   );
-  brief.record?.({ strokes, canvas, underpainting: blurred, largest: brushes.radii[0], surface: painting.surface });
+  brief.record?.({ strokes, canvas, underpainting: blurred, maxRadius: brushes.radii[0], surface: painting.surface });
   brief.report('Refining the eyes and fur', 0.9);
   // A factor of 1.5 is enough for what shows between strokes, and takes half the memory of a print's usual fields.
   const fields = fieldWidth(brief, 1.5);
@@ -158,7 +158,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     finish,
     lights,
     whiskers: placeWhiskers(brief.analysis, recipe, plan.pet),
-    largest: brushes.radii[0],
+    maxRadius: brushes.radii[0],
   });
 }
 
@@ -235,7 +235,7 @@ interface Painted {
   finish: Rgb;
   lights: CatchLight[];
   whiskers: PlacedWhisker[];
-  largest: number;
+  maxRadius: number;
 }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
@@ -249,7 +249,7 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
     let canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'> = drawn ?? painted.canvas;
     const canvasTop = scale === 1 ? 0 : top;
     if (scale !== 1 && !drawn) {
-      if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.largest * scale);
+      if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.maxRadius * scale);
       canvas = band;
       primeCanvas(band, painted.underpainting, top, scale);
       layStrokes(band, painted.strokes, { top, bottom, scale }, 0, painted.strokes.count(), brief.check);

@@ -35,7 +35,7 @@ export async function findCodesWith(db: DbOrTx, parts: readonly string[], limit:
 }
 
 /** A code with amounts in another currency than this one; null if there is none. */
-export async function findCodeInOther(db: DbOrTx, currency: string): Promise<CodeRow | null> {
+export async function findCodeInOtherCurrency(db: DbOrTx, currency: string): Promise<CodeRow | null> {
   const hasAmounts = or(eq(discountCodes.effect, 'amount'), isNotNull(discountCodes.minimum));
   const [row] = await db
     .select()

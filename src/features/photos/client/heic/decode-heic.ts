@@ -1,13 +1,13 @@
 import decoderUrl from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import { uploadLimits } from '../../../catalog/contract.ts';
-import type { NoConversion } from '../check-photo.ts';
+import type { ConversionFailure } from '../check-photo.ts';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 
 /**
  * Decodes a HEIC photo with libheif, for browsers that cannot. The library is a file of its own, loaded by the first
  * such photo, and works in a thread of its own.
  */
-export async function decodeHeic(file: Blob): Promise<ImageBitmap | NoConversion> {
+export async function decodeHeic(file: Blob): Promise<ImageBitmap | ConversionFailure> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
   try {

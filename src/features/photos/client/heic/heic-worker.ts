@@ -1,5 +1,5 @@
 import type { Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import type { NoConversion } from '../check-photo.ts';
+import type { ConversionFailure } from '../check-photo.ts';
 import { readHeic, type HeicPicture } from './read-heic.ts';
 
 /** What the worker is asked. `decoderUrl` is that of libheif's module. */
@@ -10,7 +10,7 @@ export interface HeicRequest {
 }
 
 /** `unsupported` if the decoder cannot be loaded or started here. */
-export type HeicAnswer = HeicPicture | NoConversion;
+export type HeicAnswer = HeicPicture | ConversionFailure;
 
 async function load(url: string): Promise<Libheif | null> {
   try {

@@ -1,4 +1,4 @@
-import { checkPhoto, whyNotConverted } from '../../../../features/photos/client/check-photo.ts';
+import { checkPhoto, conversionProblem } from '../../../../features/photos/client/check-photo.ts';
 import { drawPhoto, drawReduced, encodeJpeg } from '../../../../features/photos/client/photo-pixels.ts';
 import { isConvex, mapQuad, orderCorners, type Quad, type Size } from './homography.ts';
 import { refineCorners } from './refine-corners.ts';
@@ -21,7 +21,7 @@ export async function openWallPhoto(file: File): Promise<WallPhoto | string> {
   if (problem !== null) return problem.description;
   try {
     const canvas = await drawPhoto(file, photoSide);
-    if (typeof canvas === 'string') return whyNotConverted(file, canvas).description;
+    if (typeof canvas === 'string') return conversionProblem(file, canvas).description;
     const small = shrink(canvas);
     const jpeg = await encodeJpeg(canvas, 0.9);
     if (jpeg !== null && small !== null)
@@ -29,7 +29,7 @@ export async function openWallPhoto(file: File): Promise<WallPhoto | string> {
   } catch {
     // The decoder cannot be loaded, or the device has no memory left for the photo.
   }
-  return whyNotConverted(file, 'unsupported').description;
+  return conversionProblem(file, 'unsupported').description;
 }
 
 /** Null if the device has no memory left for one of the two canvases. */

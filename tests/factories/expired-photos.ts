@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { addMilliseconds, day } from '../../src/shared/time.ts';
 
 /**
  * Inserts `count` photos in one go, each with an artwork of three variations: rows only, without files. Each artwork is
  * held by `heldBy`, if given.
  */
-export async function insertExpired(
+export async function insertExpiredPhotos(
   db: DbOrTx,
   { count, expiresAt, heldBy = null }: { count: number; expiresAt: Date; heldBy?: string | null },
 ): Promise<void> {
   const run = newId('art').slice(-16);
-  const [at, before] = [expiresAt.toISOString(), new Date(expiresAt.getTime() - 86_400_000).toISOString()];
+  const [at, before] = [expiresAt.toISOString(), addMilliseconds(expiresAt, -day).toISOString()];
   const numbers = sql`generate_series(1, ${count}::int) AS n`;
   const photo = sql`'pho_' || ${run}::text || lpad(n::text, 10, '0')`;
   const artwork = sql`'art_' || ${run}::text || lpad(n::text, 10, '0')`;
