@@ -149,15 +149,15 @@ async function readEmail(
   subject: RegExp,
   also = total,
 ): Promise<string> {
-  const mail = await openEmail(browser, shop, address.email!, subject);
-  const letter = mail.frameLocator('iframe');
-  await expect(letter.locator('html')).toHaveAttribute('lang', tag);
-  const text = async () => plain(await letter.locator('body').innerText());
+  const email = await openEmail(browser, shop, address.email!, subject);
+  const frame = email.frameLocator('iframe');
+  await expect(frame.locator('html')).toHaveAttribute('lang', tag);
+  const text = async () => plain(await frame.locator('body').innerText());
   await expect.poll(text).toContain(total);
   expect(await text()).toContain(also);
-  await lookAtPage(mail, `email-${tag}-${also === total ? 'received' : 'refunded'}`);
-  const link = await letter.locator('a[href*="/order/"]').first().getAttribute('href');
-  await mail.context().close();
+  await lookAtPage(email, `email-${tag}-${also === total ? 'received' : 'refunded'}`);
+  const link = await frame.locator('a[href*="/order/"]').first().getAttribute('href');
+  await email.context().close();
   return link!;
 }
 
