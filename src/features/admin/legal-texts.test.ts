@@ -5,7 +5,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { dayOf } from '../../shared/shop-days.ts';
 import { day } from '../../shared/time.ts';
-import { legalTextUrl, publicSettings, settingsFormat } from '../settings/contract.ts';
+import { legalTextIds, legalTextUrl, publicSettings, settingsFormat } from '../settings/contract.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 
 oneDatabase((_kind, open) => {
@@ -36,6 +36,19 @@ oneDatabase((_kind, open) => {
   }
   const today = () => dayOf(shop.context.clock(), shop.context.config.timezone);
   const read = async (id: string) => shop.browser().get(legalTextUrl(id));
+
+  test('given further languages, then each legal text is read in that of the visitor', async () => {
+    await save({ languages: { offered: ['de', 'ja'] } });
+    const readIn = async (language: string, id: string) =>
+      (await shop.browser().request({ url: legalTextUrl(id), headers: { 'accept-language': language } })).json<{
+        parts: { html: string }[];
+      }>();
+    for (const id of legalTextIds) {
+      const [german, japanese] = [await readIn('de', id), await readIn('ja', id)];
+      expect(JSON.stringify(german.parts)).toMatch(/ (?:und|der|die) /);
+      expect(JSON.stringify(japanese.parts)).toMatch(/。/);
+    }
+  });
 
   test('given a legal text of the owner, then visitors read it with the day of its change, and ours elsewhere', async () => {
     await save({ legal: { terms: { text: '# Rules\n\nWrite to {support}.', changedOn: '1999-01-01' } } });

@@ -42,12 +42,15 @@ export function renderLegalText(text: string, facts: LegalFacts): LegalTextView[
   return splitAtBlocks(filled.join(''));
 }
 
-/** The text that the owner has written, and when; null where the standard text applies. */
+/**
+ * The text that the owner has written, or a translation of ours, in the language that is spoken now; null where the
+ * standard text applies.
+ */
 export function legalTextIn(
-  { stored, current }: Pick<LiveSettings, 'stored' | 'current'>,
+  { applied, current }: Pick<LiveSettings, 'applied' | 'current'>,
   id: LegalTextId,
 ): { text: string; changedOn: string } | null {
-  const text = stored().legal?.[id]?.text;
+  const text = applied().legal?.[id]?.text;
   const changedOn: Settings['legalChangedOn'][LegalTextId] = current().legalChangedOn[id];
   return text === undefined || changedOn === null ? null : { text, changedOn };
 }

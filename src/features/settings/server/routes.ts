@@ -31,10 +31,11 @@ export function registerSettingsRoutes(app: App, { config, settings, storage }: 
     async ({ params: { id } }) => {
       const own = legalTextIn(settings, id);
       if (own === null) throw notFound();
-      const known = rendered.get(id);
+      const key = `${settings.language()} ${id}`;
+      const known = rendered.get(key);
       if (known !== undefined) return known;
       const view = { parts: renderLegalText(own.text, config), changedOn: own.changedOn };
-      rendered.set(id, view);
+      rendered.set(key, view);
       return view;
     },
   );
