@@ -4,6 +4,7 @@ import {
   watchGateway,
   watchTaxes,
   type EstimateArrival,
+  type FindUnsent,
 } from '../features/checkout/server/service.ts';
 import {
   openLiveSettings,
@@ -15,7 +16,7 @@ import {
 import type { EmailLook } from '../platform/emails/brand.ts';
 import { watermarkText } from '../features/artworks/server/service.ts';
 import { createCodeMaker, type CodeMaker } from '../features/gift-cards/server/service.ts';
-import { estimateArrival } from '../features/fulfilment/server/service.ts';
+import { estimateArrival, findUnsent } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
@@ -134,6 +135,8 @@ export interface Context {
   readonly fakePartners: PrintPartners['fakes'];
   /** Finds when lines would arrive if they were ordered now. */
   readonly estimateArrival: EstimateArrival;
+  /** Finds what its maker does not send to a place. */
+  readonly findUnsent: FindUnsent;
   readonly publicUrl: string;
   /** Until when the certificate at PUBLIC_URL is valid; null if that is not known. */
   readonly readCertificate: () => Promise<Date | null>;
@@ -229,6 +232,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
       fakePartners: opened.fakes,
       estimateArrival: async (tx, lines, place) =>
         estimateArrival({ config, clock, partners, settings }, tx, lines, place),
+      findUnsent: async (db, lines, place) => findUnsent({ config, clock, partners, settings }, db, lines, place),
       publicUrl: config.publicUrl,
       readCertificate: watchCertificate(config.publicUrl),
       shopId: shopIdOf(config.appSecret),

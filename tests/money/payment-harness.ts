@@ -1,5 +1,5 @@
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
-import { estimateArrival } from '../../src/features/fulfilment/server/service.ts';
+import { estimateArrival, findUnsent } from '../../src/features/fulfilment/server/service.ts';
 import { createCodeMaker } from '../../src/features/gift-cards/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createPublish } from '../../src/platform/jobs/reactions.ts';
@@ -69,6 +69,8 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       webhookSecrets: async () => [],
       estimateArrival: async (tx, lines, place) =>
         estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, place),
+      findUnsent: async (db, lines, place) =>
+        findUnsent({ ...arrivalContext, clock: () => clock.now }, db, lines, place),
     }),
   };
 }

@@ -118,6 +118,7 @@ export {
   parcelsInWords,
   productName,
   productNoun,
+  goodsInWords,
   withCommas,
   productPlural,
   productsInWords,

@@ -1,3 +1,4 @@
+import { arrivalWords } from '../../words/catalogs/arrival.ts';
 import { productListWords } from '../../words/catalogs/product-list.ts';
 import type { PlainMessage } from '../../words/message.ts';
 import type { Say } from '../../words/words.ts';
@@ -27,6 +28,12 @@ export function productName(type: string, say: Say): string {
 /** 'poster', within a sentence. */
 export function productNoun(type: ProductType): PlainMessage {
   return isPhysical(type) ? names[type].noun : productListWords.digital;
+}
+
+/** 'poster and the magnet': goods within a sentence that names them after an article, each type once. */
+export function goodsInWords(types: readonly string[], say: Say): string {
+  const names = [...new Set(types)].map((type) => (isProductType(type) ? say(productNoun(type)) : type));
+  return names.length === 0 ? '' : names.reduce((first, second) => say(arrivalWords.andThe, { first, second }));
 }
 
 /** 'posters', within a sentence. */

@@ -87,6 +87,7 @@ oneDatabase((_kind, open) => {
       parts: [{ earliest: '2027-03-08', latest: '2027-03-10', items: [0, 1] }],
       settled: true,
       streetOnly: [],
+      unsent: [],
     });
     // 10 at night in New York is Tuesday in London.
     now = new Date('2027-03-02T03:00:00Z');
@@ -96,6 +97,42 @@ oneDatabase((_kind, open) => {
     // For an order on a weekend, the work begins on Monday.
     now = new Date('2027-03-06T17:00:00Z');
     expect(windowOf(await getArrival([poster]))).toEqual(['2027-03-12 2027-03-16']);
+  });
+
+  test('given a country to which a maker does not send, then checkout refuses its goods, and takes others', async () => {
+    const abroad = {
+      name: 'World',
+      countries: [{ country: 'US' }, { country: 'BR' }],
+      rates: { kind: 'order', amount: 0 },
+      freeFrom: null,
+      days: null,
+    };
+    await saveAsOwner(shop, { shipping: { zones: [abroad] } });
+    await changeSettings(atPrintful);
+    await printful().settings.write({ closedCountries: ['BR'] });
+    const brazil = { country: 'BR', state: null };
+    const inBrazil = async (goods: readonly (typeof poster | typeof mug)[]) =>
+      (await shop.browser().get(arrivalUrl(goods, brazil))).json<ArrivalResponse>().unsent;
+    // Not known yet: nothing is refused.
+    expect(await inBrazil([mug, poster])).toEqual([]);
+    const { due } = await findArrival(shop.context, shop.context.db, [mug, poster], brazil);
+    for (const key of due) await askQuote(shop.context, key);
+    expect(await inBrazil([mug, poster])).toEqual([1]);
+
+    const buyer = await createBuyer(shop);
+    const response = await buyer.prepare({ items: posterCart(buyer.artworkId), amount: 21.55 });
+    const { clientSecret } = response.json<{ clientSecret: string }>();
+    const problem = 'We cannot send the poster to Brazil. Please choose another country, or leave it out.';
+    const address = { ...noraAddress, country: 'BR', city: 'Santos', state: 'SP', zipCode: '11010-000' };
+    const saved = await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: address });
+    expect(saved.statusCode).toBe(400);
+    expect(saved.json()).toMatchObject({ userMessage: problem, problems: { country: problem } });
+    const home = await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+    expect(home.statusCode).toBe(204);
+    // A quote that is a day old says nothing any more.
+    now = addMilliseconds(now, day);
+    expect(await inBrazil([poster])).toEqual([]);
+    await saveAsOwner(shop, {});
   });
 
   test('goods whose maker does not ship to post offices are listed before an address is typed', async () => {
@@ -285,11 +322,6 @@ oneDatabase((_kind, open) => {
     await changeSettings({ ...atPrintful, fixItMinutes: 0 });
     await printful().settings.write({ closedCountries: ['GB'] });
     const place = { country: 'GB', state: null };
-    const { due } = await findArrival(context, context.db, [poster], place);
-    for (const key of due) await askQuote(context, key);
-    const { parts } = (await shop.browser().get(arrivalUrl([poster], place))).json<ArrivalResponse>();
-    expect(parts[0]?.latest).toBe(addBusinessDays(dayOf(now, 'America/New_York'), 25));
-
     const buyer = await createBuyer(shop);
     const { clientSecret } = (await buyer.prepare({ place })).json<{ clientSecret: string }>();
     const london = { ...noraAddress, country: 'GB', city: 'London', state: '', zipCode: 'SW1A 2AA' };
@@ -297,6 +329,11 @@ oneDatabase((_kind, open) => {
     const [id = ''] = clientSecret.split('_secret_');
     await buyer.confirm({ id, clientSecret });
     const order = (await buyer.place(id)).json<OrderView>();
+    // The partner has said it only now: else checkout would have refused the country.
+    const { due } = await findArrival(context, context.db, [poster], place);
+    for (const key of due) await askQuote(context, key);
+    const { parts } = (await shop.browser().get(arrivalUrl([poster], place))).json<ArrivalResponse>();
+    expect(parts[0]?.latest).toBe(addBusinessDays(dayOf(now, 'America/New_York'), 25));
     expect(await planOrder(context, order.id)).toEqual([]);
     const [said] = await context.db
       .select({ details: orderEvents.details })

@@ -31,6 +31,8 @@ export const arrivalResponse = z.object({
   settled: z.boolean(),
   /** Indexes of the goods that are not sent to post office boxes and military mail. Older servers omit it. */
   streetOnly: z.array(z.int().min(0)).default([]),
+  /** Indexes of the goods that are not sent to the place at all. Older servers omit it. */
+  unsent: z.array(z.int().min(0)).default([]),
 });
 export type ArrivalResponse = z.infer<typeof arrivalResponse>;
 

@@ -21,6 +21,16 @@ export const arrivalWords = messages(
       where: 'Checkout, below a street to which it cannot be sent',
       holds: { goods: '“poster” or “poster and the magnet”' },
     },
+    notSent: {
+      text: 'We cannot send the {goods} to {place}. Please choose another country, or leave it out.',
+      where: 'Checkout, below a country to which it cannot be sent',
+      holds: { goods: '“poster” or “poster and the magnet”', place: 'the country' },
+    },
+    notSentLine: {
+      text: 'Cannot be sent to {place}',
+      where: 'Checkout, below that product',
+      holds: { place: 'the country' },
+    },
     andThe: {
       text: '{first} and the {second}',
       where: 'Products in that sentence, if there are two',

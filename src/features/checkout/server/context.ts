@@ -8,7 +8,7 @@ import type { Clock } from '../../../shared/time.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CodeMaker } from '../../gift-cards/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import type { Place } from '../../catalog/contract.ts';
+import type { Place, ProductType } from '../../catalog/contract.ts';
 import type { ArrivalPart } from '../../orders/contract.ts';
 import type { Words } from '../../../words/words.ts';
 
@@ -33,7 +33,15 @@ export interface CheckoutContext {
   readonly publish: Publish;
   readonly giftCardCodes: CodeMaker;
   readonly estimateArrival: EstimateArrival;
+  readonly findUnsent: FindUnsent;
 }
+
+/** The types of products that their makers do not send to a place, as far as stored quotes say it. */
+export type FindUnsent = (
+  db: DbOrTx,
+  lines: readonly Omit<CartLine, 'unitPrice' | 'discount' | 'tax'>[],
+  place: Place,
+) => Promise<readonly ProductType[]>;
 
 /**
  * When lines that are ordered now will arrive, from stored quotes of print partners or the shop owner's own days. Sends

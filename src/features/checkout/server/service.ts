@@ -34,4 +34,4 @@ export { watchGateway, watchTaxes } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';
 export { draftsOf, forgetAbandoned, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';
-export type { Buyer, CheckoutContext, EstimateArrival } from './context.ts';
+export type { Buyer, CheckoutContext, EstimateArrival, FindUnsent } from './context.ts';

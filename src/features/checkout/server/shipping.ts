@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { CustomerError, notFound, ShopError, SaidError } from '../../../shared/shop-error.ts';
-import { requiresShipping } from '../../catalog/contract.ts';
+import { countryInSentence } from '../../../shared/places/countries.ts';
+import { goodsInWords, requiresShipping } from '../../catalog/contract.ts';
 import { sendingTime } from '../../gift-cards/server/service.ts';
 import {
   findTypedProblems,
@@ -11,6 +12,7 @@ import {
   type GiftRequest,
   type ShippingAddress,
 } from '../../orders/contract.ts';
+import { arrivalWords } from '../../../words/catalogs/arrival.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { tidyVatId } from './check-vat-id.ts';
@@ -53,6 +55,7 @@ export async function saveShipping(
     if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
   checkPlace(context, draft, request.address);
+  await checkMakers(context, draft, request.address);
   const gift = storeGift(context, request.gift);
   const company = storeCompany(request.company);
   const typed = { address: request.address, gift, company, taxes: await checkTaxes(context, draft, request.address) };
@@ -96,6 +99,21 @@ function checkPlace(context: CheckoutContext, draft: DraftRow, address: Partial<
     if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
   if (!isPricedFor(context, draft, place)) throw new CustomerError('conflict', checkoutErrors.moved, { moved: true });
+}
+
+/** Throws ShopError: invalid for goods that their maker does not send to the country, as far as that is known. */
+async function checkMakers(
+  { db, findUnsent, words }: Pick<CheckoutContext, 'db' | 'findUnsent' | 'words'>,
+  draft: DraftRow,
+  address: Partial<ShippingAddress>,
+): Promise<void> {
+  const place = placeOf(address);
+  if (place === null || !draft.lines.some(requiresShipping)) return;
+  const types = await findUnsent(db, draft.lines, place);
+  if (types.length === 0) return;
+  const goods = goodsInWords(types, words.say);
+  const problem = words.say(arrivalWords.notSent, { goods, place: countryInSentence(place.country) });
+  throw new SaidError('invalid', problem, { problems: { country: problem } });
 }
 
 /**

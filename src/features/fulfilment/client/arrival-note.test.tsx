@@ -37,7 +37,7 @@ const window = { earliest: '2026-11-30', latest: '2026-12-03' };
 const later = { earliest: '2026-12-07', latest: '2026-12-09' };
 
 test('one parcel has one window, which is that of the country until a state is typed', () => {
-  const answer = { parts: [{ ...window, items: [0, 1] }], settled: true, streetOnly: [] };
+  const answer = { parts: [{ ...window, items: [0, 1] }], settled: true, streetOnly: [], unsent: [] };
   expect(renderText([poster, mug, download], '', answer)).toBe(
     'Arrives Nov 30 - Dec 3 In the U.S., if you order today.',
   );
@@ -52,7 +52,7 @@ test('several parcels name their goods, as the order does later', () => {
     { ...later, items: [1] },
     { ...window, items: [0] },
   ];
-  expect(renderText([poster, mug], '', { parts, settled: true, streetOnly: [] })).toContain(
+  expect(renderText([poster, mug], '', { parts, settled: true, streetOnly: [], unsent: [] })).toContain(
     'Poster: arrives Nov 30 - Dec 3 Mug: arrives Dec 7 - Dec 9',
   );
   const item = { quantity: 1, price: 20, artworkId: 'art_1', selectedVariation: 1 };

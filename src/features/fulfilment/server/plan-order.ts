@@ -6,7 +6,7 @@ import { homeCountry } from '../../../shared/places/countries.ts';
 import { placeOf } from '../../orders/contract.ts';
 import { lockOrderToMake, recordOrderEvent, type OrderToMake } from '../../orders/server/service.ts';
 import { keyOf, samplePlaces } from './arrival/find-arrival.ts';
-import { quotedDays } from './arrival/quote-age.ts';
+import { isUnsent } from './arrival/quote-age.ts';
 import { findQuotes, nameOf } from './arrival/quote-store.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
@@ -73,11 +73,9 @@ async function findClosedCountry(
   const isRefused = (line: OrderToMake['lines'][number]) =>
     places.every((to) => {
       const key = nameOf(keyOf({ name, connected }, line, to));
-      return (
-        quotedDays(
-          quotes.find((quote) => nameOf(quote) === key),
-          clock(),
-        ) === 'no days'
+      return isUnsent(
+        quotes.find((quote) => nameOf(quote) === key),
+        clock(),
       );
     });
   const refused = lines.some((line) => assigned.some(({ position }) => position === line.position) && isRefused(line));

@@ -1,4 +1,4 @@
-export { estimateArrival } from './arrival/find-arrival.ts';
+export { estimateArrival, findUnsent } from './arrival/find-arrival.ts';
 export { drawLabels } from './draw-labels.ts';
 export { isMadeByHand } from './by-hand.ts';
 export { lookAtPacking, packOrders } from './pack-orders.ts';

@@ -155,6 +155,8 @@ export const partnerQuotes = pgTable(
     /** Business days from the request to the arrival; null if the partner gives no days or does not ship there. */
     earliestDays: integer('earliest_days'),
     latestDays: integer('latest_days'),
+    /** Whether the partner sends there; null if that is not known, as in rows of earlier versions. */
+    sends: boolean('sends'),
     /** When the quote was last requested, when it last arrived, and when a request last failed. */
     askedAt: instant('asked_at').notNull(),
     quotedAt: instant('quoted_at'),

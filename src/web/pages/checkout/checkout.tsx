@@ -4,7 +4,7 @@ import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { findSize } from '../../../features/catalog/contract.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
-import { findStreetProblem } from '../../../features/fulfilment/client/street-problem.ts';
+import { findStreetProblem, findUnsentProblem, isUnsent } from '../../../features/fulfilment/client/street-problem.ts';
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
@@ -32,6 +32,7 @@ import { checkForm, summarize } from '../../../features/checkout/client/check-fo
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
 import {
+  countryOf,
   findZoneProblems,
   type AddressField,
   type AddressProblems,
@@ -51,6 +52,8 @@ import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { cartInRequests, taxAddressFor, withFoundTaxes, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { TaxWanted } from './tax-wanted.tsx';
+import { countryInSentence } from '../../../shared/places/countries.ts';
+import { arrivalWords } from '../../../words/catalogs/arrival.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
@@ -102,7 +105,11 @@ export function Checkout({
   const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);
 
   const arrival = useArrival(stored.lines, address);
-  const zoneProblems = stored.physical ? findZoneProblems(zones, address, say) : {};
+  const unsent = findUnsentProblem(arrival, countryOf(address));
+  const zoneProblems: AddressProblems = {
+    ...(unsent !== null && { [shipsTo().length > 1 ? 'country' : 'state']: unsent }),
+    ...(stored.physical && findZoneProblems(zones, address, say)),
+  };
   const streetProblemOf = (place: ShippingAddress) => findStreetProblem(arrival, place);
 
   const changeTo = (next: ShippingAddress) => {
@@ -184,12 +191,19 @@ export function Checkout({
             />
           )}
           renderNote={(line) => (
-            <SoftLineNote
-              artworkId={line.artworkId}
-              variation={line.selectedVariation}
-              product={line.productType}
-              size={line.productSize}
-            />
+            <>
+              {isUnsent(arrival, line) ? (
+                <span className="block text-sm text-danger">
+                  {say(arrivalWords.notSentLine, { place: countryInSentence(countryOf(address)) })}
+                </span>
+              ) : null}
+              <SoftLineNote
+                artworkId={line.artworkId}
+                variation={line.selectedVariation}
+                product={line.productType}
+                size={line.productSize}
+              />
+            </>
           )}
         />
       </aside>

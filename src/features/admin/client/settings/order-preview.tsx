@@ -36,7 +36,7 @@ export function OrderPreview({ draft: { settings, standard, problems, timezone }
   return (
     <section aria-label="What an order costs" className="overflow-x-auto">
       <h3 className="mb-2 font-semibold">What an order costs: one {priceList.products[line.productType].label}</h3>
-      <table className="figures w-full min-w-[440px] max-w-[640px] text-sm">
+      <table className="figures w-full min-w-[300px] max-w-[640px] text-sm">
         <thead>
           <tr className="text-left text-ink-soft">
             <th className="py-1 font-normal">To</th>
@@ -64,7 +64,7 @@ export function OrderPreview({ draft: { settings, standard, problems, timezone }
                 </td>
                 <td className="py-2 text-right">
                   {byAddress ? 'By address' : formatMoney(tax.amount)}
-                  {isIncluded ? ' included' : ''}
+                  {isIncluded ? <span className="block text-xs text-ink-soft"> included</span> : null}
                 </td>
                 <td className="py-2 text-right font-semibold">{formatMoney(totals.total)}</td>
               </tr>

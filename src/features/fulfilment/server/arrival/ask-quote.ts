@@ -36,13 +36,16 @@ export async function askQuote(context: FulfilmentContext, key: QuoteKey): Promi
       askedAt,
       quotedAt: clock(),
       failedAt: null,
+      sends: quotes.length > 0,
       ...daysOf(quotes, dayOf(askedAt, config.timezone)),
     });
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     const endedAt = clock();
     // A refusal is a valid quote: the partner does not ship to the state.
-    const facts = error.kind === 'refused' ? { ...noDays, quotedAt: endedAt, failedAt: null } : { failedAt: endedAt };
+    const sends = error.problem === 'country' ? false : null;
+    const facts =
+      error.kind === 'refused' ? { ...noDays, sends, quotedAt: endedAt, failedAt: null } : { failedAt: endedAt };
     await saveQuote(db, key, { askedAt, ...facts });
     log.warn({ partner: key.partner, product, state, problem: error.message }, 'a print partner gave no delivery days');
   }

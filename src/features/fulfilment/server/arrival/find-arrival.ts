@@ -18,7 +18,7 @@ import { daysOf, type FulfilmentSettings } from '../../contract.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { partnerOf } from '../makers.ts';
 import { readSettings } from '../settings-store.ts';
-import { isDue, isPending, quotedDays, type Days } from './quote-age.ts';
+import { isDue, isPending, isUnsent, quotedDays, type Days } from './quote-age.ts';
 import { findQuotes, nameOf, type QuoteKey, type QuoteRow } from './quote-store.ts';
 
 export interface ArrivalContext extends Pick<FulfilmentContext, 'clock' | 'partners'> {
@@ -41,6 +41,8 @@ export interface FoundArrival {
   readonly settled: boolean;
   /** Indexes of the lines whose maker does not ship to post office boxes and military mail. */
   readonly streetOnly: number[];
+  /** Indexes of the lines whose maker does not send them to the place at all. */
+  readonly unsent: number[];
 }
 
 /**
@@ -110,7 +112,26 @@ export async function findArrival(
   const streetOnly = shipped.flatMap(({ item, line: { productType: product, productSize: size }, maker }) =>
     maker === null || maker.connected.partner.reachesPostOffice({ product, size }) ? [] : [item],
   );
-  return { parts, due, settled, streetOnly };
+  const unsent = madeByPartners.flatMap(({ item, line, maker }) => {
+    if (maker === null) return [];
+    const rowsFor = (where: readonly Place[]) => where.map((to) => quoteOf(rows, keyOf(maker, line, to)).row);
+    const ofPlace = rowsFor(places);
+    // As with the days, a state without a quote is as the country.
+    const known = ofPlace.some((row) => quotedDays(row, now) !== 'unknown') ? ofPlace : rowsFor(samples);
+    return known.every((row) => isUnsent(row, now)) ? [item] : [];
+  });
+  return { parts, due, settled, streetOnly, unsent };
+}
+
+/** The types of products that their makers do not send to a place, each once, as far as stored quotes say it. */
+export async function findUnsent(
+  context: ArrivalContext,
+  db: DbOrTx,
+  lines: readonly Line[],
+  place: Place,
+): Promise<ProductType[]> {
+  const { unsent } = await findArrival(context, db, lines, place);
+  return [...new Set(unsent.flatMap((item) => lines[item]?.productType ?? []))];
 }
 
 /** As `findArrival`, for an order: null if nothing of it is shipped. */

@@ -27,6 +27,11 @@ export function quotedDays(row: QuoteRow | undefined, now: Date): Days | 'no day
   return earliest === null || latest === null ? 'no days' : { earliest, latest };
 }
 
+/** Whether the partner has said that it does not send there. */
+export function isUnsent(row: QuoteRow | undefined, now: Date): boolean {
+  return row?.sends === false && isWithin(row.quotedAt, usableForMs, now);
+}
+
 /** Whether the quote should be requested: not while a request is under way, and not soon after a failure. */
 export function isDue(row: QuoteRow | null | undefined, now: Date): boolean {
   if (row === null || row === undefined) return true;

@@ -17,10 +17,10 @@ export function registerArrivalRoute(app: App, context: FulfilmentContext & Arri
     async (request, reply) => {
       const lines = readGoods(request.query).map(findGood);
       const found = await findArrival(context, context.db, lines, placeIn(request.query));
-      const { parts, due, settled, streetOnly } = found;
+      const { due, ...answer } = found;
       for (const key of due) await queueQuote(context, key);
       void reply.header('cache-control', 'no-store');
-      return { parts, settled, streetOnly };
+      return answer;
     },
   );
 }

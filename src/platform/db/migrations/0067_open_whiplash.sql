@@ -1,0 +1,1 @@
+ALTER TABLE "partner_quotes" ADD COLUMN "sends" boolean;
