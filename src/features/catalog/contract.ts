@@ -93,6 +93,8 @@ export {
 } from './totals.ts';
 export {
   defaultListedSize,
+  inShopOrder,
+  soldStandard,
   findListedSize,
   priceListFor,
   mapProducts,

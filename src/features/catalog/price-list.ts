@@ -1,7 +1,16 @@
 import { standardCurrency } from '../../shared/currencies.ts';
 import { addMoney, money, multiplyMoney, type Money } from '../../shared/money.ts';
 import type { Bundle } from './bundles.ts';
-import { digitalPrice, products, standardFlat, type Product, type ProductSize, type ProductType } from './products.ts';
+import {
+  digitalPrice,
+  products,
+  standardFlat,
+  standardProducts,
+  type Product,
+  type ProductSize,
+  type ProductType,
+  type StandardProduct,
+} from './products.ts';
 import type { TaxCodes, TaxTerms } from './taxes.ts';
 import { oneZone, type Zone } from './zones.ts';
 
@@ -24,6 +33,8 @@ export interface PriceList {
   /** The currency of the shop's figures, and how many cents of it a cent of the list's currency is. */
   readonly book: Book;
   readonly products: Readonly<Record<ProductType, ListedProduct>>;
+  /** All products in the order in which the owner shows them; null where each place has its usual order. */
+  readonly order: readonly ProductType[] | null;
   /** Price of a download that is bought by itself. */
   readonly download: Money;
   /** What each pet after the first adds to the price of a piece with their picture; 0 for nothing. */
@@ -48,6 +59,7 @@ export const standardPriceList: PriceList = {
   currency: standardCurrency,
   book: { currency: standardCurrency, factor: 1 },
   products: mapProducts((type) => ({ ...products[type], sold: true })),
+  order: null,
   download: digitalPrice,
   furtherPet: money(0),
   shipping: { zones: oneZone(standardFlat, null) },
@@ -91,6 +103,19 @@ export function priceListFor(list: PriceList, pets = 1): PriceList {
       return { ...product, sizes: product.sizes.map((size) => ({ ...size, price: addMoney(size.price, more) })) };
     }),
   };
+}
+
+/** Products in the owner's order, if there is one. */
+export function inShopOrder<Type extends ProductType>(
+  { order }: Pick<PriceList, 'order'>,
+  usual: readonly Type[],
+): Type[] {
+  return order === null ? [...usual] : usual.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+/** What the shop sells of the standard products, in its order. */
+export function soldStandard(list: PriceList): StandardProduct[] {
+  return inShopOrder(list, standardProducts).filter((type) => list.products[type].sold);
 }
 
 /** The size with this label, if it is sold now. */

@@ -2,8 +2,8 @@ import { arrivalWords } from '../../words/catalogs/arrival.ts';
 import { productListWords } from '../../words/catalogs/product-list.ts';
 import type { PlainMessage } from '../../words/message.ts';
 import type { Say } from '../../words/words.ts';
-import type { ListedProduct, PriceList } from './price-list.ts';
-import { isPhysical, isProductType, standardProducts, type PhysicalProduct, type ProductType } from './products.ts';
+import { soldStandard, type ListedProduct, type PriceList } from './price-list.ts';
+import { isPhysical, isProductType, type PhysicalProduct, type ProductType } from './products.ts';
 
 type Conjunction = 'and' | 'or';
 
@@ -53,9 +53,7 @@ export function productsInWords(
   say: Say,
   download: PlainMessage = productListWords.digital,
 ): string {
-  const sold = standardProducts
-    .filter((type) => list.products[type].sold)
-    .map((type) => say(isPhysical(type) ? productNoun(type) : download));
+  const sold = soldStandard(list).map((type) => say(isPhysical(type) ? productNoun(type) : download));
   return joinWords(sold, word, say);
 }
 
@@ -100,5 +98,7 @@ function joinWords(parts: readonly string[], word: Conjunction, say: Say): strin
 }
 
 function sentProducts(list: PriceList): ListedProduct[] {
-  return standardProducts.filter(isPhysical).flatMap((type) => (list.products[type].sold ? [list.products[type]] : []));
+  return soldStandard(list)
+    .filter(isPhysical)
+    .map((type) => list.products[type]);
 }

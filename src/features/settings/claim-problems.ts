@@ -25,7 +25,7 @@ export function findClaimProblems(stored: StoredSettings): Record<string, string
   return problems;
 }
 
-const toNumber = (amount: Money): number => Number(toUnits(amount));
+const toNumber = (amount: Money): number => toUnits(amount);
 
 /** The numbers before a percent sign or the word. */
 function percentagesIn(text: string): number[] {

@@ -45,6 +45,7 @@ export {
 } from './ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './at-path.ts';
+export { inOrder } from './in-order.ts';
 export { mergeSettings } from './merge-settings.ts';
 export { describeChanges, type SettingsChange } from './describe-changes.ts';
 export { publicSettings, type PublicSettings } from './public-settings.ts';

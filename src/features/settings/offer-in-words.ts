@@ -3,7 +3,8 @@ import {
   placesInWords,
   productsInWords,
   shipsWithinUsOnly,
-  standardProducts,
+  soldStandard,
+  standardPriceList,
   type ListedProduct,
   type PriceList,
 } from '../catalog/contract.ts';
@@ -16,7 +17,7 @@ import type { Settings } from './resolve.ts';
 /** What the shop offers now, as text for the places in documents that carry these names, e.g. `%STYLE_COUNT%`. */
 export function offerInWords({ priceList, styles }: Settings, say: Say): Readonly<Record<string, string>> {
   const { products, download } = priceList;
-  const sold = standardProducts.map((type) => products[type]).filter((product) => product.sold);
+  const sold = soldStandard(priceList).map((type) => products[type]);
   const sent = sold.filter((product) => product.requiresShipping);
   const sellsDownload = products.digital.sold;
   return {
@@ -66,7 +67,10 @@ function countStyles(styles: Settings['styles']): number {
 
 /** From the least to the most that can be bought. */
 function rangeInWords({ products, ...list }: PriceList, say: Say): string {
-  const largest = products.poster.sold ? products.poster.sizes.at(-1) : undefined;
+  // The owner may show the sizes in another order.
+  const { sizes } = standardPriceList.products.poster;
+  const isListed = (label: string) => products.poster.sizes.some((size) => size.label === label);
+  const largest = products.poster.sold ? sizes.findLast(({ label }) => isListed(label)) : undefined;
   return products.digital.sold && largest !== undefined
     ? say(headWords.range, { size: inchesOf(largest.label) })
     : say(headWords.rangeOf, { products: productsInWords({ products, ...list }, 'or', say) });

@@ -29,7 +29,7 @@ export function publicSettings(
   currency: string | null = null,
 ): PublicSettings | null {
   const { shop, pets, shipping, tax, invoices, offers, giftCards } = stored;
-  const { styles, styleOrder, seasons, legal, faq, look, pictures } = stored;
+  const { styles, styleOrder, productOrder, seasons, legal, faq, look, pictures } = stored;
   const shown: Omit<PublicSettings, 'choice' | 'language' | 'currencies' | 'currency'> = {
     shop: timezone !== null && hasDatedPrices(stored) ? { ...shop, timezone } : shop,
     pets: pets?.further === 0 ? undefined : pets,
@@ -46,6 +46,7 @@ export function publicSettings(
     // The words of what is not offered are shown to nobody.
     styles: mapFields(styles, (style) => (style.offered === false ? { offered: false, name: style.name } : style)),
     styleOrder,
+    productOrder,
     products: withoutEmpty(
       mapFields(stored.products, (product) =>
         product.sold === false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '../../shared/money.ts';
-import { claims, priceLines, standardPriceList } from '../catalog/contract.ts';
+import { claims, priceLines, soldStandard, standardPriceList } from '../catalog/contract.ts';
 import { fixedBy, publicSettings, resolveSettings, withoutFixed, type StoredSettings } from './contract.ts';
 
 test('given nothing is set and nothing is promised, then the standard price list applies', () => {
@@ -122,4 +122,18 @@ test('given products, sizes and claims that the shop does not show, then pages l
 test('given only downloads are sold, then no page promises free shipping', () => {
   const products = { poster: { sold: false }, magnet: { sold: false }, mug: { sold: false } };
   expect(resolveSettings({ products, shipping: { freeFrom: 2_500 } }, 'all').claims['free-shipping']).toBeNull();
+});
+
+test('given an order of products and sizes, then lists follow it, and what it does not name comes last', () => {
+  const { priceList } = resolveSettings(
+    {
+      productOrder: ['mug', 'car', 'poster'],
+      products: { poster: { sizeOrder: ['16x20 inches', '8x10 inches'], sizes: { '8x10 inches': { sold: false } } } },
+    },
+    [],
+  );
+  expect(priceList.order).toEqual(['mug', 'poster', 'magnet', 'digital', 'framed-poster', 'canvas']);
+  expect(soldStandard(priceList)).toEqual(['mug', 'poster', 'magnet', 'digital']);
+  expect(priceList.products.poster.sizes.map(({ label }) => label)).toEqual(['16x20 inches', '12x16 inches']);
+  expect(resolveSettings({}, []).priceList.order).toBeNull();
 });

@@ -2,12 +2,11 @@ import {
   claims,
   convertPriceList,
   convertRound,
-  homeOf,
   isPhysical,
   mapProducts,
   oneZone,
+  productTypes,
   shippedCountries,
-  shortAmount,
   standardProducts,
   standardSeasons,
   styles,
@@ -21,9 +20,9 @@ import {
 } from '../catalog/contract.ts';
 import type { CurrencyCode } from '../../shared/currencies.ts';
 import { money, type Cents, type Money } from '../../shared/money.ts';
-import { countryInSentence, countryName, homeCountry } from '../../shared/places/countries.ts';
 import { resolveCustoms, type Customs } from './customs.ts';
 import { resolveBundle } from './bundles.ts';
+import { deliveryClaim, freeShippingClaim } from './computed-claims.ts';
 import { resolveCosts, type Costs } from './costs.ts';
 import {
   exchangeTo,
@@ -35,6 +34,7 @@ import {
 } from './currencies.ts';
 import { standardFaq, type FaqItem } from './faq.ts';
 import { asTemplate, standardGiftText } from './standard-texts.ts';
+import { inOrder } from './in-order.ts';
 import { resolveCountry, resolveInvoices, type InvoiceTerms } from './invoices.ts';
 import { resolveLanguages, type Languages } from './languages.ts';
 import { legalTextIds, type LegalTextId } from './legal-texts.ts';
@@ -197,6 +197,7 @@ function ownPriceList(stored: StoredSettings, isFreeShippingClaimed: boolean): P
   return {
     ...standard,
     products: mapProducts((type) => listProduct(standard.products[type], stored, zones)),
+    order: stored.productOrder === undefined ? null : inOrder(productTypes, stored.productOrder, (type) => type),
     download: moneyOr(stored.products?.digital?.price, standard.download),
     furtherPet: moneyOr(stored.pets?.further, standard.furtherPet),
     shipping: { zones },
@@ -231,36 +232,10 @@ function freeFromOf({ shipping }: StoredSettings, isClaimed: boolean, currency: 
   return set === null ? null : money(set, currency);
 }
 
-/** "Delivery takes 5-7 days in the United Kingdom": a time that is confirmed for the shop's home only. */
-function deliveryClaim(zones: readonly Zone[], ownText: string | null): string {
-  const { country } = homeOf(zones);
-  if (ownText === null && country === homeCountry) return claims.delivery.text;
-  return (ownText ?? asTemplate(claims.delivery.text)).replace('{place}', () => countryInSentence(country));
-}
-
-/**
- * "Free shipping on orders over $25", with cents only where there are some, and with the zone where others pay. Null if
- * the home of the shop pays.
- */
-function freeShippingClaim(zones: readonly Zone[], ownText: string | null): string | null {
-  const [home, ...others] = zones;
-  const from = home?.freeFrom ?? null;
-  if (home === undefined || from === null) return null;
-  // Only a translation has a place for the amount; what the owner has written is said as it is.
-  if (ownText !== null && !ownText.includes('{amount}')) return ownText;
-  const claim = (ownText ?? asTemplate(claims['free-shipping'].text)).replace('{amount}', () => shortAmount(from));
-  const isSame = others.every(({ freeFrom }) => freeFrom !== null && freeFrom.cents <= from.cents);
-  const [only, ...more] = home.countries;
-  // A whole country has its own name; of other zones the owner's is the shortest.
-  const isCountry = only !== undefined && only.states === null && more.length === 0;
-  if (isSame) return claim;
-  if (ownText !== null) return `${claim} (${isCountry ? countryName(only.country) : home.name})`;
-  return `${claim} to ${isCountry ? countryInSentence(only.country) : home.name}`;
-}
-
 function listProduct(product: ListedProduct, stored: StoredSettings, [home]: readonly Zone[]): ListedProduct {
   const { type } = product;
-  const { sold = true, title = product.title, material = product.material, sizes = {} } = stored.products?.[type] ?? {};
+  const { sold = true, title = product.title, material = product.material } = stored.products?.[type] ?? {};
+  const { sizes = {}, sizeOrder } = stored.products?.[type] ?? {};
   return {
     ...product,
     sold,
@@ -268,7 +243,7 @@ function listProduct(product: ListedProduct, stored: StoredSettings, [home]: rea
     material,
     // The product page shows what the item costs to send at home, where the owner has set rates for items.
     ...(home?.rates.kind === 'items' && isPhysical(type) && { shippingRate: home.rates.byProduct[type] }),
-    sizes: product.sizes
+    sizes: inOrder(product.sizes, sizeOrder, ({ label }) => label)
       .filter((size) => sizes[size.label]?.sold !== false)
       .map((size) => ({
         ...size,
@@ -278,16 +253,12 @@ function listProduct(product: ListedProduct, stored: StoredSettings, [home]: rea
   };
 }
 
-/** A style that the owner has put nowhere keeps its place behind those that are in order. */
-function listStyles({ styles: set, styleOrder = [] }: StoredSettings): OfferedStyle[] {
-  const place = new Map(styleOrder.map((id, index) => [id, index]));
-  const placeOf = ({ id }: ArtStyle) => place.get(id) ?? styleOrder.length;
-  return styles
-    .map((style): OfferedStyle => {
-      const { offered = true, name = style.name, description = style.description } = set?.[style.id] ?? {};
-      return { ...style, offered, name, description };
-    })
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+function listStyles({ styles: set, styleOrder }: StoredSettings): OfferedStyle[] {
+  const offered = styles.map((style): OfferedStyle => {
+    const { offered = true, name = style.name, description = style.description } = set?.[style.id] ?? {};
+    return { ...style, offered, name, description };
+  });
+  return inOrder(offered, styleOrder, ({ id }) => id);
 }
 
 /** What the owner has set, in the currency of the standard amount, or else that amount. */

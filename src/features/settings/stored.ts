@@ -20,9 +20,9 @@ import { storedZones } from './zones.ts';
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
  * 15 tax included by place and currencies, 16 invoices,
- * 17 the right of withdrawal.
+ * 17 the right of withdrawal, 18 the order of products and sizes.
  */
-export const settingsFormat = 17;
+export const settingsFormat = 18;
 
 const size = z.object({
   /** Whether it is offered. */
@@ -44,6 +44,8 @@ const product = z.object({
   /** For a product without sizes. */
   cost: cents.optional(),
   sizes: z.record(z.string().max(40), size).optional(),
+  /** Sizes in the order in which they are shown; as `styleOrder`. */
+  sizeOrder: z.array(z.string().max(40)).max(40).optional(),
 });
 
 const styleIds = styles.map(({ id }) => id);
@@ -182,6 +184,8 @@ export const storedSettings = z.object({
     .array(z.string().max(60))
     .max(2 * styles.length)
     .optional(),
+  /** Products in the order in which they are shown; as `styleOrder`. */
+  productOrder: z.array(z.string().max(60)).max(40).optional(),
   claims: z.partialRecord(z.enum(claimIds), claim).optional(),
   legal: z
     .partialRecord(

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '../../shared/money.ts';
 import {
+  inShopOrder,
   productTypes,
   type PriceList,
   type ProductType,
@@ -28,7 +29,9 @@ export function priceLine(list: PriceList): string {
 }
 
 function firstSold(list: PriceList): ProductType[] {
-  return productTypes.filter((type) => list.products[type].sold).slice(0, 1);
+  return inShopOrder(list, productTypes)
+    .filter((type) => list.products[type].sold)
+    .slice(0, 1);
 }
 
 /** The lowest price of the sizes that are sold; the price of a product without sizes. */

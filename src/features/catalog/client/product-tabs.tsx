@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { productName, type ProductType } from '../contract.ts';
+import { inShopOrder, productName, type PriceList, type ProductType } from '../contract.ts';
 import { productWords } from '../../../words/catalogs/product.ts';
 import { say } from '../../../words/page.ts';
 
@@ -8,17 +8,19 @@ import { say } from '../../../words/page.ts';
 const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'magnet', 'mug', 'digital'];
 
 export function ProductTabs({
+  list,
   sold,
   value,
   onChange,
   children,
 }: {
+  list: Pick<PriceList, 'order'>;
   sold: readonly ProductType[];
   value: ProductType;
   onChange: (type: ProductType) => void;
   children: ReactNode;
 }) {
-  const tabs = order
+  const tabs = inShopOrder(list, order)
     .filter((type) => sold.includes(type))
     .map((type) => ({ value: type, label: productName(type, say) }));
   return (

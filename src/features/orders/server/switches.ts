@@ -1,6 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { optionalProducts, productTypes, type PriceList, type ProductType } from '../../catalog/contract.ts';
+import {
+  inShopOrder,
+  optionalProducts,
+  productTypes,
+  type PriceList,
+  type ProductType,
+} from '../../catalog/contract.ts';
 import type { OrderStatus, ShopSwitch } from '../contract.ts';
 import { shopSwitches } from './tables.ts';
 
@@ -30,14 +36,16 @@ export async function setSwitch(
 }
 
 /**
- * Products that are sold now, in the order of the catalog: those of the price list, and of the optional ones those that
+ * Products that are sold now, in the order of the shop: those of the price list, and of the optional ones those that
  * are switched on.
  */
 export async function soldProducts(db: DbOrTx, list: PriceList): Promise<ProductType[]> {
   const names = optionalProducts.map((type) => `sell ${type}` as const);
   const rows = await db.select().from(shopSwitches).where(inArray(shopSwitches.name, names));
   const off = optionalProducts.filter((type) => !rows.some(({ name, on }) => on && name === `sell ${type}`));
-  return productTypes.filter((type) => list.products[type].sold && !(off as readonly ProductType[]).includes(type));
+  return inShopOrder(list, productTypes).filter(
+    (type) => list.products[type].sold && !(off as readonly ProductType[]).includes(type),
+  );
 }
 
 /** Statuses of an order that has gone to the printer or the carrier. */

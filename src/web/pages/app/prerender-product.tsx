@@ -9,7 +9,7 @@ import {
   type ArtworkView,
   type ShapePreviewView,
 } from '../../../features/artworks/contract.ts';
-import { defaultListedSize, productTypes, type ProductType } from '../../../features/catalog/contract.ts';
+import { defaultListedSize, inShopOrder, productTypes, type ProductType } from '../../../features/catalog/contract.ts';
 import { soldProductsKey } from '../../../features/orders/client/use-sold-products.ts';
 import type { SoldProductsView } from '../../../features/orders/contract.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
@@ -27,7 +27,7 @@ const unused = (): void => undefined;
 
 /** The product screen for a sample picture of the shop, with a product and its usual size chosen. */
 export function prerenderProduct(wanted: string, sold: readonly string[]): { head: string; body: string } {
-  const onSale = productTypes.filter((type) => sold.includes(type));
+  const onSale = inShopOrder(currentSettings().priceList, productTypes).filter((type) => sold.includes(type));
   const product = onSale.find((type) => type === wanted) ?? onSale[0] ?? 'poster';
   const size = defaultListedSize(currentSettings().priceList, product)?.label ?? null;
   const { large, name, second, third } = heroPictures();

@@ -53,7 +53,7 @@ interface Choosing {
 
 export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
-    <ProductTabs sold={sold} value={product} onChange={onProduct}>
+    <ProductTabs list={rest.priceList} sold={sold} value={product} onChange={onProduct}>
       {isPhysical(product) ? (
         <PhysicalChoice key={product} product={product} sold={sold} onDigital={() => onProduct('digital')} {...rest} />
       ) : (

@@ -3,7 +3,7 @@ import {
   claims,
   isPhysical,
   parcelsInWords,
-  standardProducts,
+  inShopOrder,
   type StandardProduct,
   productName,
   sizeName,
@@ -35,16 +35,16 @@ const order: readonly StandardProduct[] = ['poster', 'mug', 'magnet', 'digital']
 
 export function Products() {
   const { priceList } = currentSettings();
-  const [first, ...others] = order.filter((type) => priceList.products[type].sold);
+  const cards = inShopOrder(priceList, order).filter((type) => priceList.products[type].sold);
+  const [first, ...others] = cards;
   if (first === undefined) return null;
   const parcels = parcelsInWords(priceList, 'and', say);
-  const count = standardProducts.filter((type) => priceList.products[type].sold).length;
   return (
     <Section
       id="products"
       ground="paper"
       about="[--about:1750px] lg:[--about:1200px]"
-      title={say(home.productsTitle, { count })}
+      title={say(home.productsTitle, { count: cards.length })}
       lead={
         <>
           {parcels === '' ? null : say(home.freeDownload, { products: parcels })}

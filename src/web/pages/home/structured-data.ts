@@ -1,4 +1,4 @@
-import { productsInWords, standardProducts } from '../../../features/catalog/contract.ts';
+import { productsInWords, soldStandard } from '../../../features/catalog/contract.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
@@ -12,7 +12,7 @@ import { say } from '../../../words/page.ts';
 export function structuredData(): object {
   const shop = '%PUBLIC_URL%/#shop';
   const { priceList } = currentSettings();
-  const sold = standardProducts.filter((type) => priceList.products[type].sold);
+  const sold = soldStandard(priceList);
   const offers = sold.flatMap((type) => {
     const { title, sizes } = priceList.products[type];
     const variants =

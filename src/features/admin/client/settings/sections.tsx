@@ -9,9 +9,10 @@ import {
   type OptionalProduct,
   type ProductType,
 } from '../../../catalog/contract.ts';
-import { resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
+import { inOrder, readAt, resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
 import type { SettingsView } from '../../contract.ts';
 import { CountrySetting } from './country-setting.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { ProductCosts } from './product-costs.tsx';
 import { ProductWords } from './product-words.tsx';
 import {
@@ -85,10 +86,24 @@ export function ShopSection({ draft, environment: { shopName, supportEmail, time
 }
 
 export function ProductsSection({ draft }: SectionProps) {
+  const set = readAt(draft.settings, ['productOrder']) as readonly string[] | undefined;
+  const { order } = resolveSettings({ ...(set !== undefined && { productOrder: [...set] }) }, []).priceList;
+  const shown = order ?? productTypes;
   return (
     <div className="grid gap-7">
-      {productTypes.map((type) => (
-        <ProductFields key={type} draft={draft} type={type} />
+      {shown.map((type, index) => (
+        <div key={type} className="relative">
+          <MoveButtons
+            className="absolute end-0 top-3 z-1"
+            draft={draft}
+            path={['productOrder']}
+            names={shown}
+            usual={productTypes}
+            index={index}
+            label={products[type].label}
+          />
+          <ProductFields draft={draft} type={type} />
+        </div>
       ))}
       <fieldset className="border-t border-line pt-4">
         <legend className="float-left mb-2 w-full text-lg font-semibold">Several pets in one picture</legend>
@@ -107,7 +122,10 @@ export function ProductsSection({ draft }: SectionProps) {
 }
 
 function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductType }) {
-  const { label, sizes, requiresShipping } = products[type];
+  const { label, requiresShipping } = products[type];
+  const usual = products[type].sizes.map((size) => size.label);
+  const set = readAt(draft.settings, ['products', type, 'sizeOrder']) as readonly string[] | undefined;
+  const sizes = inOrder(products[type].sizes, set, (size) => size.label);
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left mb-2 w-full text-lg font-semibold">{label}</legend>
@@ -125,7 +143,7 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
         )}
         <Problem draft={draft} path={`products.${type}`} />
         <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {sizes.map((size) => (
+          {sizes.map((size, index) => (
             <div key={size.label}>
               <AmountSetting
                 draft={draft}
@@ -136,6 +154,15 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
                 draft={draft}
                 path={['products', type, 'sizes', size.label, 'sold']}
                 label="Sell this size"
+              />
+              <MoveButtons
+                className="mt-1"
+                draft={draft}
+                path={['products', type, 'sizeOrder']}
+                names={sizes.map((one) => one.label)}
+                usual={usual}
+                index={index}
+                label={`${label}, ${size.label}`}
               />
             </div>
           ))}

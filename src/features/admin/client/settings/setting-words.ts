@@ -75,6 +75,7 @@ export function wordsOf(path: SettingPath): SettingWords {
 
 const single: Readonly<Record<string, SettingWords>> = {
   styleOrder: { name: 'Order of styles', show: firstStyles },
+  productOrder: { name: 'Order of products', show: productList },
   'languages.main': { name: 'Main language', show: languageNames },
   'languages.offered': { name: 'Further languages', show: languageNames },
   faq: { name: 'FAQ', show: questionCount },
@@ -174,7 +175,14 @@ function firstStyles(value: unknown): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
 }
 
+function productList(value: unknown): string {
+  return (value as readonly string[]).map((type) => (isProduct(type) ? products[type].label : type)).join(', ');
+}
+
+const listed = (value: unknown) => (value as readonly string[]).join(', ');
+
 function productWords(label: string, field: string, size: string, last: string): SettingWords {
+  if (field === 'sizeOrder') return { name: `Order of the sizes of ${label.toLowerCase()}`, show: listed };
   if (field === 'sizes') {
     const name = `${label}, ${size}`;
     if (last === 'description') return { name: `Words beside ${name}`, show: plain };

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { findStyle, isGridStyle, styles } from '../../../catalog/contract.ts';
 import { readAt, resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import { SwitchSetting, TextSetting, type SettingsDraft } from './setting-fields.tsx';
 
 const orderPath = ['styleOrder'];
@@ -11,13 +13,7 @@ export function StylesSection({ draft }: { draft: SettingsDraft }) {
   const list = resolveSettings({ ...(set !== undefined && { styleOrder: [...set] }) }, []).styles;
   const problem = draft.problems['styles'];
 
-  function move(index: number, by: -1 | 1): void {
-    const next = list.map(({ id }): string => id);
-    next.splice(index + by, 0, ...next.splice(index, 1));
-    const isStandard = next.join() === styles.map(({ id }) => id).join();
-    draft.set(orderPath, isStandard ? undefined : next);
-  }
-
+  const names = list.map(({ id }) => id);
   return (
     <div className="max-w-[760px]">
       <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
@@ -35,8 +31,16 @@ export function StylesSection({ draft }: { draft: SettingsDraft }) {
             <StyleRow
               draft={draft}
               id={id}
-              {...(index > 0 && { onUp: () => move(index, -1) })}
-              {...(index < list.length - 1 && { onDown: () => move(index, 1) })}
+              move={
+                <MoveButtons
+                  draft={draft}
+                  path={orderPath}
+                  names={names}
+                  usual={styles.map((style) => style.id)}
+                  index={index}
+                  label={findStyle(id)?.name ?? id}
+                />
+              }
             />
           </li>
         ))}
@@ -46,17 +50,7 @@ export function StylesSection({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-function StyleRow({
-  draft,
-  id,
-  onUp,
-  onDown,
-}: {
-  draft: SettingsDraft;
-  id: string;
-  onUp?: () => void;
-  onDown?: () => void;
-}) {
+function StyleRow({ draft, id, move }: { draft: SettingsDraft; id: string; move: ReactNode }) {
   const style = findStyle(id);
   const own = readAt(draft.settings, ['styles', id]) as NonNullable<StoredSettings['styles']>['wizard'];
   const name = style?.name ?? id;
@@ -68,20 +62,7 @@ function StyleRow({
         label={name}
         hint={own?.name === undefined ? undefined : `Called “${own.name}”`}
       />
-      <div className="flex gap-2">
-        <Button tone="quiet" size="sm" aria-label={`Move ${name} up`} disabled={onUp === undefined} onClick={onUp}>
-          ↑
-        </Button>
-        <Button
-          tone="quiet"
-          size="sm"
-          aria-label={`Move ${name} down`}
-          disabled={onDown === undefined}
-          onClick={onDown}
-        >
-          ↓
-        </Button>
-      </div>
+      {move}
       <details className="col-span-2 pl-[30px]">
         <summary className="min-h-[32px] cursor-pointer text-sm text-ink-soft" aria-label={`Words of ${name}`}>
           Words
