@@ -94,6 +94,7 @@ export {
   adminTaxes,
   chartsQuery,
   dismissRequest,
+  resentEmails,
   funnelSteps,
   statusCounts,
   summaryQuery,

@@ -107,9 +107,14 @@ const adminNotice = z.object({
   /** The payment provider's id of the payment concerned. */
   paymentIntentId: z.string().nullable(),
   at: z.iso.datetime().nullable(),
+  /** What one button does about it and all others like it. Servers of the previous version omit it. */
+  action: z.enum(['resend emails']).nullish(),
 });
 export type AdminNotice = z.infer<typeof adminNotice>;
 export const adminNotices = z.array(adminNotice);
+
+/** Answer to POST /api/admin/mails/resend: how many emails are tried again. */
+export const resentEmails = z.object({ emails: z.int() });
 
 /** POST /api/admin/notices/dismiss: hides these from the person who asks until they get worse or come again. */
 export const dismissRequest = z.object({ notices: z.array(z.string().min(1).max(300)).min(1).max(100) });

@@ -106,6 +106,8 @@ export const adminPaths = {
   reconcile: `${adminRoot}/reconcile-payments`,
   createMissingOrder: `${adminRoot}/reconcile-payments/create`,
   refunds: (orderId: string) => `${adminRoot}/orders/${orderId}/refunds`,
+  /** All emails that were given up for a trouble of the shop owner. */
+  resendEmails: `${adminRoot}/mails/resend`,
   resendEmail: (orderId: string, mailId: string) => `${adminRoot}/orders/${orderId}/mails/${mailId}/resend`,
   review: (orderId: string) => `${adminRoot}/orders/${orderId}/review`,
 

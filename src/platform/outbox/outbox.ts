@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../shared/ids.ts';
 import type { Clock } from '../../shared/time.ts';
-import type { DbOrTx } from '../db/database.ts';
+import type { Db, DbOrTx } from '../db/database.ts';
 import { spokenLanguage } from '../language.ts';
 import { defineJob, type JobQueue } from '../jobs/jobs.ts';
 import type { EmailDefinition } from './emails.ts';
@@ -73,4 +73,27 @@ export async function sendAgain(
   });
   await jobs.send(tx, sendEmailJob, { mailId: id });
   return id;
+}
+
+/** Emails that one request tries again. */
+const maxRevived = 500;
+
+/**
+ * Tries emails again that were given up because the mail server refused the shop itself, such as for a password.
+ * Resolves to how many they are. An email that is too old to be of use is skipped when its turn comes.
+ */
+export async function resendBlocked({
+  db,
+  jobs,
+  clock,
+}: {
+  readonly db: Db;
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+}): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await store.reviveBlocked(tx, clock(), maxRevived);
+    for (const mailId of ids) await jobs.send(tx, sendEmailJob, { mailId });
+    return ids.length;
+  });
 }

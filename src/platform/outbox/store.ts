@@ -81,6 +81,26 @@ export async function findFailedEmails(db: DbOrTx, limit: number): Promise<Outbo
 }
 
 /**
+ * Emails that were given up for a trouble of the shop owner wait again, at most `limit` of them, oldest first; emails
+ * whose data has been cleared cannot be composed any more.
+ */
+export async function reviveBlocked(tx: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const blocked = tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'failed'), isNotNull(outbox.trouble), ne(outbox.data, {})))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const revived = await tx
+    .update(outbox)
+    .set({ status: 'waiting', attempts: 0, dueAt: now, finishedAt: null })
+    .where(inArray(outbox.id, blocked))
+    .returning({ id: outbox.id });
+  return revived.map(({ id }) => id);
+}
+
+/**
  * Claims a due email until `until`. Returns null when it is not due or is claimed already. A due time after `maxDueAt`
  * was set before the clock was set back, so the email counts as due.
  */

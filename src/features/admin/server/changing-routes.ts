@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { resendBlocked } from '../../../platform/outbox/outbox.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import { readAddress } from '../../accounts/server/service.ts';
@@ -131,6 +132,10 @@ function registerEmailRoutes(app: App, context: ActingContext): void {
       return presentChange(context, orderId, edited, 'The order confirmation is on its way.');
     },
   );
+
+  app.post(adminPaths.resendEmails, { schema: { response: { 200: contract.resentEmails } } }, async () => ({
+    emails: await resendBlocked(context),
+  }));
 
   app.post(
     adminPaths.resendEmail(':id', ':mailId'),

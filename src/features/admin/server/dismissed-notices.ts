@@ -3,7 +3,8 @@ import { deleteDismissals, findDismissals, saveDismissals } from '../../accounts
 import { adminNotices, adminPaths, dismissRequest, type AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { adminOf } from './guard.ts';
-import { readNotices, type Notice } from './notices.ts';
+import type { Notice } from './notice.ts';
+import { readNotices } from './notices.ts';
 
 /**
  * All notices, with what this person has dismissed. A dismissed notice is shown again once it is twice as bad, or once

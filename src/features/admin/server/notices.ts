@@ -1,7 +1,4 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
-import { findBounces } from '../../../platform/outbox/reports-store.ts';
-import { findFailedEmails, countDelayedEmails } from '../../../platform/outbox/store.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
@@ -15,23 +12,11 @@ import {
   findPaymentTroubles,
 } from '../../checkout/server/service.ts';
 import { shortOrderId, type OrderView } from '../../orders/contract.ts';
-import { findOpenOrdersOf, ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
+import { ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
 import type { Settings } from '../../settings/contract.ts';
-import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
-
-/** Maximum number of notices per kind. */
-const maxNotices = 20;
-
-/** A notice, with what decides whether it is shown to somebody who has dismissed it. */
-export interface Notice extends AdminNotice {
-  readonly key: string;
-  readonly isTrouble: boolean;
-  /** How bad it is, e.g. how many emails wait. */
-  readonly extent: number;
-  /** When it began, where that is known. */
-  readonly since: Date | null;
-}
+import { bouncedEmails, delayedEmails, failedEmails } from './email-notices.ts';
+import { maxNotices, noReferences, once, type Notice } from './notice.ts';
 
 /** What the shop owner should act on, most severe first. */
 export async function readNotices({
@@ -55,10 +40,6 @@ export async function readNotices({
     ...hiddenClaims(config, settings.current()),
   ];
 }
-
-const noReferences = { orderId: null, paymentIntentId: null, at: null, details: [] };
-/** Most notices are about one thing that goes wrong and does not get worse. */
-const once = { isTrouble: true, extent: 1, since: null };
 
 /** Requests that the payment provider refuses until the owner fixes something. The next success clears the notice. */
 async function refusedPayments(db: Db): Promise<Notice[]> {
@@ -85,7 +66,9 @@ async function orphanPayments(db: Db): Promise<Notice[]> {
     ...once,
     kind: 'orphan payment',
     key: `orphan payment ${payment}`,
-    text: `A payment of ${formatMoney(money(amount, currency))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
+    text:
+      `A payment of ${formatMoney(money(amount, currency))} has no order here. ` +
+      'Reconcile payments to make its order, or refund it at the provider.',
     orderId: null,
     paymentIntentId: payment,
     details: [],
@@ -102,7 +85,9 @@ async function failedRefunds(db: Db): Promise<Notice[]> {
       ...once,
       kind: 'refund failed',
       key: `refund failed ${payment} ${at.toISOString()}`,
-      text: `A refund of ${formatMoney(money(amount, currency))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
+      text:
+        `A refund of ${formatMoney(money(amount, currency))}${ofOrder(order)} ` +
+        "came back from the buyer's bank. Arrange another way with the buyer.",
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -121,7 +106,9 @@ async function openDisputes(db: Db): Promise<Notice[]> {
       ...once,
       kind: 'dispute',
       key: `dispute ${payment} ${openedAt.toISOString()}`,
-      text: `A buyer disputes ${formatMoney(money(amount, currency))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
+      text:
+        `A buyer disputes ${formatMoney(money(amount, currency))}${ofOrder(order)} ` +
+        `(${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -148,7 +135,9 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<Notice[]> {
       ...once,
       kind: 'fraud warning' as const,
       key: `fraud warning ${payment} ${at.toISOString()}`,
-      text: `The buyer's bank warns that the payment of ${formatMoney(money(amount, currency))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
+      text:
+        `The buyer's bank warns that the payment of ${formatMoney(money(amount, currency))}${ofOrder(order)} ` +
+        `may be fraud (${fraudType}). ${advice}`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       details: [],
@@ -209,60 +198,6 @@ async function damagedPrints(db: Db, clock: Clock): Promise<Notice[]> {
       };
     }),
   );
-}
-
-/** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
-async function delayedEmails(db: Db): Promise<Notice[]> {
-  return (await countDelayedEmails(db)).map(({ trouble, mails: count, since, problem }) => {
-    const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
-    const why =
-      trouble === null
-        ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet'
-        : emailTroubles[trouble].wrong;
-    const quoted = problem === null ? '' : ` It says: ${problem}`;
-    const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
-    return {
-      ...noReferences,
-      ...once,
-      kind: 'mails wait' as const,
-      key: `mails wait ${trouble ?? 'unknown'}`,
-      extent: count,
-      since,
-      text: `${what}, because ${why}. ${remedy}${quoted}`,
-      at: since.toISOString(),
-    };
-  });
-}
-
-async function failedEmails(db: Db): Promise<Notice[]> {
-  return (await findFailedEmails(db, maxNotices)).map(({ id, mail, data, problem, finishedAt }) => ({
-    ...noReferences,
-    ...once,
-    kind: 'mail failed',
-    key: `mail failed ${id}`,
-    text: `An email (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
-    orderId: typeof data.orderId === 'string' ? data.orderId : null,
-    at: finishedAt?.toISOString() ?? null,
-  }));
-}
-
-/** Addresses of customers that do not exist. The notice goes with the corrected address, or with the order. */
-async function bouncedEmails(db: Db): Promise<Notice[]> {
-  const bounces = new Map((await findBounces(db, maxNotices)).map((bounce) => [bounce.address, bounce]));
-  return (await findOpenOrdersOf(db, [...bounces.keys()])).flatMap(({ id, email }) => {
-    const bounce = bounces.get(email.toLowerCase());
-    if (bounce === undefined) return [];
-    return {
-      ...noReferences,
-      ...once,
-      kind: 'mail failed' as const,
-      key: `mail bounced ${id}`,
-      since: bounce.at,
-      text: `Emails to the customer of order ${shortOrderId(id)} bounce: the address does not exist. Correct it and resend the emails.`,
-      orderId: id,
-      at: bounce.at.toISOString(),
-    };
-  });
 }
 
 /** Current problems of hosted models and their budgets, and those of the last day. */

@@ -76,6 +76,7 @@ const rules: readonly Rule[] = [
   [`POST ${adminPaths.previewConfirmation}`, 'staff', 'confirmation previewed'],
   [`POST ${adminPaths.sendConfirmation}`, 'staff', 'confirmation sent'],
   [`POST ${adminPaths.resendEmail(order, ':mailId')}`, 'staff', 'email sent again'],
+  [`POST ${adminPaths.resendEmails}`, 'staff', 'email sent again'],
   [`POST ${adminPaths.uploadArtwork(':artworkId')}`, 'staff', 'artwork uploaded'],
   [`POST ${adminPaths.review(order)}`, 'staff', 'order reviewed'],
   [`POST ${adminPaths.reconcile}`, 'staff', 'payments compared'],

@@ -3,7 +3,7 @@ import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { X } from '../../../../ui/icons.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { adminNotices, adminPaths, type AdminNotice } from '../../contract.ts';
+import { adminNotices, adminPaths, resentEmails, type AdminNotice } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { useNotices } from '../figures/use-figures.ts';
 import { failureOf } from '../load-failure.ts';
@@ -66,6 +66,29 @@ function useDismissals() {
   });
 }
 
+/** Sends the emails again that the mail server has refused for a reason that the owner has mended since. */
+function ResendAll() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => adminSend('POST', adminPaths.resendEmails, undefined, resentEmails),
+    onSuccess: ({ emails }) => {
+      const title = emails === 1 ? 'One Email Is on Its Way' : `${emails} Emails Are on Their Way`;
+      showToast({ title, tone: 'success' });
+      return client.invalidateQueries({ queryKey: [adminPaths.notices] });
+    },
+    onError: (error) => {
+      if (failureOf(error) !== 'denied')
+        showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' });
+    },
+  });
+  return (
+    <Button tone="quiet" size="sm" className="mt-1" busy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : 'Resend All'}
+    </Button>
+  );
+}
+
 function Group({
   group: { kind, notices },
   onOpen,
@@ -93,6 +116,7 @@ function Group({
             </ul>
           </details>
         )}
+        {notices.some(({ action }) => action === 'resend emails') ? <ResendAll /> : null}
       </div>
       {keys.length === 0 ? null : (
         <button
