@@ -1,5 +1,7 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import type { CsvCell } from '../../csv.ts';
+import { BarScale } from './bar-scale.tsx';
+import { scaleOf } from './scale-of.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { writeCsv } from './write-csv.ts';
 
@@ -11,13 +13,13 @@ interface Column<Row> {
   readonly csv: readonly [name: string, value: (row: Row) => CsvCell];
 }
 
-/** Figures by row, each with a bar that compares it with the largest one, and all of them as CSV. */
+/** Figures by row, each with a bar to a scale, and all of them as CSV. */
 export function FigureTable<Row>({
   name,
   rows,
   columns,
   csvOnly = [],
-  share,
+  bar,
   file,
 }: {
   /** What the first column is. */
@@ -26,12 +28,12 @@ export function FigureTable<Row>({
   columns: readonly Column<Row>[];
   /** Columns that only the file has. */
   csvOnly?: readonly Column<Row>['csv'][];
-  /** What the bar shows. */
-  share: (row: Row) => number;
+  /** What the bar shows, and how the values of its scale are written. */
+  bar: { readonly label: string; readonly of: (row: Row) => number; readonly show: (value: number) => string };
   /** Name of the file, without its ending. */
   file: string;
 }) {
-  const largest = Math.max(1, ...rows.map(share));
+  const top = scaleOf(Math.max(0, ...rows.map(bar.of)));
   const inFile = [name.csv, ...columns.map(({ csv }) => csv), ...csvOnly];
   return (
     <>
@@ -43,9 +45,10 @@ export function FigureTable<Row>({
                 <th
                   key={label}
                   scope="col"
-                  className={classNames('py-1 font-semibold', index > 0 && 'pl-3 text-right')}
+                  className={classNames('py-1 align-top font-semibold', index > 0 && 'pl-3 text-right')}
                 >
                   {label}
+                  {index === 0 ? <BarScale top={top} what={bar.label} format={bar.show} className="mt-1" /> : null}
                 </th>
               ))}
             </tr>
@@ -57,7 +60,7 @@ export function FigureTable<Row>({
                   {name.show(row)}
                   <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 block h-[6px] w-full">
                     <rect width={100} height={4} className="fill-wall-deep" />
-                    <rect width={(Math.max(0, share(row)) / largest) * 100} height={4} className="fill-line-strong" />
+                    <rect width={(Math.max(0, bar.of(row)) / top) * 100} height={4} className="fill-line-strong" />
                   </svg>
                 </th>
                 {columns.map(({ label, show }) => (

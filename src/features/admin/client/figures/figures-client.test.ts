@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { marginInWords, marginOf, sumSold, whatMarginOmits } from './margin.ts';
+import { modelCostsFile } from './model-costs.tsx';
 import { describeChange } from './period-totals.tsx';
 import { scaleOf } from './scale-of.ts';
 
@@ -45,4 +46,18 @@ test('given a product that costs more than it brings, then the margin is negativ
   expect(marginInWords({ pieces: 1, revenue: 10, cost: 12.5, uncosted: { pieces: 0, revenue: 0 } }, 'usd')).toBe(
     '-$2.50 (-25%)',
   );
+});
+
+test('given costs of models, then the file has a row for the pictures, for what is under way and for each failure', () => {
+  const providers = [
+    { provider: 'fal', pictures: 3, underWay: 1, spent: 0.12, failures: [{ why: 'transient', times: 2 }] },
+  ];
+  const caps = { visitor: 1, network: 1, hourly: 1, daily: 1 };
+  const file = modelCostsFile({ today: 0, thisHour: 0, caps, providers });
+  expect(file.trim().split('\r\n')).toEqual([
+    'provider,what,count,dollars',
+    'fal,pictures,3,0.12',
+    'fal,under way,1,',
+    'fal,busy,2,',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { BarScale } from './bar-scale.tsx';
+import { scaleOf } from './scale-of.ts';
 import { SaveCsv } from './save-csv.tsx';
 import { writeCsv } from './write-csv.ts';
 
@@ -6,11 +8,12 @@ interface FunnelStep {
   readonly count: number;
 }
 
-/** Bars are relative to the largest step; the percentage is relative to the previous step. */
+/** Bars to a scale; the percentage is relative to the previous step. */
 export function Funnel({ steps, file }: { steps: readonly FunnelStep[]; file: string }) {
-  const largest = Math.max(1, ...steps.map(({ count }) => count));
+  const top = scaleOf(Math.max(0, ...steps.map(({ count }) => count)));
   return (
     <>
+      <BarScale top={top} what="Times" format={(value) => value.toLocaleString('en-US')} className="mb-1" />
       <ol className="text-sm">
         {steps.map(({ label, count }, index) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3">
@@ -23,7 +26,7 @@ export function Funnel({ steps, file }: { steps: readonly FunnelStep[]; file: st
             </span>
             <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
               <rect width={100} height={4} className="fill-wall-deep" />
-              <rect width={(count / largest) * 100} height={4} className="fill-line-strong" />
+              <rect width={(count / top) * 100} height={4} className="fill-line-strong" />
             </svg>
           </li>
         ))}

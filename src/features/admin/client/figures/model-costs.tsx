@@ -1,5 +1,7 @@
 import { formatMicrodollars, microdollars } from '../../../../shared/microdollars.ts';
 import type { ModelCosts } from '../../contract.ts';
+import { SaveCsv } from './save-csv.tsx';
+import { writeCsv } from './write-csv.ts';
 import { useModelCosts } from './use-figures.ts';
 
 const dollars = (amount: number): string => formatMicrodollars(microdollars(amount));
@@ -36,7 +38,20 @@ export function ModelCostsSection() {
         Reserved before a model is asked, settled after. Days are those of UTC. A visitor may cost{' '}
         {dollars(costs.caps.visitor)} a day, a network {dollars(costs.caps.network)}.
       </p>
+      <SaveCsv className="mt-3" file="model-costs" write={() => modelCostsFile(costs)} />
     </section>
+  );
+}
+
+/** What each provider has made today, with the failures of each in a row of their own. */
+export function modelCostsFile({ providers }: NonNullable<ModelCosts>): string {
+  return writeCsv(
+    ['provider', 'what', 'count', 'dollars'],
+    providers.flatMap(({ provider, pictures, underWay, spent, failures }) => [
+      [provider, 'pictures', pictures, spent],
+      [provider, 'under way', underWay, null],
+      ...failures.map(({ why, times }) => [provider, reasons[why] ?? why, times, null] as const),
+    ]),
   );
 }
 

@@ -1,4 +1,6 @@
 import { formatMoney, fromUnits } from '../../../../shared/money.ts';
+import { SaveCsv } from './save-csv.tsx';
+import { writeCsv } from './write-csv.ts';
 import type { AdminCharts } from '../../contract.ts';
 
 type Together = NonNullable<AdminCharts['total']>;
@@ -42,9 +44,24 @@ export function PeriodTotals({
           </div>
         ))}
       </dl>
-      <p className="mb-6 text-xs text-ink-faint">
-        Compared with the {days} days before. Refunds are deducted from the revenue, not from the average order.
-      </p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-xs text-ink-faint">
+          Compared with the {days} days before. Refunds are deducted from the revenue, not from the average order.
+        </p>
+        <SaveCsv
+          file={`comparison-${days}-days`}
+          write={() =>
+            writeCsv(
+              ['figure', 'these days', 'days before', 'currency'],
+              [
+                ['revenue', total.revenue, before.revenue, currency],
+                ['orders', total.orders, before.orders, null],
+                ['average order', total.average, before.average, currency],
+              ],
+            )
+          }
+        />
+      </div>
     </>
   );
 }

@@ -88,7 +88,7 @@ function Products({ sales: { products: rows, currency }, days }: Shown) {
         rows={rows}
         columns={soldColumns(currency)}
         csvOnly={soldInFile(currency)}
-        share={({ revenue }) => revenue}
+        bar={{ label: 'Revenue', of: ({ revenue }) => revenue, show: (value) => inWords(value, currency) }}
         file={`products-${days}-days`}
       />
       <Note>
@@ -110,7 +110,7 @@ function Styles({ sales: { styles: rows, currency }, days }: Shown) {
       rows={rows}
       columns={soldColumns(currency)}
       csvOnly={soldInFile(currency)}
-      share={({ revenue }) => revenue}
+      bar={{ label: 'Revenue', of: ({ revenue }) => revenue, show: (value) => inWords(value, currency) }}
       file={`styles-${days}-days`}
     />
   );
@@ -133,7 +133,7 @@ function Offers({ sales: { offers: rows, currency }, days }: Shown) {
           ['code', ({ code }) => code],
           ['currency', () => currency],
         ]}
-        share={({ orders }) => orders}
+        bar={{ label: 'Orders', of: ({ orders }) => orders, show: count }}
         file={`offers-${days}-days`}
       />
       <Note>An order with two offers is in both rows.</Note>
@@ -160,7 +160,7 @@ function Customers({ sales: { customers, currency }, days }: Shown) {
           { label: 'Orders came to', show: ({ paid }) => inWords(paid, currency), csv: ['paid', ({ paid }) => paid] },
         ]}
         csvOnly={[['currency', () => currency]]}
-        share={(row) => row.customers}
+        bar={{ label: 'People', of: (row) => row.customers, show: count }}
         file={`customers-${days}-days`}
       />
       <Note>
@@ -208,7 +208,11 @@ function GiftCards({ sales: { giftCards, otherGiftCards }, days }: Shown) {
             },
           ]}
           csvOnly={[['currency', ({ currency }) => currency]]}
-          share={({ amount }) => amount}
+          bar={{
+            label: 'Amount',
+            of: ({ amount }) => amount,
+            show: (value) => inWords(value, rows[0]?.currency ?? giftCards.currency),
+          }}
           file={`gift-cards-${days}-days${otherGiftCards.length > 0 ? `-${rows[0]?.currency}` : ''}`}
         />
       ))}
