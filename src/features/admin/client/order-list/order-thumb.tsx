@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Print } from '../../../../ui/print.tsx';
 import { styleLabel } from '../../../catalog/contract.ts';
@@ -15,6 +16,7 @@ export function OrderThumb({
   gray: boolean;
   className?: string;
 }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url !== null && url !== broken;
   return (
@@ -22,7 +24,7 @@ export function OrderThumb({
       {shown ? (
         <img
           src={url}
-          alt={style === null ? 'Artwork' : styleLabel(style)}
+          alt={style === null ? 'Artwork' : styleName(style)}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(url)}

@@ -10,6 +10,14 @@ export const listKeys: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'Show these keys'],
 ];
 
+/** Whether a key may do something by itself: nobody types, and no dialog is open. */
+export function isForKeys(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  const isTyping = target !== null && target.closest('input:not([type=checkbox]), textarea, select') !== null;
+  const isOpen = document.querySelector('dialog[open]') !== null;
+  return !(isTyping || isOpen || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
+}
+
 /** Keys of the order list. They do nothing while somebody types or a dialog is open. */
 export function useListKeys(
   list: RefObject<HTMLOListElement | null>,
@@ -21,10 +29,7 @@ export function useListKeys(
 ): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      const isTyping = target !== null && target.closest('input:not([type=checkbox]), textarea, select') !== null;
-      const isOpen = document.querySelector('dialog[open]') !== null;
-      if (isTyping || isOpen || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!isForKeys(event)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
       const at = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement) === true);
       const key = event.key.toLowerCase();

@@ -6,7 +6,7 @@ import type { AdminLine, AdminOrder, AdminPicture } from '../../contract.ts';
 import { ArtworkDownload } from './artwork-download.tsx';
 import { ArtworkUpload } from './artwork-upload.tsx';
 import { describeFile } from './describe-file.ts';
-import { PicturePair, pictureName } from '../review/picture-pair.tsx';
+import { PicturePair, usePictureName } from '../review/picture-pair.tsx';
 
 /** Each picture of an order, with its photo, its print files, a download and an upload. */
 export function OrderPictures({
@@ -18,10 +18,11 @@ export function OrderPictures({
   lines: readonly AdminLine[];
   pictures: readonly AdminPicture[];
 }) {
+  const nameOf = usePictureName();
   if (pictures.length === 0)
     return <p className="text-sm text-ink-soft">The shop painted no pictures for this order.</p>;
   return pictures.map((picture) => {
-    const name = pictureName(picture);
+    const name = nameOf(picture);
     const url = picture.printUrl ?? picture.masterUrl ?? picture.previewUrl;
     return (
       <section key={picture.position} aria-label={name} className="mb-6">

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import type { AdminPicture } from '../../contract.ts';
 
 /** The source photo and the picture side by side; each links to its full size. */
 export function PicturePair({ picture }: { picture: AdminPicture }) {
-  const name = pictureName(picture);
+  const name = usePictureName()(picture);
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
       <div className="grid gap-3">
@@ -55,7 +56,11 @@ function LargePicture({
   );
 }
 
-export function pictureName({ petName, style }: AdminPicture): string {
-  const label = style === null ? 'Artwork' : styleLabel(style);
-  return petName === null ? label : `${petName}, ${label}`;
+/** What a picture is called: pet and style, with the owner's name of the style. */
+export function usePictureName(): (picture: Pick<AdminPicture, 'petName' | 'style'>) => string {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
+  return ({ petName, style }) => {
+    const label = style === null ? 'Artwork' : styleName(style);
+    return petName === null ? label : `${petName}, ${label}`;
+  };
 }

@@ -4,19 +4,25 @@ import { canRepaint, type PictureInEvent } from '../../../orders/contract.ts';
 import type { AdminOrderDetail, AdminPicture, ReviewRequest } from '../../contract.ts';
 import { pictureBefore } from './picture-before.ts';
 import { PaintThreeMore } from './paint-three-more.tsx';
-import { pictureName } from './picture-pair.tsx';
+import { usePictureName } from './picture-pair.tsx';
+import { useKeys } from './use-keys.ts';
 import { useReview } from './use-review.ts';
 import { Check } from '../../../../ui/icons.tsx';
 
 /** Review of an order's pictures: approve, choose another variation, or paint three more. */
 export function ReviewActions({
   detail: { order, pictures, events },
+  withKeys = false,
   onDecided,
 }: {
   detail: AdminOrderDetail;
+  /** Whether the key A approves. */
+  withKeys?: boolean;
   onDecided?: (decision: ReviewRequest['decision']) => void;
 }) {
   const { mutate, isPending, variables } = useReview({ order, pictures }, onDecided);
+  const canApprove = order.review === 'waiting' && !isPending;
+  useKeys(withKeys && canApprove ? { a: () => mutate({ decision: 'approve' }) } : {});
   return (
     <div className="text-sm">
       {pictures.map((picture) => (
@@ -57,9 +63,10 @@ function PictureChoices({
   decide: (decision: ReviewRequest) => void;
 }) {
   const { artworkId, variation, variations, variationUrls } = picture;
+  const name = usePictureName()(picture);
   return (
     <fieldset className="mb-4 flex flex-wrap items-center gap-2" disabled={busy}>
-      <legend className="mb-1 text-ink-soft">{pictureName(picture)}</legend>
+      <legend className="mb-1 text-ink-soft">{name}</legend>
       <div className="grid w-full grid-cols-3 gap-2">
         {variations.map((other, index) => (
           <Button
@@ -78,9 +85,7 @@ function PictureChoices({
           </Button>
         ))}
       </div>
-      {mayRepaint ? (
-        <PaintThreeMore name={pictureName(picture)} onPaint={() => decide({ decision: 'remake', artworkId })} />
-      ) : null}
+      {mayRepaint ? <PaintThreeMore name={name} onPaint={() => decide({ decision: 'remake', artworkId })} /> : null}
       {before === null ? null : (
         <Button
           size="sm"

@@ -11,7 +11,16 @@ import { PicturePair } from './picture-pair.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from '../order-page/use-order-detail.ts';
+import { KeysDialog } from '../order-list/keys-dialog.tsx';
+import { useKeys } from './use-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
+
+const reviewKeys: readonly (readonly [keys: string, what: string])[] = [
+  ['J', 'Next order'],
+  ['K', 'Previous order'],
+  ['A', 'Approve'],
+  ['?', 'Show these keys'],
+];
 
 /** Steps through unreviewed orders one at a time, longest waiting first, with photo and picture side by side. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
@@ -29,6 +38,13 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
 function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: string) => void }) {
   const queue = useReviewQueue(mode);
   const [at, setAt] = useState(0);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const last = Math.max(0, (queue.data?.orders.length ?? 0) - 1);
+  useKeys({
+    j: () => setAt(Math.min(at + 1, last)),
+    k: () => setAt(Math.max(Math.min(at, last) - 1, 0)),
+    '?': () => setShowsKeys(true),
+  });
   const now = new Date(queue.dataUpdatedAt);
   if (queue.data === undefined) {
     if (queue.isError)
@@ -54,6 +70,9 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
           {describeCount(queue.data)} waiting, the first for {formatWait(orders[0]?.createdAt ?? order.createdAt, now)}
         </output>
         <span className="flex gap-4">
+          <Button tone="link" className="min-h-[40px] max-lg:hidden" onClick={() => setShowsKeys(true)}>
+            Keys
+          </Button>
           <Button
             tone="link"
             className="min-h-[40px] disabled:text-ink-faint"
@@ -73,6 +92,7 @@ function Queue({ mode, onOpen }: { mode: ShownMode | null; onOpen: (orderId: str
         </span>
       </div>
       <Reviewed key={order.id} order={order} wait={formatWait(order.createdAt, now)} onOpen={onOpen} />
+      <KeysDialog open={showsKeys} keys={reviewKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
 }
@@ -112,7 +132,7 @@ function Reviewed({
           </Button>
           , has waited for {wait}
         </p>
-        <ReviewActions detail={data} />
+        <ReviewActions detail={data} withKeys />
       </div>
     </article>
   );

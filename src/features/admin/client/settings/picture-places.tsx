@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { styleLabel } from '../../../catalog/contract.ts';
@@ -80,6 +82,7 @@ function firstChoice(painted: readonly ShownPicture[], count: number): ShownPict
 }
 
 function Pair({ picture, withPhoto }: { picture: ShownPicture; withPhoto: boolean }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   return (
     <div className="flex gap-1">
       {withPhoto ? (
@@ -93,7 +96,7 @@ function Pair({ picture, withPhoto }: { picture: ShownPicture; withPhoto: boolea
       ) : null}
       <img
         src={shownUrl(picture.file, '280.avif')}
-        alt={`${picture.name}, ${styleLabel(picture.style)}`}
+        alt={`${picture.name}, ${styleName(picture.style)}`}
         width={280}
         height={350}
         className={withPhoto ? 'h-auto w-2/3' : 'h-auto w-full'}
@@ -114,6 +117,7 @@ function Chooser({
   painted: readonly ShownPicture[];
   onChoose: (picture: ShownPicture) => void;
 }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   const pets = [...new Map(painted.map((other) => [other.photo, other.name])).entries()];
   const ofPet = painted.filter(({ photo }) => photo === picture.photo);
   const isRemoved = !pets.some(([photo]) => photo === picture.photo);
@@ -140,10 +144,10 @@ function Chooser({
           if (next !== undefined) onChoose(next);
         }}
       >
-        {isRemoved ? <option value={picture.style}>{styleLabel(picture.style)}</option> : null}
+        {isRemoved ? <option value={picture.style}>{styleName(picture.style)}</option> : null}
         {ofPet.map(({ style }) => (
           <option key={style} value={style}>
-            {styleLabel(style)}
+            {styleName(style)}
           </option>
         ))}
       </Select>

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { StyleNamesContext } from '../../../../client/style-names.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { readAt, shownUrl, type ShownPicture } from '../../../settings/contract.ts';
@@ -7,6 +9,7 @@ const path = ['pictures', 'tiles'];
 
 /** Which pet shows which style where visitors choose one. */
 export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: readonly ShownPicture[] }) {
+  const styleName = useContext(StyleNamesContext) ?? styleLabel;
   const tiles = (readAt(draft.settings, path) ?? {}) as Readonly<Record<string, ShownPicture>>;
   const pets = [...new Map(painted.map(({ photo, name }) => [photo, name])).entries()];
   const styles = [...new Set(painted.map(({ style }) => style))];
@@ -57,7 +60,7 @@ export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: 
                 ) : (
                   <img
                     src={shownUrl(tile.file, '480.webp')}
-                    alt={`${tile.name}, ${styleLabel(style)}`}
+                    alt={`${tile.name}, ${styleName(style)}`}
                     width={480}
                     height={600}
                     loading="lazy"
@@ -65,7 +68,7 @@ export function StyleTiles({ draft, painted }: { draft: SettingsDraft; painted: 
                   />
                 )}
                 <Select
-                  label={styleLabel(style)}
+                  label={styleName(style)}
                   value={tile?.photo ?? 'ours'}
                   onChange={(event) => show(style, event.target.value)}
                 >
