@@ -105,6 +105,7 @@ export const adminRows: Readonly<Record<RouteName, Row>> = {
     payload: { orderId, estimatedDeliveryDate: 'soon' },
   })),
   'POST /api/admin/orders/:id/mails/:mailId/resend': forStaff(({ order: id }) => ({ params: { id, mailId: 'out_1' } })),
+  'POST /api/admin/mails/resend': forStaff(),
   'POST /api/admin/orders/:id/refunds': forOwners((of) => ({ ...order(of), payload: { full: true, reason: 'none' } })),
   'POST /api/admin/cleanup-duplicate-orders': forStaff(() => ({ payload: { dryRun: false } })),
   'POST /api/admin/reconcile-payments': forStaff(() => ({ payload: { daysBack: 1 } })),
