@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
-import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
-import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
 import type { OrderStatus } from '../orders/contract.ts';
 import { orderLines } from '../orders/server/tables.ts';
-import { boardPage, defaultSettings, type BoardOrder } from './contract.ts';
+import { boardPage, type BoardOrder } from './contract.ts';
 import { fulfilmentLines, fulfilmentOrders, fulfilmentSettingVersions } from './server/tables.ts';
 
 type Row = typeof fulfilmentOrders.$inferSelect;
 
-oneDatabase((kind) => {
+oneDatabase((_kind, open) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeAll(async () => {
-    shop = await createTestShop({
-      database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest(),
-    });
+    shop = await createTestShop({ database: { ...(await open()), close: async () => {} } });
     admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
   });
@@ -298,63 +294,5 @@ oneDatabase((kind) => {
     );
     expect((await history(orderId)).filter((event) => event.kind === 'partner order reprinted')).toHaveLength(1);
     expect((await act((await insertPart()).id, 'reprint', wanted)).statusCode).toBe(409);
-  });
-
-  test('given settings that somebody has replaced, then the second admin gets the current ones', async () => {
-    const put = async (version: number, settings: object) =>
-      admin.request({
-        method: 'PUT',
-        url: adminPaths.fulfilmentSettings,
-        payload: { version, settings: { ...defaultSettings, ...settings } },
-      });
-    const first = await put(0, { fixItMinutes: 60 });
-    expect([first.statusCode, first.json().version]).toEqual([200, 1]);
-    expect(first.json().connected).toEqual([
-      { name: 'printful', label: 'Printful', fake: true, hasDrafts: true },
-      { name: 'prodigi', label: 'Prodigi', fake: true, hasDrafts: false },
-    ]);
-    for (const version of [0, 7]) {
-      const late = await put(version, { fixItMinutes: 5 });
-      expect([late.statusCode, late.json().current.version]).toEqual([409, 1]);
-    }
-    const unmade = await put(1, { makers: { magnet: 'prodigi' } });
-    expect([unmade.statusCode, unmade.json().userMessage]).toEqual([
-      422,
-      expect.stringContaining('Prodigi does not make'),
-    ]);
-    const { partner } = must(shop.context.partners.get('printful'));
-    const describe = vi.spyOn(partner, 'describe');
-    describe.mockResolvedValueOnce({
-      width: 2_400,
-      height: 3_100,
-      dpi: 300,
-      canRotate: true,
-      bleed: 0,
-      label: 'paper',
-    });
-    const cropped = await put(1, { makers: { poster: 'printful' } });
-    expect([cropped.statusCode, cropped.json().userMessage]).toEqual([
-      422,
-      'Printful prints Poster 8x10 inches from 2400 x 3100 pixels, and our file has 2400 x 3000: it would be cropped or leave bands.',
-    ]);
-    describe.mockRejectedValueOnce(new PartnerError('unsent', 'Printful is busy.'));
-    const unasked = await put(1, { makers: { poster: 'printful' } });
-    expect([unasked.statusCode, unasked.json().userMessage]).toEqual([
-      503,
-      'Printful cannot be asked now: Printful is busy.',
-    ]);
-    describe.mockRestore();
-    const { settings: fake } = must(shop.context.fakePartners.printful ?? undefined, 'the fake of Printful');
-    await fake.write({ techniques: { 19: 'digital' } });
-    const blank = await put(1, { makers: { mug: 'printful' } });
-    await fake.write({ techniques: {} });
-    expect([blank.statusCode, blank.json().userMessage]).toEqual([
-      422,
-      expect.stringMatching(/on default by digital, but the shop would order default by sublimation.*blank/),
-    ]);
-    expect((await admin.get(adminPaths.fulfilmentSettings)).json()).toMatchObject({
-      version: 1,
-      settings: { fixItMinutes: 60, makers: {} },
-    });
   });
 });
