@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanForLabel, cutName, endsAtPostOffice, longestLabelLine, splitStreet } from './address-label.ts';
+import { cleanForLabel, cutName, endsAtPostOffice, maxLabelLineLength, splitStreet } from './address-label.ts';
 
 describe('a street on a label', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a street on a label', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
         const lines = splitStreet(words.join(' '));
         if (lines === null) return;
-        expect(lines.every(({ length }) => length <= longestLabelLine)).toBe(true);
+        expect(lines.every(({ length }) => length <= maxLabelLineLength)).toBe(true);
         expect(lines.join(' ').replaceAll(/[\s,]/g, '')).toBe(words.join('').replaceAll(',', ''));
       }),
     );

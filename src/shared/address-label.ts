@@ -1,5 +1,5 @@
-/** Longest line that fits on the labels of all carriers, in characters. */
-export const longestLabelLine = 35;
+/** Characters of a line that fits on the labels of all carriers. */
+export const maxLabelLineLength = 35;
 
 /** Pictographs, flags and their joiners, control characters, and characters of no script. No label can show them. */
 const unprintable =
@@ -24,21 +24,21 @@ export function cleanForLabel(text: string): string {
  */
 export function splitStreet(street: string, secondLine = ''): readonly [string, string] | null {
   const [first, second] = [cleanForLabel(street), cleanForLabel(secondLine)];
-  if (first.length <= longestLabelLine) return second.length <= longestLabelLine ? [first, second] : null;
+  if (first.length <= maxLabelLineLength) return second.length <= maxLabelLineLength ? [first, second] : null;
   if (second !== '') return null;
   const ends = [...first.matchAll(beforeUnit)].map(({ index }) => index).toReversed();
-  for (const end of [...ends, first.lastIndexOf(' ', longestLabelLine)]) {
+  for (const end of [...ends, first.lastIndexOf(' ', maxLabelLineLength)]) {
     const lines = [first.slice(0, end), first.slice(end).replace(/^[\s,]+/u, '')] as const;
-    if (end > 0 && lines.every(({ length }) => length <= longestLabelLine)) return lines;
+    if (end > 0 && lines.every(({ length }) => length <= maxLabelLineLength)) return lines;
   }
   return null;
 }
 
 /** Shortens a name to one line: drops words at its end, or cuts its only word. Delivery does not need the full name. */
 export function cutName(name: string): string {
-  if (name.length <= longestLabelLine) return name;
-  const end = name.lastIndexOf(' ', longestLabelLine);
-  return name.slice(0, end > 0 ? end : longestLabelLine).trimEnd();
+  if (name.length <= maxLabelLineLength) return name;
+  const end = name.lastIndexOf(' ', maxLabelLineLength);
+  return name.slice(0, end > 0 ? end : maxLabelLineLength).trimEnd();
 }
 
 /**

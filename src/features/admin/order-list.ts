@@ -37,7 +37,7 @@ export const adminOrder = orderView.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-const pageSizes = { default: 50, most: 200 } as const;
+const pageSizes = { default: 50, max: 200 } as const;
 /**
  * Maximum number of orders that are counted and paged through. The limit is lower for searches that have to inspect
  * every order. `before` continues beyond it.
@@ -109,7 +109,7 @@ export const packageOptions = z.object({ cropMarks: yesOrNo.default(false) });
 export const orderListQuery = orderFilter.extend({
   sort: z.enum(orderSorts).default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(pageSizes.most).default(pageSizes.default),
+  pageSize: z.coerce.number().int().min(1).max(pageSizes.max).default(pageSizes.default),
   /** An order id: returns only older orders, to continue after the last page. Only for a list sorted newest first. */
   before: z.string().max(60).optional(),
 });

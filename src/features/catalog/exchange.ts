@@ -44,14 +44,14 @@ function ladderOf(rounding: Rounding, currency: string): { readonly step: number
 
 /**
  * An amount in another currency: the nearest one that the rule allows, of two as near the higher one. Nothing stays
- * nothing. Anything else is at least `least`, and never nothing. Calculated in whole numbers, because a rate times an
+ * nothing. Anything else is at least `min`, and never nothing. Calculated in whole numbers, because a rate times an
  * amount can have more digits than a number holds.
  */
 export function convertMoney(
   { cents, currency: from }: Money,
   { currency, rate }: Pick<Exchange, 'currency' | 'rate'>,
   rounding: Rounding = 'exact',
-  least = 1,
+  min = 1,
 ): Money {
   if (cents === 0) return money(0, currency);
   const { step, end } = ladderOf(rounding, currency);
@@ -60,8 +60,8 @@ export function convertMoney(
   const [wide, low] = [BigInt(step) * denominator, BigInt(end) * denominator];
   const above = 2n * (numerator - low) + wide;
   const steps = above < 0n ? 0 : Number(above / (2n * wide));
-  const fewest = Math.max(0, Math.ceil((Math.max(1, least) - end) / step));
-  return money(Math.max(steps, fewest) * step + end, currency);
+  const minSteps = Math.max(0, Math.ceil((Math.max(1, min) - end) / step));
+  return money(Math.max(steps, minSteps) * step + end, currency);
 }
 
 /** A price of goods. It can be charged by itself. */

@@ -131,8 +131,8 @@ function goodsDiscount(
       price.currency,
     );
   // Payment providers charge no less than what is left.
-  const most = money(Math.max(0, price.cents - minCharge(price.currency)), price.currency);
-  const atMost = (amount: Money) => minMoney(amount, most);
+  const maxDiscount = money(Math.max(0, price.cents - minCharge(price.currency)), price.currency);
+  const atMost = (amount: Money) => minMoney(amount, maxDiscount);
   const candidates: GoodsDiscount[] = [];
   if (firstOrder !== null)
     candidates.push({

@@ -9,18 +9,18 @@ interface Split {
 }
 
 /**
- * What gift cards with these balances pay of a total, all in cents of one currency: as much as they can, one after the other. If less would
- * be left than a payment provider charges, they pay that much less.
+ * What gift cards with these balances pay of a total, all in cents of one currency: as much as they can, one after the
+ * other. If less would be left than a payment provider charges, they pay that much less.
  */
 export function splitTotal(total: Cents, balances: readonly Cents[], currency: string): Split {
   let left = total;
-  const most = balances.map((balance) => {
+  const inOrder = balances.map((balance) => {
     const paid = Math.min(balance, left);
     left -= paid;
     return paid;
   });
   let missing = left > 0 ? Math.max(0, minCharge(currency) - left) : 0;
-  const pays = most
+  const pays = inOrder
     .toReversed()
     .map((paid) => {
       const less = Math.min(paid, missing);

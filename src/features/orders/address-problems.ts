@@ -1,5 +1,5 @@
 import { displayLocale, standardLocale } from '../../words/display-locale.ts';
-import { cleanForLabel, isMilitary, longestLabelLine, splitStreet } from '../../shared/address-label.ts';
+import { cleanForLabel, isMilitary, maxLabelLineLength, splitStreet } from '../../shared/address-label.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
 import { countryInSentence, homeCountry, isCountry } from '../../shared/places/countries.ts';
@@ -78,7 +78,7 @@ export function findTypedProblems(address: Partial<ShippingAddress>, say = sayDe
 }
 
 function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>, say: Say): string | null {
-  const lineTooLong = () => say(addressWords.lineTooLong, { length: longestLabelLine });
+  const lineTooLong = () => say(addressWords.lineTooLong, { length: maxLabelLineLength });
   const unprintable = () => say(addressWords.unprintable);
   if (field !== 'email' && countryOf(all) !== homeCountry && /(?!\p{Script=Latin})\p{L}/u.test(tidy))
     return say(addressWords.otherScript);
@@ -93,16 +93,16 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
       return findZipProblem(tidy, countryOf(all), say);
     case 'address':
       if (cleanForLabel(tidy) === '') return unprintable();
-      if (splitStreet(tidy) === null) return say(addressWords.streetTooLong, { length: longestLabelLine });
+      if (splitStreet(tidy) === null) return say(addressWords.streetTooLong, { length: maxLabelLineLength });
       // Two long lines that do not fit together.
-      return cleanForLabel(tidy).length > longestLabelLine && cleanForLabel(all.address2 ?? '') !== ''
+      return cleanForLabel(tidy).length > maxLabelLineLength && cleanForLabel(all.address2 ?? '') !== ''
         ? lineTooLong()
         : null;
     case 'address2':
-      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong() : null;
+      return cleanForLabel(tidy).length > maxLabelLineLength ? lineTooLong() : null;
     case 'city':
       if (cleanForLabel(tidy) === '') return unprintable();
-      return cleanForLabel(tidy).length > longestLabelLine ? lineTooLong() : null;
+      return cleanForLabel(tidy).length > maxLabelLineLength ? lineTooLong() : null;
     // A long name is cut on the label, and a last name can be missing.
     case 'firstName':
       return cleanForLabel(tidy) === '' ? unprintable() : null;

@@ -4,17 +4,17 @@ import type { SettingPath } from './at-path.ts';
 import { ownCurrency } from './currencies.ts';
 import type { StoredSettings } from './stored.ts';
 
-/** Limits of amounts in dollars. In other currencies they are about as much. */
-const most = { price: 10_000, shipping: 200, giftCard: 2_000 } as const;
+/** In other currencies, the limits are about as much. */
+const maxDollars = { price: 10_000, shipping: 200, giftCard: 2_000 } as const;
 
 /** The highest price of a piece. */
 export function maxPrice(currency: CurrencyCode): Cents {
-  return aboutDollars(most.price, currency);
+  return aboutDollars(maxDollars.price, currency);
 }
 
 interface Bounds {
-  readonly least: Cents;
-  readonly most: Cents;
+  readonly min: Cents;
+  readonly max: Cents;
   readonly ifLess: string;
   readonly ifMore: string;
 }
@@ -24,31 +24,34 @@ type Kind = 'price' | 'cost' | 'further' | 'shipping' | 'giftCard';
 function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
   const short = (cents: Cents) => formatMoney(money(cents, currency), true);
   const [charge, price] = [minCharge(currency), maxPrice(currency)];
-  const [shipping, giftCard] = [aboutDollars(most.shipping, currency), aboutDollars(most.giftCard, currency)];
+  const [shipping, giftCard] = [
+    aboutDollars(maxDollars.shipping, currency),
+    aboutDollars(maxDollars.giftCard, currency),
+  ];
   const minGift = aboutDollars(1, currency);
   return {
     price: {
-      least: charge,
-      most: price,
+      min: charge,
+      max: price,
       ifLess: `A price is at least ${formatMoney(money(charge, currency))}, because payment providers refuse less.`,
       ifMore: `A price is at most ${short(price)}.`,
     },
-    cost: { least: 0, most: price, ifLess: 'A cost is not negative.', ifMore: `A cost is at most ${short(price)}.` },
+    cost: { min: 0, max: price, ifLess: 'A cost is not negative.', ifMore: `A cost is at most ${short(price)}.` },
     further: {
-      least: 0,
-      most: price,
+      min: 0,
+      max: price,
       ifLess: 'An amount is not negative.',
       ifMore: `An amount is at most ${short(price)}.`,
     },
     shipping: {
-      least: 0,
-      most: shipping,
+      min: 0,
+      max: shipping,
       ifLess: 'A shipping rate is not negative.',
       ifMore: `A shipping rate is at most ${short(shipping)}.`,
     },
     giftCard: {
-      least: minGift,
-      most: giftCard,
+      min: minGift,
+      max: giftCard,
       ifLess: `A gift card is for at least ${short(minGift)}.`,
       ifMore: `A gift card is for at most ${short(giftCard)}.`,
     },
@@ -57,8 +60,8 @@ function boundsIn(currency: CurrencyCode): Readonly<Record<Kind, Bounds>> {
 
 /** The amount, or the bound that it is beyond: what is about as much in another currency can be beyond a round limit. */
 export function withinBounds(kind: Kind, amount: Cents, currency: CurrencyCode): Cents {
-  const { least, most: top } = boundsIn(currency)[kind];
-  return Math.min(Math.max(amount, least), top);
+  const { min, max } = boundsIn(currency)[kind];
+  return Math.min(Math.max(amount, min), max);
 }
 
 /** Sentences by path for amounts that are too small or too large, in the shop's own currency. */
@@ -66,9 +69,9 @@ export function findAmountProblems(stored: StoredSettings): Record<string, strin
   const bounds = boundsIn(ownCurrency(stored.money));
   const problems: Record<string, string> = {};
   for (const [path, kind, amount] of amountsOf(stored)) {
-    const { least, most: top, ifLess, ifMore } = bounds[kind];
-    if (amount < least) problems[path.join('.')] = ifLess;
-    else if (amount > top) problems[path.join('.')] = ifMore;
+    const { min, max, ifLess, ifMore } = bounds[kind];
+    if (amount < min) problems[path.join('.')] = ifLess;
+    else if (amount > max) problems[path.join('.')] = ifMore;
   }
   return problems;
 }

@@ -15,15 +15,15 @@ eachDatabase((_kind, open) => {
   test('given three callers at once, they work one after the other, and leave nothing', async () => {
     const { db } = database;
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     const work = async (): Promise<void> => {
       inside += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await db.select().from(shopMarks);
       inside -= 1;
     };
     await Promise.all([1, 2, 3].map(async () => withLease(db, 'a', patient, work)));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
     expect(await db.select().from(shopMarks)).toEqual([]);
   });
 

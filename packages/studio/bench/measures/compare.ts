@@ -46,11 +46,11 @@ export function clippedShare({ data }: Raster): number {
 }
 
 /** Number of the 256 luma levels that occur in at least `least` pixels. */
-export function grayLevels({ data }: Raster, least = 1): number {
+export function grayLevels({ data }: Raster, minCount = 1): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < data.length; i += 3)
     counts[Math.round(0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2])]++;
-  return counts.filter((count) => count >= least).length;
+  return counts.filter((count) => count >= minCount).length;
 }
 
 /** Mean absolute difference of two pictures of equal size, 0..1. */

@@ -33,7 +33,7 @@ const minLength = 13;
 /** How far a hair is followed into the pet, in pixels. */
 const rootDepth = 24;
 /** The widest gap in a hair that is bridged, in pixels. */
-const widestGap = 6;
+const maxGap = 6;
 /** The backdrop's lines are measured once per square of this side, in pixels. */
 const tile = 64;
 /** Quantile, 0..1, of the line strengths in a square of the backdrop that counts as the strength of its lines. */
@@ -43,10 +43,10 @@ const clutterQuantile = 0.68;
  * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which the outline misses. A line
  * must be stronger than the backdrop's own lines, so grass and pebbles give none. A line that does not end within a
  * whisker's length is an object behind the pet.
- * @param longest greatest length of a hair outside the outline, in pixels.
+ * @param maxLength Largest length of a hair outside the outline, in pixels.
  * @returns each hair from root to tip, points about a pixel apart, the clearest hair first.
  */
-export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][] {
+export function traceWhiskers(work: Rgb, matte: Plane, maxLength: number): Spot[][] {
   const { width, height } = work;
   const soft = gauss(luma(work), lineBlur);
   const half = shrink(matte, 2);
@@ -57,15 +57,15 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   const ridge: Ridge = { strength: 0, x: 0, y: 0 };
 
   /**
-   * Follows the line through a seed for at most `most` steps of a pixel: outward for direction 1, into the pet for -1.
+   * Follows the line through a seed for at most `maxSteps` steps of a pixel: outward for direction 1, into the pet for -1.
    * `ended` is false if the line goes on after that.
    */
-  const walk = (seed: Seed, direction: 1 | -1, most: number): { spots: Spot[]; ended: boolean } => {
+  const walk = (seed: Seed, direction: 1 | -1, maxSteps: number): { spots: Spot[]; ended: boolean } => {
     const spots: Spot[] = [];
     const p = { x: seed.x, y: seed.y };
     let [tx, ty] = [seed.dx * direction, seed.dy * direction];
     let misses = 0;
-    for (let step = 0; step < most; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       p.x += tx;
       p.y += ty;
       if (p.x < 2 || p.y < 2 || p.x > width - 3 || p.y > height - 3) return { spots, ended: true };
@@ -81,8 +81,8 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
         const length = Math.hypot(tx, ty);
         [tx, ty] = [tx / length, ty / length];
         misses = 0;
-      } else if (++misses > widestGap) {
-        return { spots: spots.slice(0, -widestGap), ended: true };
+      } else if (++misses > maxGap) {
+        return { spots: spots.slice(0, -maxGap), ended: true };
       }
       spots.push({ x: p.x, y: p.y });
       const covered = inside(p);
@@ -97,7 +97,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   const found: Spot[][] = [];
   for (const seed of findSeeds(soft, near, clutter)) {
     if (taken[seed.y * width + seed.x] === 1) continue;
-    const outer = walk(seed, 1, longest);
+    const outer = walk(seed, 1, maxLength);
     if (outer.spots.length < minLength) continue;
     const spots = [...walk(seed, -1, rootDepth).spots.toReversed(), { x: seed.x, y: seed.y }, ...outer.spots];
     // Takes 5x5 pixels around each spot, so that no other seed follows the same hair.

@@ -32,8 +32,8 @@ const spacing = 3;
  * print draws them as sharp as a preview does.
  */
 export function findWhiskers(work: Rgb, matte: Plane, head: Analysis['head']): Whisker[] {
-  const longest = Math.round(Math.max(0.06 * Math.max(work.width, work.height), 1.3 * head.radius * work.width));
-  return traceWhiskers(work, matte, longest).flatMap((spots) => measureWhisker(work, spots) ?? []);
+  const maxLength = Math.round(Math.max(0.06 * Math.max(work.width, work.height), 1.3 * head.radius * work.width));
+  return traceWhiskers(work, matte, maxLength).flatMap((spots) => measureWhisker(work, spots) ?? []);
 }
 
 /** Null if the line is not a hair: too faint, too wide, too short, or the gap between two hairs. */

@@ -4,9 +4,9 @@ import { fromBytes, type Photo, type Rgb } from '../core/image.ts';
 /** Longest side of the picture in which the pet is found and cut out. */
 const workSide = 1024;
 
-/** The size of a picture with the same proportions whose longest side is `longest`. */
-export function fitWithin(size: { width: number; height: number }, longest: number): { width: number; height: number } {
-  const scale = longest / Math.max(size.width, size.height);
+/** The size of a picture with the same proportions whose longest side is `side`. */
+export function fitWithin(size: { width: number; height: number }, side: number): { width: number; height: number } {
+  const scale = side / Math.max(size.width, size.height);
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 

@@ -117,10 +117,10 @@ function readStyle(id: string | undefined): StyleId {
   return style;
 }
 
-function readNumber(name: string, text: string, least: number, greatest: number): number {
+function readNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > greatest)
-    throw misuse(`--${name} is a whole number from ${least} to ${greatest}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw misuse(`--${name} is a whole number from ${min} to ${max}, not '${text}'.`);
   return value;
 }
 

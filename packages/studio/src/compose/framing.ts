@@ -14,7 +14,7 @@ export interface Framing {
   /**
    * Smallest and largest head radius. The whole pet is shown if its head is not smaller; otherwise the pet is cropped.
    */
-  headRadius: [least: number, most: number];
+  headRadius: [min: number, max: number];
   /** Room above the crown, beside the pet, and below its feet. */
   margins: { top: number; side: number; foot: number };
   /** Height of the head's middle if the pet is cropped. */
@@ -23,8 +23,8 @@ export interface Framing {
    * Share of the free height above a low, lying pet by which it is raised: little if the scene has ground to lie on.
    */
   rise: number;
-  /** Lowest height of the head; a lower head would leave too much of the picture empty. */
-  lowestHead: number;
+  /** Largest `headY`: a head further down would leave too much of the picture empty. */
+  maxHeadY: number;
   mirror: boolean;
   /** Clockwise, radians. */
   angle: number;
@@ -53,12 +53,15 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
   const end = shape.cutBottom ? framing.floor + spare : framing.floor - margins.foot;
   const whole = Math.min((1 - 2 * margins.side) / (shape.right - shape.left), (end - margins.top) / (above + below));
   // Do not crop the ears at both sides when enlarging.
-  const closest = Math.max(0.99 / spanAbove(analysis.matte, head.y), 1.32 * whole);
-  let scale = Math.min(closest, clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius));
+  const maxScale = Math.max(0.99 / spanAbove(analysis.matte, head.y), 1.32 * whole);
+  let scale = Math.min(
+    maxScale,
+    clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius),
+  );
   let headY = end - below * scale;
-  if (shape.cutBottom && headY > framing.lowestHead) {
+  if (shape.cutBottom && headY > framing.maxHeadY) {
     // The photo shows little of the body: enlarge until the head stands high enough.
-    scale = Math.min(1.5 * scale, (end - framing.lowestHead) / below);
+    scale = Math.min(1.5 * scale, (end - framing.maxHeadY) / below);
     headY = end - below * scale;
   } else if (!shape.cutBottom) {
     headY -= framing.rise * Math.max(0, end - margins.top - (above + below) * scale);
@@ -125,8 +128,8 @@ export function frameCameo(analysis: Analysis, oval: Oval, framing: CameoFraming
   const down = Math.hypot(Math.sin(tilt), tall * Math.cos(tilt));
   const widest = framing.widest * Math.min(0.5 / across, aspect / (2 * down));
   // Without a face, the assumed head may be wrong: showing too much of the photo is better than too little.
-  const least = analysis.face ? 0.6 : 1 - 0.16 / closeness;
-  const half = Math.min(widest, Math.max(head.radius * closeness, widest * least));
+  const minShare = analysis.face ? 0.6 : 1 - 0.16 / closeness;
+  const half = Math.min(widest, Math.max(head.radius * closeness, widest * minShare));
   const anchor = {
     x: clamp(head.x, half * across, 1 - half * across),
     y: clamp(head.y + (head.radius * 0.15) / aspect, (half * down) / aspect, 1 - (half * down) / aspect),
@@ -187,10 +190,10 @@ function placeDome(
   bust: BustFraming,
   { radius, foot }: { radius: number; foot: number },
   tilt: number,
-  most: number,
+  maxEyes: number,
 ): Pick<Pose, 'scale' | 'at'> {
   const dome = fitDome(head, tilt, bust.mirror);
-  const eyes = Math.min(most, radius / dome.radius);
+  const eyes = Math.min(maxEyes, radius / dome.radius);
   const reach = dome.radius * eyes + 0.012;
   const middle = clamp(bust.x, Math.min(0.5, reach), Math.max(0.5, 1 - reach));
   const y = Math.max(foot - dome.foot * eyes, 0.07 + (dome.radius - dome.y) * eyes);

@@ -67,10 +67,10 @@ function touches(counts: Float32Array, from: number, length: number): boolean {
   return Math.max(...counts.subarray(from, from + 3)) > length * touchShare;
 }
 
-function extent(counts: Float32Array, least: number): [number, number] {
+function extent(counts: Float32Array, negligible: number): [number, number] {
   let from = 0;
   let to = counts.length - 1;
-  while (from < to && counts[from] <= least) from++;
-  while (to > from && counts[to] <= least) to--;
+  while (from < to && counts[from] <= negligible) from++;
+  while (to > from && counts[to] <= negligible) to--;
   return [from, to];
 }

@@ -27,7 +27,7 @@ const figure: Framing = {
   margins: { top: 0.15, side: 0.08, foot: 0.09 },
   headY: 0.5,
   rise: 0.06,
-  lowestHead: 0.71,
+  maxHeadY: 0.71,
   mirror: false,
   angle: 0,
   floor: pictureHeight,
@@ -38,7 +38,7 @@ const close: Framing = {
   x: 0.48,
   headRadius: [0.36, 0.42],
   headY: 0.55,
-  lowestHead: 0.66,
+  maxHeadY: 0.66,
   angle: 0.085,
   margins: { ...figure.margins, top: 0.09 },
 };
@@ -47,7 +47,7 @@ const aside: Framing = {
   x: 0.56,
   headRadius: [0.13, 0.24],
   margins: { top: 0.26, side: 0.13, foot: 0.09 },
-  lowestHead: 0.79,
+  maxHeadY: 0.79,
   mirror: true,
   angle: -0.05,
 };
@@ -90,7 +90,7 @@ function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
     floor,
     vignette: true,
     rise: 0.36,
-    lowestHead: Math.min(0.76, framing.lowestHead),
+    maxHeadY: Math.min(0.76, framing.maxHeadY),
     margins: { ...framing.margins, foot },
   };
 }
@@ -105,7 +105,7 @@ function behindBanner(framing: Framing): Framing {
   return {
     ...framing,
     floor: 1.14,
-    lowestHead: Math.min(0.76, framing.lowestHead),
+    maxHeadY: Math.min(0.76, framing.maxHeadY),
     margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.085 },
   };
 }
@@ -116,7 +116,7 @@ function amongFlowers(framing: Framing): Framing {
     ...framing,
     floor: 1.03,
     headY: 0.62,
-    lowestHead: Math.min(0.7, framing.lowestHead),
+    maxHeadY: Math.min(0.7, framing.maxHeadY),
     headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]],
     margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.07 },
   };
@@ -227,7 +227,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     }),
     plan(
       2,
-      { ...amongFlowers(aside), lowestHead: 0.74 },
+      { ...amongFlowers(aside), maxHeadY: 0.74 },
       { oval: { x: 0.51, y: 0.685, rx: 0.295, ry: 0.345 }, strokeScale: 0.85 },
     ),
   ],
@@ -250,7 +250,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'mixed-media-collage': [
     plan(0, afloat(figure, 0.15)),
     plan(1, afloat({ ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }, 0.15)),
-    plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.215], lowestHead: 0.84, angle: -0.13 }, 0.15)),
+    plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.215], maxHeadY: 0.84, angle: -0.13 }, 0.15)),
   ],
   'my-pup-and-me': [
     plan(0, figure, { whole: wholeWindows[0] }),

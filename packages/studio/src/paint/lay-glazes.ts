@@ -24,7 +24,7 @@ export interface Glazing {
   /** Softness of the outline, in pixels of a preview. */
   edge: number;
   /** Share of the color that remains where the pet fades out. */
-  least: number;
+  remainingColor: number;
   /** Color of the shadows: a painter mixes darks instead of using black. */
   shadow: Color;
   /** Pixels of this grid per pixel of a preview. */
@@ -54,7 +54,12 @@ const washStyles = [
  * another, so that the lights remain paper. Around the eyes and the nose, a small brush then adds the detail
  * for which washes are too broad.
  */
-export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, shadow, unit }: Glazing): Pigment {
+export function layGlazes(
+  flat: Rgb,
+  pet: Pet,
+  fields: WetPaper,
+  { edge, remainingColor, shadow, unit }: Glazing,
+): Pigment {
   const { width, height } = fields;
   const [shade, payne] = [shadow, paynesGray].map(sharesOf);
   const n = width * height;
@@ -96,7 +101,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
         strength[i] *
         cover[i] *
         Math.max(0.2, pool) *
-        (least + (1 - least) * (presence === 1 ? 1 : presence ** (1 + 0.7 * index)));
+        (remainingColor + (1 - remainingColor) * (presence === 1 ? 1 : presence ** (1 + 0.7 * index)));
       // A blue shadow over orange fur would look olive, so a strong color is shaded with more of itself. Black and gray
       // fur is shaded with a blue gray: with its own faint brown, the pet would look brown.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);

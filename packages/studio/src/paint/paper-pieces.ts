@@ -15,7 +15,7 @@ export interface PaperPieces {
   sin: Float32Array;
   stretch: Float32Array;
   /** A squared distance divided by this never exceeds the elliptical distance, whatever its direction. */
-  least: Float64Array;
+  maxReachSquared: Float64Array;
   L: Float32Array;
   a: Float32Array;
   b: Float32Array;
@@ -51,7 +51,7 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
     cos: of((s) => Math.cos(s.angle)),
     sin: of((s) => Math.sin(s.angle)),
     stretch: of((s) => s.stretch),
-    least: Float64Array.from(seeds, (s) => 1.000001 * s.stretch * s.size * s.size),
+    maxReachSquared: Float64Array.from(seeds, (s) => 1.000001 * s.stretch * s.size * s.size),
     L: new Float32Array(n),
     a: new Float32Array(n),
     b: new Float32Array(n),
@@ -95,7 +95,7 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
 
 /** Looks up the piece at a position; false if there is none nearby. */
 export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceHit): boolean {
-  const { bins, lab, x, y, size, cos, sin, stretch, least } = pieces;
+  const { bins, lab, x, y, size, cos, sin, stretch, maxReachSquared } = pieces;
   const column = Math.min(bins.columns - 1, Math.max(0, Math.floor(u / bins.size)));
   const row = Math.min(bins.rows - 1, Math.max(0, Math.floor(v / bins.size)));
   const candidates = bins.candidates[row * bins.columns + column];
@@ -111,7 +111,7 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     const k = candidates[c];
     const dx = u - x[k];
     const dy = v - y[k];
-    if (dx * dx + dy * dy >= second * least[k]) continue;
+    if (dx * dx + dy * dy >= second * maxReachSquared[k]) continue;
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
     const distance = ((along * along) / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);

@@ -20,9 +20,9 @@ export interface StrokePlan {
   detail: Plane;
   /** Direction of strokes, radians, where the picture has none; a higher `weight`, 0..1, also overrides the picture. */
   flow: (x: number, y: number) => { angle: number; weight: number };
-  /** Length of strokes in steps of one radius. */
-  shortest: number;
-  longest: number;
+  /** Limits of the length of strokes, in steps of one radius. */
+  minSteps: number;
+  maxSteps: number;
   /** Variation of lightness and of hue from stroke to stroke. */
   lightJitter: number;
   hueJitter: number;
@@ -72,7 +72,7 @@ export function planStrokes(
 /** Upper bounds of a picture's plan, to allocate the memory of the stroke list. */
 export function roomForStrokes(
   { width, height }: { width: number; height: number },
-  plan: Pick<StrokePlan, 'radii' | 'longest'>,
+  plan: Pick<StrokePlan, 'radii' | 'maxSteps'>,
 ): { strokes: number; coordinates: number } {
   const strokes = plan.radii.reduce(
     (sum, radius, layer) =>
@@ -82,8 +82,8 @@ export function roomForStrokes(
   return { strokes, coordinates: strokes * maxCoordinates(plan) };
 }
 
-function maxCoordinates({ longest }: Pick<StrokePlan, 'longest'>): number {
-  return 2 * (Math.ceil(1.3 * longest) + 3);
+function maxCoordinates({ maxSteps }: Pick<StrokePlan, 'maxSteps'>): number {
+  return 2 * (Math.ceil(1.3 * maxSteps) + 3);
 }
 
 /** Cell size of a grid as fine as the brush; each cell gets at most one stroke. */
@@ -177,12 +177,12 @@ function followEdges(
   let end = 2;
   let lastX = 0;
   let lastY = 0;
-  const most = plan.longest * (0.7 + 0.6 * random());
-  for (let step = 0; step < most; step++) {
+  const steps = plan.maxSteps * (0.7 + 0.6 * random());
+  for (let step = 0; step < steps; step++) {
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
     // Stop where the canvas is already closer to the picture than this stroke's color.
     if (
-      step > plan.shortest &&
+      step > plan.minSteps &&
       canvasDistance(reference, canvas, i) <
         colorDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])
     )

@@ -33,15 +33,15 @@ export interface StrokeMemory {
 const fields = 14;
 
 /**
- * Allocates memory for at most this many strokes and coordinates. The operating system commits it only when it is
+ * Allocates memory for this many strokes and coordinates. The operating system commits it only when it is
  * written.
  */
-export function makeStrokeMemory(most: { strokes: number; coordinates: number }, shared: boolean): StrokeMemory {
+export function makeStrokeMemory(capacity: { strokes: number; coordinates: number }, shared: boolean): StrokeMemory {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
-    numbers: new Float64Array(memory(most.strokes * fields * 8)),
-    points: new Float32Array(memory(most.coordinates * 4)),
-    ends: new Uint32Array(memory(most.strokes * 4)),
+    numbers: new Float64Array(memory(capacity.strokes * fields * 8)),
+    points: new Float32Array(memory(capacity.coordinates * 4)),
+    ends: new Uint32Array(memory(capacity.strokes * 4)),
     published: new Int32Array(memory(8)),
   };
 }

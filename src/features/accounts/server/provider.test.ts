@@ -7,15 +7,15 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 let provider: IdentityProvider;
 let issuer: string;
 let shop: TestShop;
-const published = 'https://shop.test';
+const publicUrl = 'https://shop.test';
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ shop: published });
+  provider = await startIdentityProvider({ shop: publicUrl });
   ({ issuer } = provider);
   shop = await createTestShop({
     generator: createQuickGenerator(),
     env: {
-      PUBLIC_URL: published,
+      PUBLIC_URL: publicUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'shop',
       OIDC_CLIENT_SECRET: 'secret',
@@ -116,7 +116,7 @@ test('signing out of the shop also signs out at the provider', async () => {
   const out = await browser.get('/api/logout');
   const location = new URL(String(out.headers.location));
   expect(location.origin).toBe(issuer);
-  expect(location.searchParams.get('post_logout_redirect_uri')).toBe(published);
+  expect(location.searchParams.get('post_logout_redirect_uri')).toBe(publicUrl);
   expect(location.searchParams.get('id_token_hint')).toMatch(/^ey/);
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
 });
@@ -125,7 +125,7 @@ test('when the provider does not answer, the customer returns to the sign-in pag
   const dead = await createTestShop({
     generator: createQuickGenerator(),
     env: {
-      PUBLIC_URL: published,
+      PUBLIC_URL: publicUrl,
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'shop',
       OIDC_CLIENT_SECRET: 'secret',

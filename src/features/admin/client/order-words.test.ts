@@ -64,7 +64,7 @@ test('a date in another year includes the year', () => {
   expect(formatDay(new Date(2025, 9, 28, 12).toISOString(), now)).toBe('Oct 28, 2025');
 });
 
-test('a wait is told in hours for two days, then in days', () => {
+test('a wait is given in hours up to two days, then in days', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const wait = (hours: number) => formatWait(new Date(now.getTime() - hours * 3_600_000).toISOString(), now);
   expect([0.5, 1, 1.9, 47, 48, 80].map(wait)).toEqual([

@@ -21,7 +21,7 @@ const sheet = {
 } as const;
 
 const padding = 0.25 * inch;
-const smallest = 6;
+const minFontSize = 6;
 
 export interface Label {
   /** The first line, small. */
@@ -83,7 +83,7 @@ function drawLine(
   const runs = runsOf(text);
   const bold = weight === 'bold';
   const full = widthOf(document.fontSize(size), runs, bold);
-  const fitted = full <= width ? size : Math.max(smallest, (size * width) / full);
+  const fitted = full <= width ? size : Math.max(minFontSize, (size * width) / full);
   drawRuns(document, runs, left, { y: top + (size - fitted) / 2, size: fitted, bold });
 }
 

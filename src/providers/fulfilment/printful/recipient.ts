@@ -2,7 +2,7 @@ import {
   cleanForLabel as clean,
   cutName,
   endsAtPostOffice,
-  longestLabelLine,
+  maxLabelLineLength,
   splitStreet,
 } from '../../../shared/address-label.ts';
 import type { Destination, Recipient } from '../port.ts';
@@ -107,13 +107,13 @@ function required(text: string, what: string): string {
 }
 
 function fitting(text: string, what: string): string {
-  if (text.length > longestLabelLine) throw tooLong(what);
+  if (text.length > maxLabelLineLength) throw tooLong(what);
   return text;
 }
 
 function tooLong(what: string): PrintfulError {
   return refusedAddress(
-    `The ${what} of the address is longer than the ${longestLabelLine} characters that fit on a label.`,
+    `The ${what} of the address is longer than the ${maxLabelLineLength} characters that fit on a label.`,
   );
 }
 

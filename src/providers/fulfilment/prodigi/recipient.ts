@@ -2,7 +2,7 @@ import {
   cleanForLabel,
   cutName,
   endsAtPostOffice,
-  longestLabelLine,
+  maxLabelLineLength,
   splitStreet,
 } from '../../../shared/address-label.ts';
 import { PartnerError, type Recipient } from '../port.ts';
@@ -20,7 +20,7 @@ export function presentRecipient(recipient: Recipient): unknown {
   if (street === null) throw tooLong('street');
   const [line1, line2] = street;
   const city = required(recipient.city, 'city');
-  if (city.length > longestLabelLine) throw tooLong('city');
+  if (city.length > maxLabelLineLength) throw tooLong('city');
   const state = cleanForLabel(recipient.state ?? '');
   return {
     name: cutName(required(recipient.name, 'name')),
@@ -44,7 +44,7 @@ function required(text: string, what: string): string {
 }
 
 function tooLong(what: string): PartnerError {
-  return refuse(`The ${what} of the address is longer than the ${longestLabelLine} characters that fit on a label.`);
+  return refuse(`The ${what} of the address is longer than the ${maxLabelLineLength} characters that fit on a label.`);
 }
 
 function refuse(sentence: string): PartnerError {

@@ -150,7 +150,7 @@ export function UploadStep({
           <ChooseInPhoto
             view={check.view}
             chosen={inFirstPhoto}
-            most={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
+            max={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
             onChoose={(chosen) => send({ type: 'pets-chosen', chosen })}
           />
         ) : null}

@@ -108,10 +108,10 @@ function placeFit({ head, eyes, unit, tilt, mirror }: Bust): Fit {
 
 /**
  * How far something soft may be pulled below a hat's position without covering the brows, in units of `onHead`, at most
- * `most`. Guessed eyes may really be higher, so they get a larger distance.
+ * `max`. Guessed eyes may really be higher, so they get a larger distance.
  */
-export function pullDown({ head: { hat, eyesFrom } }: Fit, most: number): number {
-  return hat ? clamp(((hat.brim - (eyesFrom === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
+export function pullDown({ head: { hat, eyesFrom } }: Fit, max: number): number {
+  return hat ? clamp(((hat.brim - (eyesFrom === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, max) : 0;
 }
 
 /**

@@ -15,13 +15,13 @@ export interface Disc {
 export function findHeadDisc(matte: Plane): Disc | null {
   const { width, height, data } = matte;
   const depth = distanceInside(matte);
-  let most = 0;
+  let deepest = 0;
   let topRow = height;
   depth.forEach((d, i) => {
-    most = Math.max(most, d);
+    deepest = Math.max(deepest, d);
     if (d > 1.5) topRow = Math.min(topRow, Math.floor(i / width));
   });
-  if (most < 0.03 * width) return null;
+  if (deepest < 0.03 * width) return null;
   let best: Disc | null = null;
   let bestScore = -Infinity;
   for (let x = 0; x < width; x++) {
@@ -30,7 +30,7 @@ export function findHeadDisc(matte: Plane): Disc | null {
     for (let y = 0; y < height; y++) {
       above = data[y * width + x] > 0.5 ? above + 1 : 0;
       const radius = depth[y * width + x];
-      if (radius < 0.4 * most || above > 1.15 * radius) continue;
+      if (radius < 0.4 * deepest || above > 1.15 * radius) continue;
       const score = radius - 0.7 * (y - radius - topRow);
       if (score > bestScore) [best, bestScore] = [{ x, y, radius }, score];
     }

@@ -64,11 +64,11 @@ function pull(random: () => number, x0: number, x1: number, y: number, height: n
 
 /** Paint poured from the upper edge over flat color, with rings around the head. */
 function drips(random: () => number, x: number, y: number): string {
-  const curtain = (base: number, least: number, most: number, fill: string): string => {
+  const curtain = (base: number, min: number, max: number, fill: string): string => {
     let d = `M-10 -10V${base}`;
     for (let at = -10; at < 1010;) {
       const width = 34 + 46 * random();
-      const drop = base + lerp(least, most, random() ** 2.2);
+      const drop = base + lerp(min, max, random() ** 2.2);
       const gap = 12 + 26 * random();
       d += `V${drop}a${width / 2} ${width / 2} 0 0 0 ${width} 0V${base + 26 * random()}q${gap / 2} 26 ${gap} 0`;
       at += width + gap;

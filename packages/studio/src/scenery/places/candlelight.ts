@@ -53,11 +53,11 @@ function discs(
   count: number,
   colors: string[],
   [top, foot]: [number, number],
-  [least, most]: [number, number],
+  [min, max]: [number, number],
   opacity: number,
 ): string {
   return Array.from({ length: count }, () => {
-    const [x, y, r] = [1040 * random() - 20, top + (foot - top) * random(), least + (most - least) * random() ** 2];
+    const [x, y, r] = [1040 * random() - 20, top + (foot - top) * random(), min + (max - min) * random() ** 2];
     const fill = colors[Math.floor(random() * colors.length)];
     return `<g opacity="${(opacity * (0.35 + 0.75 * random())).toFixed(2)}"><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="${fill}" opacity=".7"/><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(r * 0.94).toFixed(1)}" fill="none" stroke="#fff4dc" stroke-opacity=".4" stroke-width="${(r * 0.09).toFixed(1)}"/></g>`;
   }).join('');

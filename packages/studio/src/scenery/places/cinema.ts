@@ -133,7 +133,7 @@ function bokeh(
   count: number,
   colors: string[],
   [top, foot]: [number, number],
-  [least, most]: [number, number],
+  [min, max]: [number, number],
   opacity = 0.5,
 ): string {
   let out = '';
@@ -141,7 +141,7 @@ function bokeh(
     out += disc(
       1040 * random() - 20,
       top + (foot - top) * random(),
-      least + (most - least) * random() ** 2,
+      min + (max - min) * random() ** 2,
       colors[Math.floor(random() * colors.length)],
       opacity * (0.4 + 0.8 * random()),
     );

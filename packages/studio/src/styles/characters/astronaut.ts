@@ -62,8 +62,8 @@ export const paintAstronaut: Painter = (brief) => {
     strokes: {
       radii: [15, 8, 4.5, 2.5, 1.5],
       thresholds: [0, 0.045, 0.05, 0.06, 0.08],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.008,
       hueJitter: 0.05,
       streak: 0.02,

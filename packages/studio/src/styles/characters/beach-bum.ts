@@ -82,8 +82,8 @@ export const paintBeachBum: Painter = (brief) => {
     strokes: {
       radii: [17, 9, 5, 2.7, 1.6],
       thresholds: [0, 0.042, 0.05, 0.06, 0.08],
-      shortest: 2,
-      longest: 9,
+      minSteps: 2,
+      maxSteps: 9,
       lightJitter: 0.026,
       hueJitter: 0.22,
       streak: 0.05,

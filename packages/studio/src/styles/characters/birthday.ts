@@ -112,8 +112,8 @@ export const paintBirthday: Painter = async (brief) => {
     strokes: {
       radii: [16, 8.5, 4.8, 2.7, 1.6],
       thresholds: [0, 0.04, 0.05, 0.06, 0.08],
-      shortest: 2,
-      longest: 9,
+      minSteps: 2,
+      maxSteps: 9,
       lightJitter: 0.014,
       hueJitter: 0.08,
       streak: 0.04,

@@ -69,8 +69,8 @@ export const paintCowboySheriff: Painter = (brief) => {
     strokes: {
       radii: [18, 10, 5.8, 3.2, 1.9],
       thresholds: [0, 0.045, 0.05, 0.06, 0.075],
-      shortest: 2,
-      longest: 6,
+      minSteps: 2,
+      maxSteps: 6,
       lightJitter: 0.022,
       hueJitter: 0.1,
       streak: 0.06,

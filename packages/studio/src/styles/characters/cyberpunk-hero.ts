@@ -79,8 +79,8 @@ export const paintCyberpunk: Painter = (brief) => {
     strokes: {
       radii: [13, 7, 4, 2.4, 1.4],
       thresholds: [0, 0.04, 0.045, 0.055, 0.075],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.014,
       hueJitter: 0.08,
       streak: 0.04,

@@ -66,8 +66,8 @@ export const paintMasterChef: Painter = (brief) => {
     strokes: {
       radii: [16, 8.5, 4.8, 2.6, 1.5],
       thresholds: [0, 0.045, 0.05, 0.065, 0.085],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.018,
       hueJitter: 0.09,
       streak: 0.05,

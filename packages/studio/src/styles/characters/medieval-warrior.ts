@@ -69,8 +69,8 @@ export const paintMedievalWarrior: Painter = (brief) => {
     strokes: {
       radii: [18, 9.5, 5.2, 2.8, 1.6],
       thresholds: [0, 0.05, 0.055, 0.07, 0.09],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.022,
       hueJitter: 0.1,
       streak: 0.07,

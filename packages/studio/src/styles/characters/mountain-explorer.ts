@@ -71,8 +71,8 @@ export const paintMountainExplorer: Painter = (brief) => {
     strokes: {
       radii: [19, 10.5, 6, 3.4, 2.1],
       thresholds: [0, 0.04, 0.045, 0.052, 0.065],
-      shortest: 1,
-      longest: 4,
+      minSteps: 1,
+      maxSteps: 4,
       lightJitter: 0.022,
       hueJitter: 0.1,
       streak: 0.06,

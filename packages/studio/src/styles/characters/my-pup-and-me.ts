@@ -68,8 +68,8 @@ export const paintMyPupAndMe: Painter = async (brief) => {
       strokes: {
         radii: look.radii,
         thresholds: [0, 0.035, 0.045, 0.055, 0.075],
-        shortest: 2,
-        longest: 8,
+        minSteps: 2,
+        maxSteps: 8,
         lightJitter: 0.015,
         hueJitter: 0.1,
         streak: 0.04,

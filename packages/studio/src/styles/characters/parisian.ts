@@ -60,8 +60,8 @@ export const paintParisian: Painter = (brief) => {
     strokes: {
       radii: [18, 9.5, 5.2, 2.8, 1.6],
       thresholds: [0, 0.04, 0.05, 0.065, 0.085],
-      shortest: 2,
-      longest: 7,
+      minSteps: 2,
+      maxSteps: 7,
       lightJitter: 0.042,
       hueJitter: 0.3,
       streak: 0.08,

@@ -81,8 +81,8 @@ export const paintPrincess: Painter = (brief) => {
     strokes: {
       radii: [17, 9, 5, 2.7, 1.6],
       thresholds: [0, 0.05, 0.055, 0.07, 0.09],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.012,
       hueJitter: 0.08,
       streak: 0.03,

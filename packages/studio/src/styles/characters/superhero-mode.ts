@@ -57,8 +57,8 @@ export const paintSuperhero: Painter = (brief) => {
     strokes: {
       radii: [12, 6.5, 3.8, 2.3, 1.4],
       thresholds: [0, 0.035, 0.04, 0.05, 0.07],
-      shortest: 2,
-      longest: 7,
+      minSteps: 2,
+      maxSteps: 7,
       lightJitter: 0.008,
       hueJitter: 0.05,
       streak: 0.02,

@@ -36,8 +36,8 @@ export const paintThankYou: Painter = async (brief) => {
     strokes: {
       radii: [15, 8, 4.6, 2.6, 1.6],
       thresholds: [0, 0.035, 0.045, 0.055, 0.075],
-      shortest: 2,
-      longest: 9,
+      minSteps: 2,
+      maxSteps: 9,
       lightJitter: 0.012,
       hueJitter: 0.07,
       streak: 0.03,

@@ -58,8 +58,8 @@ export const paintWizard: Painter = (brief) => {
     strokes: {
       radii: [17, 9, 5, 2.7, 1.6],
       thresholds: [0, 0.05, 0.055, 0.07, 0.09],
-      shortest: 3,
-      longest: 15,
+      minSteps: 3,
+      maxSteps: 15,
       lightJitter: 0.022,
       hueJitter: 0.12,
       streak: 0.09,

@@ -42,8 +42,8 @@ export const paintAcrylic: Painter = (brief) => {
     strokes: {
       radii: [24, 13, 7, 4, 2.4],
       thresholds: [0, 0.03, 0.045, 0.06, 0.085],
-      shortest: 4,
-      longest: 11,
+      minSteps: 4,
+      maxSteps: 11,
       lightJitter: 0.012,
       hueJitter: 0.08,
       streak: 0.035,

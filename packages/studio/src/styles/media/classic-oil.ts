@@ -37,8 +37,8 @@ export const paintClassicOil: Painter = (brief) => {
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7],
       thresholds: [0, 0.05, 0.06, 0.075, 0.1],
-      shortest: 2,
-      longest: 8,
+      minSteps: 2,
+      maxSteps: 8,
       lightJitter: 0.02,
       hueJitter: 0.1,
       streak: 0.05,

@@ -34,8 +34,8 @@ export const paintGouache: Painter = (brief) => {
     strokes: {
       radii: [17, 9, 5, 2.8, 1.8],
       thresholds: [0, 0.035, 0.05, 0.06, 0.085],
-      shortest: 3,
-      longest: 10,
+      minSteps: 3,
+      maxSteps: 10,
       lightJitter: 0.012,
       hueJitter: 0.06,
       streak: 0.025,

@@ -29,8 +29,8 @@ export const paintImpasto: Painter = (brief) => {
     strokes: {
       radii: [20, 12, 7.5, 4.6, 3],
       thresholds: [0, 0.055, 0.08, 0.11, 0.16],
-      shortest: 3,
-      longest: 9,
+      minSteps: 3,
+      maxSteps: 9,
       lightJitter: 0.045,
       hueJitter: 0.3,
       streak: 0.11,

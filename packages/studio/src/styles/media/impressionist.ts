@@ -35,8 +35,8 @@ export const paintImpressionist: Painter = (brief) => {
     strokes: {
       radii: [13, 8, 5.4, 3.7, 2.4],
       thresholds: [0, 0.045, 0.065, 0.1, 0.15],
-      shortest: 1,
-      longest: 3,
+      minSteps: 1,
+      maxSteps: 3,
       lightJitter: 0.06,
       hueJitter: 0.68,
       streak: 0.06,

@@ -61,7 +61,7 @@ export const paintWatercolor: Painter = async (brief) => {
   brief.report('Wetting the paper', 0.5);
   const pigment = layGlazes(flat, pet, fields, {
     edge: recipe.cameo ? 3 : 2.2,
-    least: 0.1,
+    remainingColor: 0.1,
     shadow: shadowColors[recipe.scene],
     unit,
   });

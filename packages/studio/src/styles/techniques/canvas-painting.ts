@@ -106,7 +106,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   primeCanvas(canvas, blurred, 0, 1);
   const scale = brief.width / planned;
   const strokeMemory = makeStrokeMemory(
-    roomForStrokes(canvas, { ...brushes, longest: painting.strokes.longest }),
+    roomForStrokes(canvas, { ...brushes, maxSteps: painting.strokes.maxSteps }),
     brief.divide !== undefined,
   );
   const redraw =

@@ -44,8 +44,8 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     strokes: {
       radii: [15, 8, 4.5, 2.6, 1.7],
       thresholds: [0, 0.035, 0.045, 0.055, 0.08],
-      shortest: 3,
-      longest: 10,
+      minSteps: 3,
+      maxSteps: 10,
       lightJitter: 0.014,
       hueJitter: 0.07,
       streak: 0.028,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseGuide } from './parse-guide.ts';
 
-test('given headings, paragraphs, lists and code, each is read as what it is', () => {
+test('given headings, paragraphs, lists and code, then each becomes a block of its kind', () => {
   const [first, second] = parseGuide(
     '# Title\nnot shown\n\n## Stripe keys\n\nSet `A` at https://a.test/x.\nMore\n\n    A=1\n    B=2\n\n## Next\n\n1. **one**\n   and\n2. *two*\n',
   );

@@ -8,8 +8,8 @@ import { fromUnits, toUnits, type Cents } from '../../../../shared/money.ts';
 export function readCents(text: string, currency: string = standardCurrency): Cents | null {
   const match = /^\p{Sc}?(\d+(?:\.(\d+))?)$/u.exec(text.trim());
   const [, typed = '', decimals = ''] = match ?? [];
-  const longest = partsOf(currency) === 1 ? 9 : 7;
-  if (match === null || decimals.length > digitsOf(currency) || typed.split('.', 1)[0]!.length > longest) return null;
+  const maxDigits = partsOf(currency) === 1 ? 9 : 7;
+  if (match === null || decimals.length > digitsOf(currency) || typed.split('.', 1)[0]!.length > maxDigits) return null;
   const amount = fromUnits(Number(typed), currency);
   // Dinars are written with three decimals and counted in hundredths.
   return toUnits(amount) === Number(typed) ? amount.cents : null;

@@ -12,7 +12,7 @@ export function OffersSection({ draft }: { draft: SettingsDraft }) {
           draft={draft}
           path={['offers', 'firstOrder', 'given']}
           label="Take something off a customer's first order"
-          hint="The pages of the shop promise it exactly while it is given."
+          hint="While this is on, the pages of the shop name the discount."
         />
         <CountSetting
           draft={draft}

@@ -75,9 +75,12 @@ export async function adjustGiftCard(
         'unprocessable',
         `At most ${formatMoney(money(left, card.currency))} can be taken off this card.`,
       );
-    const most = maxBalance(card.currency);
-    if (card.balance + cents > most)
-      throw new PanelError('unprocessable', `A gift card holds at most ${formatMoney(money(most, card.currency))}.`);
+    const maxCents = maxBalance(card.currency);
+    if (card.balance + cents > maxCents)
+      throw new PanelError(
+        'unprocessable',
+        `A gift card holds at most ${formatMoney(money(maxCents, card.currency))}.`,
+      );
     await insertEntry(tx, {
       id: newId('gce'),
       cardId,

@@ -11,8 +11,8 @@ const soft = '#5a645e';
 const accent = '#2f5d46';
 const wood = '#2b2019';
 const mat = '#faf7f0';
-/** The largest picture on the page, in points. */
-const largest = { width: 300, height: 340 };
+/** In points. */
+const maxPicture = { width: 300, height: 340 };
 const molding = 9;
 const margin = 26;
 /** A note that is longer is set smaller. */
@@ -49,7 +49,7 @@ export async function drawGiftNote(
       .lineWidth(0.5)
       .stroke(accent);
 
-    const scale = Math.min(largest.width / picture.width, largest.height / picture.height);
+    const scale = Math.min(maxPicture.width / picture.width, maxPicture.height / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];
     const edge = molding + margin;
     const [left, top] = [(pageWidth - width) / 2, 72 + edge];

@@ -8,14 +8,14 @@ import type { CutOutView } from '../../contract.ts';
 export function ChooseInPhoto({
   view,
   chosen,
-  most,
+  max,
   onChoose,
 }: {
   view: CutOutView;
   /** Numbers of the chosen pets. */
   chosen: readonly number[];
   /** How many can be chosen. */
-  most: number;
+  max: number;
   onChoose: (chosen: readonly number[]) => void;
 }) {
   const { imageUrl, width, height } = view.working;
@@ -24,7 +24,7 @@ export function ChooseInPhoto({
     const isIn = chosen.includes(which);
     const next = isIn ? chosen.filter((one) => one !== which) : [...chosen, which];
     // The last pet stays, and no more come than one picture shows.
-    if (next.length > 0 && next.length <= most) onChoose(next.toSorted((a, b) => a - b));
+    if (next.length > 0 && next.length <= max) onChoose(next.toSorted((a, b) => a - b));
   }
 
   return (
