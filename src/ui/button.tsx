@@ -8,13 +8,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
   // In forced-colors mode the transparent border becomes the visible edge of the button.
-  'inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const tones: Record<ButtonTone, string> = {
   primary:
-    'bg-action text-on-action hover:not-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
+    'bg-action text-on-action hover:not-disabled:not-aria-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-disabled:bg-wall-deep aria-disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
   quiet:
-    '!border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:!border-line',
+    '!border-line-strong bg-transparent text-ink hover:not-disabled:not-aria-disabled:bg-wall disabled:text-ink-faint disabled:!border-line aria-disabled:text-ink-faint aria-disabled:!border-line',
   dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
   link: 'link link-target !rounded-sm !border-0',
 };
@@ -36,20 +36,32 @@ export function buttonLook({ tone = 'primary', size = 'md', wide = false }: Look
   return classNames(base, tones[tone], tone !== 'link' && sizes[size], wide && 'w-full');
 }
 
-/** A button; `type` defaults to `button`. `busy` disables it; the label should say why ('Processing...'). */
+/**
+ * A button; `type` defaults to `button`. `busy` disables it; the label should say why ('Processing...'). With
+ * `obstacleId` it does nothing, but stays in the tab order and refers to the text that says why.
+ */
 export function Button({
   tone,
   size,
   wide,
   busy = false,
   disabled = false,
+  obstacleId = null,
   className,
   type = 'button',
+  onClick,
   ...rest
-}: Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & {
+  busy?: boolean;
+  /** Id of the text that says why the button does nothing now. */ obstacleId?: string | null;
+  ref?: Ref<HTMLButtonElement>;
+} & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
+      {...(obstacleId !== null && { 'aria-disabled': true, 'aria-describedby': obstacleId })}
+      // A form is not sent either.
+      onClick={obstacleId === null ? onClick : (event) => event.preventDefault()}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -181,6 +181,7 @@ export const productWords = messages(
     noShipping: { text: "None: it's a download", where: 'Price, shipping of a download' },
     summaryTotal: { text: 'Total', where: 'Price of a download, label' },
     chooseSize: { text: 'Choose a size', where: 'Price, before a size is chosen' },
+    chooseSizeFirst: { text: 'Choose a size to continue', where: 'Product, below the button, before a size is chosen' },
     shippingRate: {
       text: 'first {first}, each additional {additional}',
       where: 'Price, beside shipping',

@@ -41,6 +41,10 @@ export const styleWords = messages(
     readyGenerate: { text: 'Ready to generate', where: 'Chosen style, text' },
     generate: { text: 'Generate', where: 'Chosen style, button' },
     selectStyleAbove: { text: 'Select a style above to continue', where: 'Chosen style, text' },
+    selectStyleFirst: {
+      text: 'Select a style to continue',
+      where: 'Chosen style, below the button, before one is chosen',
+    },
     compare: { text: 'Compare two styles', where: 'Styles, button, and heading of the comparison' },
     firstStyle: { text: 'First style', where: 'Comparison, label' },
     secondStyle: { text: 'Second style', where: 'Comparison, label' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import type { ArtStyle } from '../contract.ts';
@@ -22,6 +22,8 @@ const settled = (own: OwnPictures): OwnPictures => ({ ...own, coming: false });
 
 /** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed, or all pets. */
 export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGenerate }: Chosen & { pet: ReactNode }) {
+  const noteId = useId();
+  const missing = style === null ? say(styleWords.selectStyleFirst) : obstacle;
   return (
     <aside
       aria-label={say(styleWords.selectedStyle)}
@@ -61,13 +63,15 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGener
         <Button
           size="lg"
           wide
-          disabled={style === null || obstacle !== null}
+          obstacleId={missing === null ? null : noteId}
           onClick={onGenerate}
           data-testid="button-generate"
         >
           {say(styleWords.generateAiArt)}
         </Button>
-        <p className="text-center text-xs text-ink-faint">{obstacle ?? say(styleWords.takesTime)}</p>
+        <p id={noteId} className="text-center text-xs text-ink-faint">
+          {missing ?? say(styleWords.takesTime)}
+        </p>
       </div>
     </aside>
   );
@@ -75,6 +79,7 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, obstacle, onGener
 
 /** The selected style in a bar at the bottom of a narrow screen. */
 export function ChosenStyleBar({ style, pictureOf, own, obstacle, onGenerate }: Chosen) {
+  const noteId = useId();
   return (
     <div className="flex min-h-[56px] items-center gap-3">
       {style ? (
@@ -89,10 +94,16 @@ export function ChosenStyleBar({ style, pictureOf, own, obstacle, onGenerate }: 
             {obstacle === null ? (
               <span className="text-sm font-semibold text-green">{say(styleWords.readyGenerate)}</span>
             ) : (
-              <span className="block text-xs text-ink-soft">{obstacle}</span>
+              <span id={noteId} className="block text-xs text-ink-soft">
+                {obstacle}
+              </span>
             )}
           </p>
-          <Button aria-label={say(styleWords.generateAiArt)} disabled={obstacle !== null} onClick={onGenerate}>
+          <Button
+            aria-label={say(styleWords.generateAiArt)}
+            obstacleId={obstacle === null ? null : noteId}
+            onClick={onGenerate}
+          >
             {say(styleWords.generate)}
           </Button>
         </>

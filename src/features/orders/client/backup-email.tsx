@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -11,6 +11,7 @@ import { say } from '../../../words/page.ts';
 export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {
   const [email, setEmail] = useState(known ?? '');
   const [saving, setSaving] = useState(false);
+  const noteId = useId();
 
   const save = async () => {
     const address = email.trim();
@@ -35,7 +36,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
     event.preventDefault();
     void save();
   };
-  // The disabled button keeps Enter from submitting the form, so this shows the reason.
+  // The button, which does nothing without an address, keeps Enter from submitting the form, so this shows the reason.
   const explainEmpty = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && email.trim() === '') void save();
   };
@@ -57,10 +58,15 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
             onKeyDown={explainEmpty}
           />
         </div>
-        <Button type="submit" tone="quiet" busy={saving} disabled={email.trim() === ''}>
+        <Button type="submit" tone="quiet" busy={saving} obstacleId={email.trim() === '' ? noteId : null}>
           {saving ? say(successWords.backupSaving) : say(successWords.backupSend)}
         </Button>
       </div>
+      {email.trim() === '' ? (
+        <p id={noteId} className="mt-2 text-xs text-ink-faint">
+          {say(successWords.pleaseEnterEmail)}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -64,3 +64,32 @@ test('given no computed days, then the delivery time is shown only if the owner 
   expect(confirmed).toContain(time);
   expect(confirmed).toContain(remedy);
 });
+
+test('until a size is chosen, the button of the cart says what is missing', () => {
+  const button = (size: string | null) => {
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <ProductChoice
+          priceList={standardPriceList}
+          sold={standardProducts}
+          product="poster"
+          size={findSize('poster', size)}
+          quantity={1}
+          picture={{ artworkId: 'art_1', variation: 0, styleId: 'watercolor' }}
+          print={undefined}
+          onProduct={() => {}}
+          onSize={() => {}}
+          onQuantity={() => {}}
+          onAdded={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+    const id =
+      /<button aria-disabled="true" aria-describedby="([^"]+)" data-testid="button-add-to-cart"|data-testid="button-add-to-cart"[^>]*aria-describedby="([^"]+)"/.exec(
+        html,
+      );
+    return id === null ? null : (new RegExp(`id="${id[1] ?? id[2]}"[^>]*>([^<]*)`).exec(html)?.[1] ?? '');
+  };
+  expect(button(null)).toBe('Choose a size to continue');
+  expect(button('8x10 inches')).toBeNull();
+});

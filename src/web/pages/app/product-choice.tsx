@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { SmallPhotoNote, SoftSizeNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
@@ -98,6 +98,7 @@ function PhysicalChoice({
   const shown = size ?? defaultListedSize(priceList, type);
   // The address that this visitor entered in an earlier checkout.
   const [address] = useState(() => readShippingInfo(shipsTo()));
+  const noteId = useId();
   const goods = [{ productType: type, productSize: shown?.label ?? null }];
   const arrival = useArrival(goods, address);
   const places = sayPlaces(priceList.shipping.zones, shipping, say);
@@ -137,9 +138,20 @@ function PhysicalChoice({
       <PriceSummary list={priceList} type={type} size={size} quantity={quantity} />
       <BundleNote priceList={priceList} sold={sold} type={type} artworkId={picture.artworkId} />
       <div ref={button} className="mt-5">
-        <Button size="lg" wide disabled={size === null} onClick={add} data-testid="button-add-to-cart">
+        <Button
+          size="lg"
+          wide
+          obstacleId={size === null ? noteId : null}
+          onClick={add}
+          data-testid="button-add-to-cart"
+        >
           {say(productWords.addCart)}
         </Button>
+        {size === null ? (
+          <p id={noteId} className="mt-2 text-center text-xs text-ink-faint">
+            {say(productWords.chooseSizeFirst)}
+          </p>
+        ) : null}
       </div>
       <ArrivalNote className="mt-4" lines={goods} address={address} />
       <p className="mt-3 flex gap-3 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Hanging } from '../../../../features/catalog/client/hung-picture.tsx';
 import type { ProductSize } from '../../../../features/catalog/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -29,6 +29,7 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
   const [marks, setMarks] = useState<Marks>([]);
   const [reference, setReference] = useState(letterPaper);
   const [hangs, setHangs] = useState(false);
+  const adviceId = useId();
   const url = photo?.url;
   useEffect(() => {
     if (url === undefined) return undefined;
@@ -66,9 +67,11 @@ export default function WallDialog({ open, onClose, ...hung }: Hung & { open: bo
               />
               <Panel>
                 <ReferenceChoice reference={reference} onReference={setReference} />
-                <output className="text-sm">{adviceFor(marks, corners, known !== null, map !== null)}</output>
+                <output id={adviceId} className="text-sm">
+                  {adviceFor(marks, corners, known !== null, map !== null)}
+                </output>
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                  <Button disabled={!map} onClick={() => setHangs(true)}>
+                  <Button obstacleId={map ? null : adviceId} onClick={() => setHangs(true)}>
                     {say(wallWords.hang)}
                   </Button>
                   {isFour(marks) ? (

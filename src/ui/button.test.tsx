@@ -1,0 +1,30 @@
+import { isValidElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+test('given an obstacle, then the button stays in the tab order, refers to the reason and does nothing', () => {
+  const html = renderToStaticMarkup(<Button obstacleId="why">Go</Button>);
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).toContain('aria-describedby="why"');
+  expect(html).not.toMatch(/\sdisabled=/);
+
+  const act = vi.fn();
+  const press = (obstacleId: string | null) => {
+    const drawn = Button({ obstacleId, onClick: act, children: 'Go' });
+    if (!isValidElement(drawn)) throw new Error('no button');
+    const preventDefault = vi.fn();
+    (drawn as ReactElement<{ onClick: (event: object) => void }>).props.onClick({ preventDefault });
+    return preventDefault.mock.calls.length;
+  };
+  expect(press('why')).toBe(1);
+  expect(act).not.toHaveBeenCalled();
+  expect(press(null)).toBe(0);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('a busy button is disabled, and one without an obstacle refers to nothing', () => {
+  expect(renderToStaticMarkup(<Button busy>Go</Button>)).toMatch(/\sdisabled=""/);
+  const html = renderToStaticMarkup(<Button>Go</Button>);
+  expect(html).not.toMatch(/aria-disabled=|aria-describedby=|\sdisabled=/);
+});
