@@ -51,6 +51,23 @@ oneDatabase((_kind, open) => {
     return [first.email, ...others];
   }
 
+  test('given settings in another main language, then an example writes days, amounts and countries in it, too', async () => {
+    const zones = [
+      {
+        name: 'Home',
+        countries: [{ country: 'DE' }],
+        rates: { kind: 'order', amount: 499 },
+        freeFrom: null,
+        days: null,
+      },
+    ];
+    const settings = { languages: { main: 'de' }, shipping: { zones } };
+    const [email] = await examplesOf('orderReceived', settings);
+    expect(email?.text).toMatch(/Bestellt am \d+\. \p{L}+ \d{4}/u);
+    expect(email?.text).toContain('29,95\u00A0$');
+    expect(email?.text).toContain('Deutschland');
+  });
+
   test('given an own text for every message of emails, then the examples of its email show it', async () => {
     const words = Object.fromEntries(ofEmails.map((message, index) => [message.key, mark(message, index)]));
     const said = new Map<string, string>();

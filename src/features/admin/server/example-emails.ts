@@ -20,6 +20,8 @@ import { exampleGiftCardEmails } from '../../gift-cards/server/service.ts';
 import { exampleOrderEmails, examplePictureId } from '../../orders/server/service.ts';
 import { examplePrivacyEmails } from '../../privacy/server/service.ts';
 import { openDraftShop, readShownFile, type DraftShop } from '../../settings/server/service.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { AdminContext } from './context.ts';
 
 /** Which example, of which email, with which settings. */
@@ -46,11 +48,13 @@ export async function composeExample(
 ): Promise<{ readonly labels: readonly string[]; readonly email: ComposedEmail }> {
   const shop = await openDraftShop({ ...context, config: context.environment }, settings);
   const art = await readArt(context, shop);
-  const examples = listExamples(context, shop, art)[group];
-  const wanted = examples?.[example];
-  if (examples === undefined || wanted === undefined) throw notFound();
-  const email = await finishEmail(to, shop.from, await wanted.write(), art.pictures);
-  return { labels: examples.map(({ label }) => label), email };
+  return inLanguage(shop.language, async () => {
+    const examples = listExamples(context, shop, art)[group];
+    const wanted = examples?.[example];
+    if (examples === undefined || wanted === undefined) throw notFound();
+    const email = await finishEmail(to, shop.from, await wanted.write(), art.pictures);
+    return { labels: examples.map(({ label }) => label), email };
+  });
 }
 
 function listExamples(
@@ -60,8 +64,11 @@ function listExamples(
 ): Readonly<Record<string, readonly ExampleEmail[]>> {
   const now = clock();
   const { priceList, giftCards } = settings;
-  const sendOn = addMilliseconds(now, 7 * day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });
-  const at = now.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
+  const sendOn = addMilliseconds(now, 7 * day).toLocaleDateString(displayLocale(), {
+    dateStyle: 'long',
+    timeZone: timezone,
+  });
+  const at = now.toLocaleString(displayLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
   const amount = formatMoney(giftCards.presets[0] ?? giftCards.least);
   return {
     ...exampleOrderEmails({ from, priceList, timezone, now, art: { petName, styleName } }),

@@ -3,6 +3,7 @@ import { readBrand, type EmailBrand } from '../../../platform/emails/brand.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import { createWords } from '../../../words/words.ts';
 import type { Settings } from '../contract.ts';
 import { applyDraft } from './apply-settings.ts';
@@ -19,6 +20,8 @@ interface DraftContext {
 /** The shop as it would be if settings were saved that an owner is editing. */
 export interface DraftShop {
   readonly settings: Settings;
+  /** The main one. */
+  readonly language: LanguageTag;
   readonly timezone: string;
   /** Sender of emails, with the owner's words, logo and colors. */
   readonly from: EmailBrand;
@@ -47,5 +50,5 @@ export async function openDraftShop(context: DraftContext, draft: unknown): Prom
       () => language,
     ),
   });
-  return { settings, timezone: timezone ?? config.timezone, from };
+  return { settings, language, timezone: timezone ?? config.timezone, from };
 }
