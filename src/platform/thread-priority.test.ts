@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 /** Runs in a separate process, because a thread cannot raise its priority again. */
 const script = `
 import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { lowerThreadPriority } from ${JSON.stringify(join(import.meta.dirname, 'thread-priority.ts'))};
+setPriority(Number(process.env.STARTED_AT));
 await readFile('/proc/self/status');
 lowerThreadPriority();
 const threads = readdirSync('/proc/self/task').map((thread) => {
@@ -17,12 +19,17 @@ const threads = readdirSync('/proc/self/task').map((thread) => {
 console.log(JSON.stringify(threads));
 `;
 
-test.runIf(process.platform === 'linux')(
-  'lowers the priority of the decoding threads and not of the main thread, which holds row locks',
-  async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+test.runIf(process.platform === 'linux').each([
+  [0, 8],
+  [15, 19],
+])(
+  'given a process that was started at %i, its decoding threads get %i, and not the main thread, which holds row locks',
+  async (startedAt, wanted) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, STARTED_AT: String(startedAt) },
+    });
     const threads = JSON.parse(stdout) as [name: string, niceness: number][];
-    const lowered = threads.filter(([, niceness]) => niceness > 0);
+    const lowered = threads.filter(([, niceness]) => niceness === wanted);
     expect(lowered.length).toBeGreaterThan(0);
     expect(lowered.every(([name]) => name === 'libuv-worker')).toBe(true);
     expect(threads.filter(([name]) => name === 'libuv-worker')).toEqual(lowered);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { Config } from './config.ts';
 
 /**
@@ -14,7 +14,15 @@ const workerPriority = 12;
 const allRolesPriority = 3;
 
 export function painterThreadPriority(role: Config['role']): number {
-  return role === 'worker' ? workerPriority : allRolesPriority;
+  return belowOwn(role === 'worker' ? workerPriority : allRolesPriority);
+}
+
+/**
+ * So much below the priority at which the process was started, for example by `Nice=` of systemd: only root may raise
+ * that of a thread.
+ */
+function belowOwn(steps: number): number {
+  return Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW);
 }
 
 /**
@@ -31,8 +39,9 @@ const decoderPriority = 8;
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
+  const priority = belowOwn(decoderPriority);
   for (const thread of readdirSync('/proc/self/task')) {
-    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), decoderPriority);
+    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), priority);
   }
 }
 
