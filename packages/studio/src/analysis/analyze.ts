@@ -5,18 +5,18 @@ import type { Finder } from '../network/finder.ts';
 import { openNetworks } from '../network/open.ts';
 import { judgeOutline } from './confidence.ts';
 import { gatherFacts } from './facts.ts';
-import { findPet, type DetectedPet } from './find-pet.ts';
-import type { DetectedHead } from './detected-heads.ts';
-import { estimateForeground } from './foreground.ts';
+import { findPet, type DetectedPet } from './find/find-pet.ts';
+import type { DetectedHead } from './find/detected-heads.ts';
+import { estimateForeground } from './matte/foreground.ts';
 import { findHead } from './head.ts';
 import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import type { Landmarks } from './landmarks.ts';
-import { makeMatte } from './matte.ts';
-import { drawOutlines, minHeadConfidence, valueAt } from './outline.ts';
+import { makeMatte } from './matte/matte.ts';
+import { drawOutlines, minHeadConfidence, valueAt } from './outline/outline.ts';
 import { findSubjects, withConfidence } from './subjects.ts';
 import { roundPlane, roundRgb } from './serialize.ts';
 import type { Analysis, AnalyzeOptions, Hints } from './types.ts';
-import { findWhiskers } from './whiskers.ts';
+import { findWhiskers } from './whiskers/whiskers.ts';
 import { makeWorkPicture } from './work-picture.ts';
 
 /** Label of each stage, and the share of the usual total time that has passed when the stage begins. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlane, type Plane } from '../core/image.ts';
 import { judgeOutline } from './confidence.ts';
-import type { DetectedPet } from './find-pet.ts';
+import type { DetectedPet } from './find/find-pet.ts';
 import type { Face } from './types.ts';
 
 const probability = makePlane(2, 2);

@@ -1,7 +1,7 @@
 import type { Plane } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
 import { boundsOf, boxOverlap } from './masks.ts';
-import type { DetectedPet } from './find-pet.ts';
+import type { DetectedPet } from './find/find-pet.ts';
 import type { Analysis, Face, Hints } from './types.ts';
 
 /** Weights of the measures of an outline, fitted by bench/fit-confidence.ts. */

@@ -1,7 +1,7 @@
 import { luma, type Plane, type Rgb } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
-import type { DetectedPet } from './find-pet.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import type { DetectedPet } from './find/find-pet.ts';
+import type { DetectedHead } from './find/detected-heads.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Facts } from './types.ts';
 

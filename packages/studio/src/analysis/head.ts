@@ -1,6 +1,6 @@
 import type { Plane } from '../core/image.ts';
 import { boundsOf } from './masks.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import type { DetectedHead } from './find/detected-heads.ts';
 import type { Analysis, Face } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { toByte, type Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { type FaceFinder, type FacePoint, faceSide } from '../network/face.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import type { DetectedHead } from './find/detected-heads.ts';
 import type { Face, Point } from './types.ts';
 
 /** The points of a face, in 0..1 of the photo, each with the confidence that it is visible, 0..1. */

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { makePlane, makeRgb, type Plane, type Rgb, toByte } from '../core/image.ts';
-import { packOutline, unpackOutline } from './packed-outline.ts';
-import type { PackedOutline } from './packed-outline.ts';
+import { packOutline, unpackOutline } from './outline/packed-outline.ts';
+import type { PackedOutline } from './outline/packed-outline.ts';
 import type { Analysis, Subject, Whisker } from './types.ts';
 
 /** First bytes of a stored analysis; the digit is the version of the layout. */

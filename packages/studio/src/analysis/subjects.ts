@@ -1,6 +1,6 @@
 import type { Plane, Rgb } from '../core/image.ts';
 import { resizeRgb } from '../core/resample.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import type { DetectedHead } from './find/detected-heads.ts';
 import { findHead } from './head.ts';
 import { faceOf } from './landmarks.ts';
 import type { Landmarks } from './landmarks.ts';

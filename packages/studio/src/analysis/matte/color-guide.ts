@@ -1,5 +1,5 @@
-import { gauss } from '../core/filter.ts';
-import type { Plane } from '../core/image.ts';
+import { gauss } from '../../core/filter.ts';
+import type { Plane } from '../../core/image.ts';
 
 /** Color variance below which the picture counts as flat. */
 const flat = 3e-3;

@@ -1,6 +1,6 @@
-import type { Plane, Rgb } from '../core/image.ts';
-import { fuseLayers, weighLayers } from '../kernels/layers.ts';
-import { blurWide } from './coarse-blur.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { fuseLayers, weighLayers } from '../../kernels/layers.ts';
+import { blurWide } from '../../core/coarse-blur.ts';
 
 /** Reach of the two rounds, as shares of the longest side: first wide, so that color reaches thin tips, then narrow. */
 const reaches = [0.02, 0.005];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makePlane, type Plane } from '../core/image.ts';
-import type { DetectedPet } from './find-pet.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import { makePlane, type Plane } from '../../core/image.ts';
+import type { DetectedPet } from '../find/find-pet.ts';
+import type { DetectedHead } from '../find/detected-heads.ts';
 import { drawOutlines } from './outline.ts';
 
 const work = { width: 1024, height: 512 };

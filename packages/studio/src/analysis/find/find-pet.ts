@@ -1,9 +1,9 @@
-import type { Plane, Rgb } from '../core/image.ts';
-import { type Finder, maskSide } from '../network/finder.ts';
-import { boundsOf, clarityOf, grow, isWithin, overlapOf, mapToPhoto } from './masks.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { type Finder, maskSide } from '../../network/finder.ts';
+import { boundsOf, clarityOf, grow, isWithin, overlapOf, mapToPhoto } from '../masks.ts';
 import { detectWithMirror } from './detect.ts';
 import type { DetectedHead } from './detected-heads.ts';
-import type { Box } from './types.ts';
+import type { Box } from '../types.ts';
 
 /** What the network finds of the pet in a photo. */
 export interface DetectedPet {

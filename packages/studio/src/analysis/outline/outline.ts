@@ -1,11 +1,11 @@
-import type { Plane } from '../core/image.ts';
-import { resizePlane } from '../core/resample.ts';
-import { boundsOf, boxOverlap, isWithin, overlapOf } from './masks.ts';
-import type { DetectedPet } from './find-pet.ts';
-import type { DetectedHead } from './detected-heads.ts';
+import type { Plane } from '../../core/image.ts';
+import { resizePlane } from '../../core/resample.ts';
+import { boundsOf, boxOverlap, isWithin, overlapOf } from '../masks.ts';
+import type { DetectedPet } from '../find/find-pet.ts';
+import type { DetectedHead } from '../find/detected-heads.ts';
 import { keepPieces } from './pieces.ts';
-import type { Box, Point } from './types.ts';
-import { fitWithin } from './work-picture.ts';
+import type { Box, Point } from '../types.ts';
+import { fitWithin } from '../work-picture.ts';
 
 /** Longest side of an outline, in pixels. */
 const outlineSide = 288;

@@ -1,5 +1,5 @@
-import { gauss } from '../core/filter.ts';
-import type { Plane } from '../core/image.ts';
+import { gauss } from '../../core/filter.ts';
+import type { Plane } from '../../core/image.ts';
 
 /** Local mean color of one side of the outline, for each pixel. */
 export interface SideColors {

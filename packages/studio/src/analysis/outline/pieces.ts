@@ -1,5 +1,5 @@
-import type { Plane } from '../core/image.ts';
-import type { Point } from './types.ts';
+import type { Plane } from '../../core/image.ts';
+import type { Point } from '../types.ts';
 
 /** Connected pixels (4-neighborhood). */
 interface Piece {

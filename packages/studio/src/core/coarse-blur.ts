@@ -1,5 +1,5 @@
-import { gauss } from '../core/filter.ts';
-import type { Plane } from '../core/image.ts';
+import { gauss } from './filter.ts';
+import type { Plane } from './image.ts';
 
 /** Reduces each square of `factor` pixels a side to its mean. Squares at the right and bottom edges may be smaller. */
 export function shrink({ width, height, data }: Plane, factor: number): Plane {

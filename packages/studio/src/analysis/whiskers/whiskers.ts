@@ -1,8 +1,8 @@
-import { clamp, smooth } from '../core/interpolate.ts';
-import type { Plane, Rgb } from '../core/image.ts';
-import { sampleBilinear } from '../core/resample.ts';
+import { clamp, smooth } from '../../core/interpolate.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { sampleBilinear } from '../../core/resample.ts';
 import { type Spot, traceWhiskers } from './trace-whiskers.ts';
-import type { Analysis, Whisker } from './types.ts';
+import type { Analysis, Whisker } from '../types.ts';
 
 type Triple = [number, number, number];
 

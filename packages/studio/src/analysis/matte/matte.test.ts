@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makePlane, makeRgb } from '../core/image.ts';
-import type { Plane, Rgb } from '../core/image.ts';
-import { makeRandom } from '../core/noise.ts';
-import { resizePlane } from '../core/resample.ts';
-import { drawHair, lay, makeCanvas } from '../drawn-pets/canvas.ts';
-import type { Canvas, Color } from '../drawn-pets/canvas.ts';
+import { makePlane, makeRgb } from '../../core/image.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { makeRandom } from '../../core/noise.ts';
+import { resizePlane } from '../../core/resample.ts';
+import { drawHair, lay, makeCanvas } from '../../drawn-pets/canvas.ts';
+import type { Canvas, Color } from '../../drawn-pets/canvas.ts';
 import { estimateForeground } from './foreground.ts';
 import { makeMatte } from './matte.ts';
 

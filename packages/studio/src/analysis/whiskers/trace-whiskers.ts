@@ -1,7 +1,7 @@
-import { gauss } from '../core/filter.ts';
-import { luma, type Plane, type Rgb } from '../core/image.ts';
-import { sampleBilinear } from '../core/resample.ts';
-import { shrink } from './coarse-blur.ts';
+import { gauss } from '../../core/filter.ts';
+import { luma, type Plane, type Rgb } from '../../core/image.ts';
+import { sampleBilinear } from '../../core/resample.ts';
+import { shrink } from '../../core/coarse-blur.ts';
 import { readRidge, type Ridge } from './ridge.ts';
 
 /** A point on a hair, in pixels of the work picture. */

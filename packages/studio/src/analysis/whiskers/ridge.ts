@@ -1,4 +1,4 @@
-import type { Plane } from '../core/image.ts';
+import type { Plane } from '../../core/image.ts';
 
 /** A bright or dark line through a point of a picture. */
 export interface Ridge {

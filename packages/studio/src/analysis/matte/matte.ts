@@ -1,9 +1,9 @@
-import { gauss } from '../core/filter.ts';
-import type { Plane, Rgb } from '../core/image.ts';
-import { clamp } from '../core/interpolate.ts';
-import { mapFloats } from '../core/map-values.ts';
-import { resizePlane } from '../core/resample.ts';
-import { enlarge, shrink } from './coarse-blur.ts';
+import { gauss } from '../../core/filter.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { clamp } from '../../core/interpolate.ts';
+import { mapFloats } from '../../core/map-values.ts';
+import { resizePlane } from '../../core/resample.ts';
+import { enlarge, shrink } from '../../core/coarse-blur.ts';
 import { fitColorGuide } from './color-guide.ts';
 import { describeSide } from './side-colors.ts';
 

@@ -1,18 +1,18 @@
-import { long } from '../../bench/long.ts';
+import { long } from '../../../bench/long.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resizePlane } from '../core/resample.ts';
-import { drawPet, petNames, type PetName } from '../drawn-pets/index.ts';
-import { FaceFinder } from '../network/face.ts';
-import { Finder, finderSide } from '../network/finder.ts';
-import { readWeights } from '../network/weights.ts';
+import { resizePlane } from '../../core/resample.ts';
+import { drawPet, petNames, type PetName } from '../../drawn-pets/index.ts';
+import { FaceFinder } from '../../network/face.ts';
+import { Finder, finderSide } from '../../network/finder.ts';
+import { readWeights } from '../../network/weights.ts';
 import { findPet } from './find-pet.ts';
-import { findLandmarks } from './landmarks.ts';
-import { makeWorkPicture } from './work-picture.ts';
+import { findLandmarks } from '../landmarks.ts';
+import { makeWorkPicture } from '../work-picture.ts';
 
-const open = (name: string) => readWeights(readFileSync(join(import.meta.dirname, '../../weights', name)));
+const open = (name: string) => readWeights(readFileSync(join(import.meta.dirname, '../../../weights', name)));
 const finder = new Finder(open('finder.bin'));
 const faces = new FaceFinder(open('face.bin'));
 

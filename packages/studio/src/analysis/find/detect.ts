@@ -1,10 +1,10 @@
-import { toByte, type Plane, type Rgb } from '../core/image.ts';
-import { sigmoid } from '../core/interpolate.ts';
-import { resizePlane, sampleBilinear } from '../core/resample.ts';
-import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
-import { flip, meanOf, overlapOf } from './masks.ts';
+import { toByte, type Plane, type Rgb } from '../../core/image.ts';
+import { sigmoid } from '../../core/interpolate.ts';
+import { resizePlane, sampleBilinear } from '../../core/resample.ts';
+import { type Finder, finderSide, maskSide, placeSide } from '../../network/finder.ts';
+import { flip, meanOf, overlapOf } from '../masks.ts';
 import { type DetectedHead, isSameHead, mergeHeads } from './detected-heads.ts';
-import type { Box } from './types.ts';
+import type { Box } from '../types.ts';
 
 /** What the network finds in a region of a photo. */
 interface Detection {

@@ -1,4 +1,4 @@
-import { makePlane, type Plane } from '../core/image.ts';
+import { makePlane, type Plane } from '../../core/image.ts';
 
 /** A hard outline as text: one bit for each pixel, base64. */
 export interface PackedOutline {
