@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { root } from './processes/process.ts';
 import { noEnvFile } from '../src/platform/environment.ts';
 import { readEnvironmentOrExit } from './processes/environment.ts';
-import { startFakes } from './fake-models.ts';
+import { startFakes } from './processes/fake-models.ts';
 
 /**
  * Development with hot reload: Vite serves the pages on $PORT and proxies /api and similar paths to the shop's server,

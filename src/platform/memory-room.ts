@@ -4,7 +4,7 @@ import { second } from '../shared/time.ts';
 
 export interface RoomOptions {
   /** Bytes that running work may take in total. */
-  readonly size: number;
+  readonly maxBytes: number;
   /** How many callers may wait. Further callers are rejected at once. */
   readonly maxWaiting: number;
 }
@@ -12,14 +12,14 @@ export interface RoomOptions {
 export interface Turn {
   /** The caller, such as a network address. Frequent callers wait for infrequent ones. */
   readonly from?: string;
-  /** Longest wait in milliseconds. Without it, the wait is unlimited, as for a job. */
+  /** Without it, the wait is unlimited, as for a job. */
   readonly timeoutMs?: number;
 }
 
 export interface Room {
-  readonly size: number;
+  readonly maxBytes: number;
   /** Bytes that running work takes now. */
-  readonly taken: () => number;
+  readonly takenBytes: () => number;
   /** How many callers wait for their turn. */
   readonly waiting: () => number;
   /**
@@ -39,7 +39,7 @@ interface Waiter {
 const retryAfterSeconds = 30;
 
 /** Limits the bytes that one process holds at a time for work whose size outsiders decide. */
-export function createRoom({ size, maxWaiting }: RoomOptions): Room {
+export function createRoom({ maxBytes, maxWaiting }: RoomOptions): Room {
   let taken = 0;
   /** Sorted by place. */
   const waiting: Waiter[] = [];
@@ -53,7 +53,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
 
   function admit(): void {
     // Nothing overtakes the first waiter; otherwise large work would never begin.
-    for (let [next] = waiting; next !== undefined && taken + next.bytes <= size; [next] = waiting) {
+    for (let [next] = waiting; next !== undefined && taken + next.bytes <= maxBytes; [next] = waiting) {
       waiting.shift();
       taken += next.bytes;
       lastStartedPlace = next.place;
@@ -88,12 +88,12 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   }
 
   return {
-    size,
-    taken: () => taken,
+    maxBytes,
+    takenBytes: () => taken,
     waiting: () => waiting.length,
     async enter(wanted, work, turn = {}) {
-      const bytes = Math.min(wanted, size);
-      if (waiting.length === 0 && taken + bytes <= size) taken += bytes;
+      const bytes = Math.min(wanted, maxBytes);
+      if (waiting.length === 0 && taken + bytes <= maxBytes) taken += bytes;
       else await wait(bytes, turn);
       try {
         return await work();
@@ -113,10 +113,10 @@ const megabyte = 2 ** 20;
 
 /**
  * Memory for pictures that this process decodes, in bytes. With some overhead, this is how much the process can grow.
- * Everything that decodes a file that a stranger has sent, or whose size a stranger has chosen, shares this room.
+ * Everything that decodes a file that a visitor has sent, or whose size a visitor has chosen, shares this room.
  */
-export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
+export const pictureRoom = createRoom({ maxBytes: 200 * megabyte, maxWaiting: 200 });
 /** Temporary disk space for files that are being uploaded, in bytes. */
-export const uploadSpace = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
+export const uploadSpace = createRoom({ maxBytes: 2_048 * megabyte, maxWaiting: 0 });
 /** How long a visitor's picture waits for its turn, in milliseconds. */
 export const visitorTimeoutMs = 25 * second;

@@ -20,13 +20,13 @@ export async function onceInRun(name: string, make: () => Promise<string>): Prom
   const folder = join(runFolder(), name);
   const done = join(folder, 'answer');
   const failed = join(folder, 'failure');
-  let mine = true;
+  let isFirst = true;
   try {
     mkdirSync(folder);
   } catch {
-    mine = false;
+    isFirst = false;
   }
-  if (mine) {
+  if (isFirst) {
     try {
       const answer = await make();
       writeFileSync(`${done}.new`, answer);

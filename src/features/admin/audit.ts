@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log calls everything that people do in the panel, by the kind of its entry. */
+/** What the audit log says of each kind of entry. */
 export const auditWords = {
   'view saved': 'Saved a view',
   'view renamed': 'Renamed a view',
@@ -119,7 +119,7 @@ const auditEntry = z.object({
   /** Ids of orders or other things. */
   subjects: z.array(z.string()),
   detail: z.string().nullable(),
-  /** The person on the team whose place was changed. */
+  /** The person on the team whose role was changed, or who was removed. */
   member: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

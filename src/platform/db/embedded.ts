@@ -160,9 +160,9 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
   const run = (statement: string): void => {
     pglite.exec(statement).catch((error: unknown) => log.error({ err: error, statement }, 'database upkeep failed'));
   };
-  const chores = [setInterval(() => run('CHECKPOINT'), 5 * minute), setInterval(() => run('VACUUM (ANALYZE)'), hour)];
-  for (const chore of chores) chore.unref();
-  return () => chores.forEach((chore) => clearInterval(chore));
+  const timers = [setInterval(() => run('CHECKPOINT'), 5 * minute), setInterval(() => run('VACUUM (ANALYZE)'), hour)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach((timer) => clearInterval(timer));
 }
 
 function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-const maxTurnMs = 10; // milliseconds of statements before other waiting work runs
+/** How long statements may run before other waiting work does. */
+const maxTurnMs = 10;
 
 /**
  * Yields to the rest of the process between statements. PGlite works on this thread and answers synchronously, so a job

@@ -2,7 +2,7 @@ import { second } from '../../shared/time.ts';
 import type { Counter } from './count-per-minute.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-const keysPerStatement = 500;
+const maxKeysPerStatement = 500;
 
 /**
  * Syncs the hot counters with the other processes once a second. Sends nothing while no key is hot. Returns a function
@@ -13,8 +13,8 @@ export function syncHotCounters(shared: SharedCounts, counters: ReadonlyMap<stri
   const syncAll = async (): Promise<void> => {
     for (const [name, counter] of counters) {
       const keys = counter.takeHotKeys();
-      for (let first = 0; first < keys.length; first += keysPerStatement) {
-        await exchange(shared, name, counter, keys.slice(first, first + keysPerStatement));
+      for (let first = 0; first < keys.length; first += maxKeysPerStatement) {
+        await syncKeys(shared, name, counter, keys.slice(first, first + maxKeysPerStatement));
       }
     }
   };
@@ -27,7 +27,7 @@ export function syncHotCounters(shared: SharedCounts, counters: ReadonlyMap<stri
   return () => clearInterval(timer);
 }
 
-async function exchange(shared: SharedCounts, name: string, counter: Counter, keys: readonly string[]): Promise<void> {
+async function syncKeys(shared: SharedCounts, name: string, counter: Counter, keys: readonly string[]): Promise<void> {
   const counts = new Map(keys.map((key) => [`${name} ${key}`, counter.drainUnsynced(key)]));
   const totals = await shared.add(counts);
   const now = performance.now();

@@ -20,7 +20,7 @@ const { bytes, name, type } = await photoUpload(1_200, 900);
 /** Occupies all room for decoding until the returned function is called. */
 function takeRoom(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  void pictureRoom.enter(pictureRoom.size, async () => promise);
+  void pictureRoom.enter(pictureRoom.maxBytes, async () => promise);
   return resolve;
 }
 
@@ -35,7 +35,7 @@ test('given no room for decoding, when a photo is uploaded, then it waits on dis
   const answer = await uploading;
   expect(answer.statusCode).toBe(200);
   expect(uploadResponse.parse(answer.json())).toMatchObject({ width: 1_200, height: 900 });
-  expect(pictureRoom.taken()).toBe(0);
+  expect(pictureRoom.takenBytes()).toBe(0);
 });
 
 test('given a full queue, when a photo is uploaded, then it is refused with 503, and other requests are served', async () => {
@@ -83,5 +83,5 @@ test('given no room for decoding, when a photo is analyzed, then the analysis wa
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
   releaseRoom();
   expect((await looking).statusCode).toBe(200);
-  expect(pictureRoom.taken()).toBe(0);
+  expect(pictureRoom.takenBytes()).toBe(0);
 });

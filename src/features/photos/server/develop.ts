@@ -50,7 +50,7 @@ export async function developPhoto<T>(
   from?: string,
 ): Promise<T> {
   const memory = memoryOf(await checkPicture(file));
-  if (memory > pictureRoom.size) throw new CustomerError('unprocessable', photoErrors.tooMuchMemory);
+  if (memory > pictureRoom.maxBytes) throw new CustomerError('unprocessable', photoErrors.tooMuchMemory);
   return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, timeoutMs: visitorTimeoutMs });
 }
 

@@ -1,6 +1,6 @@
-import { artVariables } from '../src/platform/art-config.ts';
-import { modelProviders } from '../src/providers/models/port.ts';
-import { startFake } from '../src/providers/models/fakes/open.ts';
+import { artVariables } from '../../src/platform/art-config.ts';
+import { modelProviders } from '../../src/providers/models/port.ts';
+import { startFake } from '../../src/providers/models/fakes/open.ts';
 
 /** Milliseconds that the fake works on a picture, as a hosted model may. */
 const workMs = 6_000;
