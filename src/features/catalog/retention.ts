@@ -11,7 +11,7 @@ export const retention = {
    * Subject and recipient of an email that could not be delivered, counted from when the shop gave up. Until they are
    * deleted, the email can be sent by hand.
    */
-  failedMailDays: 30,
+  failedEmailDays: 30,
   /**
    * Names, message and addresses of a gift card, counted from when it was spent, cancelled or refunded, or from when
    * its purchase was given up. The card itself stays.

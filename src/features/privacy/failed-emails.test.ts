@@ -10,8 +10,8 @@ import { retention } from '../catalog/contract.ts';
 import { removeExpired } from './server/retention.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const longAgo = addMilliseconds(now, -retention.failedMailDays * day - hour);
-const justNow = addMilliseconds(now, -retention.failedMailDays * day + hour);
+const longAgo = addMilliseconds(now, -retention.failedEmailDays * day - hour);
+const justNow = addMilliseconds(now, -retention.failedEmailDays * day + hour);
 
 oneDatabase((_kind, open) => {
   let database: OpenDatabase;

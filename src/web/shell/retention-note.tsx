@@ -16,7 +16,7 @@ export function RetentionNote() {
         {say(footer.keptCheckouts, {
           checkouts: retention.abandonedCheckoutDays,
           carts: retention.cartDays,
-          emails: retention.failedMailDays,
+          emails: retention.failedEmailDays,
         })}
       </li>
       <li>{say(footer.keptVotes, { days: formatDays(retention.familyVoteDays) })}</li>

@@ -87,8 +87,8 @@ async function remove(
 async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
-  await clearFailedEmailData(db, addMilliseconds(now, -retention.failedMailDays * day));
-  await deleteReportsBefore(db, addMilliseconds(now, -retention.failedMailDays * day));
+  await clearFailedEmailData(db, addMilliseconds(now, -retention.failedEmailDays * day));
+  await deleteReportsBefore(db, addMilliseconds(now, -retention.failedEmailDays * day));
   await forgetOldVotes(db, addMilliseconds(now, -retention.familyVoteDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
