@@ -43,7 +43,7 @@ const options: LoadOptions = {
   previous,
   pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, timeoutMs: 20_000 }, downloadTimeoutMs: 20_000 },
 };
-const report = await runLoad(options, { tell: console.log });
+const report = await runLoad(options, { log: console.log });
 await mkdir(join(root, '.tmp'), { recursive: true });
 await writeFile(
   join(root, '.tmp/load.json'),

@@ -46,7 +46,7 @@ const report = await runLoad(
     },
   },
   {
-    tell: console.log,
+    log: console.log,
     watch: async (fleet, until) => {
       trends = await watchMemory(fleet, until, warmUp * 60_000);
     },

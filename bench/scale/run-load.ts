@@ -43,14 +43,14 @@ export interface LoadReport {
 /** Upper bound for the p99 of all API reads, with 200 visitors on otherwise idle cores. */
 export const maxReadsP99Ms = 150;
 
-export interface Onlookers {
+export interface LoadObservers {
   /** Called with the fleet when visitors start to arrive; awaited at the end. */
   readonly watch?: (fleet: Fleet, until: AbortSignal) => Promise<void>;
   /** Called once a minute with a line about the progress. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
-export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers = {}): Promise<LoadReport> {
+export async function runLoad(options: LoadOptions, { watch, log }: LoadObservers = {}): Promise<LoadReport> {
   const fleet = await openFleet(options);
   const database = await openServer(fleet.database, createLogger('silent'));
   try {
@@ -59,8 +59,8 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     const begun = performance.now();
     const closing = new AbortController();
     const watching = watch?.(fleet, closing.signal);
-    const telling = setInterval(
-      () => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`),
+    const logging = setInterval(
+      () => log?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`),
       minute,
     ).unref();
     const isRolled = fleet.previous.length > 0;
@@ -70,13 +70,13 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
       disturb(fleet, database.db, options, options.duration).finally(() => (isDisturbing = false)),
     ]);
     closing.abort();
-    clearInterval(telling);
+    clearInterval(logging);
     await watching;
-    tell?.(`the last visitor has left: ${describe(measurements.summary())}`);
+    log?.(`the last visitor has left: ${describe(measurements.summary())}`);
     const seconds = (performance.now() - begun) / 1_000;
     const rest = performance.now();
     let unfinished = await countUnfinished(database.db);
-    tell?.(`${unfinished} pieces of work are unfinished`);
+    log?.(`${unfinished} pieces of work are unfinished`);
     while (unfinished > 0 && performance.now() - rest < options.drain) {
       await sleep(500);
       unfinished = await countUnfinished(database.db);

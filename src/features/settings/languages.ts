@@ -6,7 +6,7 @@ const tag = z.string().max(12);
 
 /** What the owner has set about languages. A language that this version of the shop does not know is ignored. */
 export const storedLanguages = z.object({
-  /** The language of addresses without one, of the owner's texts and of whatever speaks to nobody in particular. */
+  /** The language of addresses without one, of the owner's texts, and of everything that no visitor has asked for. */
   main: tag.optional(),
   /** Further languages, in the order of the switch. */
   offered: z.array(tag).max(languageTags.length).optional(),

@@ -124,7 +124,7 @@ export interface Generator {
     options?: Watch & { purpose?: Purpose },
   ): Promise<Pixels>;
   /**
-   * Films how a recipe is painted, or how a picture of which only the pixels are known comes to be. Returns a WebM file
+   * Films how a recipe is painted, or how a picture without a recipe appears. Returns a WebM file
    * of ten seconds and `filmSize`. Before it is encoded, its last frame is the picture that `paint` returns.
    */
   film(source: FilmSource, options?: Pick<Watch, 'signal'>): Promise<Uint8Array>;

@@ -30,7 +30,7 @@ const shares = { bare: 0.03, sketch: 0.09, underpainting: 0.12, strokes: 0.52, f
 
 /**
  * Films how a recipe is painted: a sketch, the underpainting, then the strokes of the painting itself in their order.
- * In a style without strokes, the picture comes to be from broad patches to its finest detail. Each of the last frames
+ * In a style without strokes, the picture appears from broad patches to its finest detail. Each of the last frames
  * is the picture that `render` returns for this size, byte for byte.
  */
 export async function paintFilm(
@@ -55,7 +55,7 @@ export async function paintFilm(
   await film.finish();
 }
 
-/** Films how a picture without a recipe comes to be, which a model made or somebody uploaded. */
+/** Films a picture without a recipe, made by a model or uploaded: it appears from broad patches to its finest detail. */
 export async function paintFilmOfPicture(
   picture: Raster,
   { frames, signal }: FilmOptions,

@@ -31,7 +31,7 @@ export interface RevealPlan {
 }
 
 /**
- * Plans how a picture comes to be from broad patches to its finest detail: brushes follow its forms, and what they
+ * Plans how a picture appears from broad patches to its finest detail: brushes follow its forms, and what they
  * leave behind is the picture itself, flattened to the brush as the engine flattens a scene before it is painted. All
  * brushes but the broadest reach `focus`, its center of interest, last.
  */

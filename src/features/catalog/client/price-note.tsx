@@ -14,7 +14,7 @@ import {
   type Zone,
 } from '../contract.ts';
 
-/** More countries than that are told by their number. */
+/** Up to this many countries are named; of more, only the number is given. */
 const maxCountries = 6;
 
 /**

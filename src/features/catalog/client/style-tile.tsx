@@ -63,7 +63,7 @@ export function StyleTile({
         )}
       >
         <Print>
-          {/* What is shown in another style is not to be expected of this one. */}
+          {/* A style that cannot be chosen shows its sample: the visitor's pet will not be painted in it. */}
           <StylePicture style={style} pictureOf={pictureOf} own={isOpen ? own : undefined} />
         </Print>
         {chosen && isOpen ? (

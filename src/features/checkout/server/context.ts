@@ -27,7 +27,7 @@ export interface CheckoutContext {
   readonly shopId: string;
   readonly config: Pick<Config, 'shopName' | 'timezone'>;
   readonly settings: Pick<LiveSettings, 'current'>;
-  /** Says what is not said where a request is answered. */
+  /** Says messages in the reader's language. Those of errors are said where the request is answered. */
   readonly words: Pick<Words, 'say' | 'saySentence'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;

@@ -12,6 +12,6 @@ export interface OrdersContext extends LinksContext {
   readonly storage: Storage;
   readonly publish: Publish;
   readonly settings: Pick<LiveSettings, 'current'>;
-  /** Says what is not said where a request is answered. */
+  /** Says messages in the reader's language. Those of errors are said where the request is answered. */
   readonly words: Pick<Words, 'say'>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 
-/** Selects all orders of this page, or none; and tells of the keys. */
+/** Selects all orders of this page, or none; beside it, a hint at the keyboard shortcuts. */
 export function SelectAll({
   count,
   selected,

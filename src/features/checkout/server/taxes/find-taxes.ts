@@ -115,7 +115,7 @@ function saleOf(taxable: Taxable, terms: TaxTerms, address: TaxAddress): Taxable
   );
   // In one order, so that the same address has the same hash.
   const { country, state, city, postalCode, line1 } = address;
-  // What is not off the lines is off the shipping.
+  // The part of the discount that is not off the lines is off the shipping.
   const shipping = addMoney(totals.shipping, addMoney(off, multiplyMoney(totals.discount, -1)));
   return {
     currency: totals.shipping.currency,

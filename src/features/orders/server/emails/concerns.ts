@@ -30,7 +30,7 @@ const known: Readonly<Record<string, ConcernText>> = {
     title: 'A print partner needs you.',
     sentences: [
       'A print partner has stopped a part of an order, or the shop could not change or cancel it there. The reason stands below.',
-      'Open the Print Desk in the admin panel: it shows the part, with the button that mends it.',
+      'Open the Print Desk in the admin panel: it shows the part, with the button that fixes it.',
     ],
   },
   'refund failed': {
