@@ -5,6 +5,7 @@ import { statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
 import { addressWords } from '../../../words/catalogs/address.ts';
+import { displayLocale } from '../../../words/display-locale.ts';
 import { say } from '../../../words/page.ts';
 
 interface ShippingFormProps {
@@ -70,10 +71,16 @@ export function ShippingForm({
     ),
   };
   const [first, ...rest] = fields;
+  const firstName = (
+    <Field key="first" {...field('firstName')} label={say(addressWords.firstName)} autoComplete="shipping given-name" />
+  );
+  // Japanese forms begin with the name of the family.
+  const lastName = (
+    <Field key="last" {...field('lastName')} label={say(addressWords.lastName)} autoComplete="shipping family-name" />
+  );
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field {...field('firstName')} label={say(addressWords.firstName)} autoComplete="shipping given-name" />
-      <Field {...field('lastName')} label={say(addressWords.lastName)} autoComplete="shipping family-name" />
+      {displayLocale().startsWith('ja') ? [lastName, firstName] : [firstName, lastName]}
       {withEmail ? (
         <div className="col-span-2">
           <Field
