@@ -13,7 +13,7 @@ import { saveAsOwner } from '../factories/owner-settings.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 
 export const currencies = ['usd', 'eur', 'jpy'] as const;
-export type Currency = (typeof currencies)[number];
+type Currency = (typeof currencies)[number];
 
 /** What the owner sets at once. */
 export interface Change {
