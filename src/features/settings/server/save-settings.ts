@@ -128,6 +128,12 @@ export async function readSettingsFile({ storage }: Pick<SettingsContext, 'stora
   };
 }
 
+/** What a file of the settings leaves out, for whoever reads it. */
+const notContained = {
+  pictures: 'Pictures of your own pets are named here, but not contained. Another shop shows its own samples instead.',
+  rows: 'Discount codes, gift cards, the team and the Print Desk are no settings, and not contained either: a backup has them.',
+};
+
 /**
  * Everything the owner has set, as a file that another shop can import, with the pictures of logo and icon as base64.
  * It holds no secrets.
@@ -147,9 +153,7 @@ export async function exportSettings(
     format: settingsFormat,
     exportedAt: now.toISOString(),
     settings: stored,
-    ...(stored.pictures !== undefined && {
-      note: 'Pictures of your own pets are named here, but not contained. Another shop shows its own samples instead.',
-    }),
+    note: [...(stored.pictures === undefined ? [] : [notContained.pictures]), notContained.rows].join(' '),
     ...(Object.keys(pictures).length > 0 && { pictures }),
   };
 }

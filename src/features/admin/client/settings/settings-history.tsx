@@ -94,6 +94,10 @@ export function SettingsHistory({
           />
         </label>
       </div>
+      <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
+        The file holds what is under Settings, with logo and icon. It does not hold discount codes, gift cards, the
+        team, the Print Desk, or the pictures of your pets: a backup does.
+      </p>
       <Problem>{problem}</Problem>
       {view.versions.length === 0 ? (
         <p className="text-ink-soft">Nothing has been set yet: this is the standard shop.</p>
