@@ -150,20 +150,21 @@ function ProductFields({ draft, type }: { draft: SettingsDraft; type: ProductTyp
                 path={['products', type, 'sizes', size.label, 'price']}
                 label={`${size.label}, ${typedIn(draft.currency)}`}
               />
-              <SwitchSetting
-                draft={draft}
-                path={['products', type, 'sizes', size.label, 'sold']}
-                label="Sell this size"
-              />
-              <MoveButtons
-                className="mt-1"
-                draft={draft}
-                path={['products', type, 'sizeOrder']}
-                names={sizes.map((one) => one.label)}
-                usual={usual}
-                index={index}
-                label={`${label}, ${size.label}`}
-              />
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <SwitchSetting
+                  draft={draft}
+                  path={['products', type, 'sizes', size.label, 'sold']}
+                  label="Sell this size"
+                />
+                <MoveButtons
+                  draft={draft}
+                  path={['products', type, 'sizeOrder']}
+                  names={sizes.map((one) => one.label)}
+                  usual={usual}
+                  index={index}
+                  label={`${label}, ${size.label}`}
+                />
+              </div>
             </div>
           ))}
           {requiresShipping ? null : (
