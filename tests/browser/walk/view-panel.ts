@@ -207,8 +207,25 @@ async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
     await parts.getByRole('link', { name }).click();
     await expectText(page, words);
     await look(`admin-${name}`);
+    if (name === 'Review') await seeReviewKeys(page);
   }
   await parts.getByRole('link', { name: 'Orders' }).click();
+}
+
+/** The keys of the queue, which act on the order that is shown. */
+async function seeReviewKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Approve');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  const shown = page.getByRole('article', { name: /^Order / });
+  const first = (await shown.getAttribute('aria-label')) ?? '';
+  const hasNext = await page.getByRole('button', { name: 'Next' }).isEnabled();
+  await page.keyboard.press('j');
+  if (hasNext) await expect(shown).not.toHaveAttribute('aria-label', first);
+  await page.keyboard.press('k');
+  await expect(shown).toHaveAttribute('aria-label', first);
 }
 
 /** The connection is lost with and without a list on the screen, and the session ends meanwhile. */
