@@ -52,7 +52,7 @@ await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
   env: { EVERY_DATABASE: '1', SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });
 await mustRun('vitest', ['run', '--project', '!unit', 'requests.test.ts'], { env: { SCHEMAS_LONG: '1' } });
-await mustRun('playwright', ['test', 'hosted-models', 'all-styles', 'every-screen', 'languages', 'own-shop'], {
+await mustRun('playwright', ['test', 'hosted-models', 'all-styles', 'every-screen', 'world', 'own-shop'], {
   env: { BROWSER_LONG: '1' },
 });
 // What `npm test` runs on server Postgres alone.
