@@ -9,11 +9,11 @@ test('given an obstacle, then the button stays in the tab order, refers to the r
   expect(html).toContain('aria-describedby="why"');
   expect(html).not.toMatch(/\sdisabled=/);
 
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   const press = (obstacleId: string | null) => {
     const drawn = Button({ obstacleId, onClick: act, children: 'Go' });
     if (!isValidElement(drawn)) throw new Error('no button');
-    const preventDefault = vi.fn();
+    const preventDefault = vi.fn<() => void>();
     (drawn as ReactElement<{ onClick: (event: object) => void }>).props.onClick({ preventDefault });
     return preventDefault.mock.calls.length;
   };
