@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../src/shared/parse-json.ts';
 
 /** The parts of `npm audit --json` that are read here. A `via` that is a string names another package of the report. */
 const report = z.object({
@@ -76,14 +77,6 @@ export function judgeAudit(output: string, exceptions: readonly AuditException[]
     excepted: all.filter(isExcepted),
     obsolete: exceptions.filter((exception) => !all.some((advisory) => covers(exception, advisory))),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function messageOf(json: unknown): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '../shared/parse-json.ts';
 /** Keys that the shop uses in local storage. The strings come from the specification and must not change. */
 export const storageKeys = {
   cartItems: 'cartItems',
@@ -51,12 +52,7 @@ export function removeStored(...keys: StorageKey[]): void {
 /** Stored JSON, or null if there is none or it is damaged. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  return text === null ? null : parseJson(text);
 }
 
 export function rememberSection(sectionId: string): void {

@@ -2,6 +2,7 @@ import { currencyHeader } from './page-currency.ts';
 import { uiWords } from '../words/catalogs/ui.ts';
 import type { PlainMessage } from '../words/message.ts';
 import { say } from '../words/page.ts';
+import { parseJson } from '../shared/parse-json.ts';
 
 /** A response outside 2xx. `message` is '<status>: <body text>' (the status text if the body is empty). */
 export class RequestError extends Error {
@@ -13,7 +14,7 @@ export class RequestError extends Error {
     super(`${status}: ${text}`);
     this.name = 'RequestError';
     this.status = status;
-    this.body = parseOrNull(text);
+    this.body = parseJson(text);
   }
 }
 
@@ -92,12 +93,4 @@ export function userMessageOf(error: unknown, otherwise: string | PlainMessage):
 export function messageKeyOf(error: unknown): string | null {
   const body = error instanceof RequestError ? error.body : null;
   return typeof body === 'object' && body !== null && 'key' in body && typeof body.key === 'string' ? body.key : null;
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { deriveSecret } from './derive-secret.ts';
+import { isSameSecret } from './is-same-secret.ts';
 
 /**
  * The token that opens /dev/* in test mode. It is derived from the secret, so that it stays the same after a restart
@@ -10,7 +10,5 @@ export function makeDevToken(appSecret: string): string {
 }
 
 export function isDevToken(appSecret: string, given: string): boolean {
-  const wanted = Buffer.from(makeDevToken(appSecret));
-  const offered = Buffer.from(given);
-  return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+  return isSameSecret(given, makeDevToken(appSecret));
 }

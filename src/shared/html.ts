@@ -12,6 +12,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Escapes text for markup, within elements and within attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 /** Tagged template that escapes every value except `Markup`, and joins lists. */
 export function html(
   parts: TemplateStringsArray,
@@ -24,5 +29,5 @@ export function html(
 function rendered(value: string | number | Markup | readonly Markup[]): string {
   if (Array.isArray(value)) return value.map((one: Markup) => one.markup).join('');
   if (typeof value === 'object') return (value as Markup).markup;
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeHtml(String(value));
 }

@@ -10,6 +10,7 @@ import { headWords } from '../../words/catalogs/heads.ts';
 import { sayDefault } from '../../words/say-default.ts';
 import type { Config } from '../config.ts';
 import type { PageLook } from './page-renderer.ts';
+import { escapeHtml } from '../../shared/html.ts';
 
 /**
  * A page as it is sent: with the owner's settings filled in, compressed on first use, and with an ETag of its content.
@@ -131,11 +132,6 @@ function analyticsMeta({ ga4, plausible }: PageSettings['analytics']): Record<st
 /** Escapes text for a string of a JSON document within a page. */
 function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Content type and escaping of files other than pages, by file extension. */

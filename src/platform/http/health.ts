@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOutOfSpace } from '../disk-full.ts';
 import type { App } from './app.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 
 export interface HealthContext {
   readonly config: Pick<Config, 'metricsToken' | 'publicUrl'>;
@@ -71,11 +71,7 @@ async function failAfterTimeout(): Promise<never> {
  * from this machine.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, publicUrl }: HealthContext['config']): boolean {
-  if (metricsToken !== null) {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${metricsToken}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
+  if (metricsToken !== null) return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return (
     forwarded === undefined &&

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { isSameSecret } from '../is-same-secret.ts';
 
 /** A request as the Standard Webhooks scheme signs it. */
 interface SignedWebhook {
@@ -16,9 +16,6 @@ interface SignedWebhook {
  * clock, so only its signing is used; callers check the age. Throws for a secret that is not base64.
  */
 export function isSignedWebhook(secret: string, { id, signedAt, body, signatures }: SignedWebhook): boolean {
-  const expected = Buffer.from(new Webhook(secret).sign(id, new Date(signedAt * 1_000), body));
-  return signatures.split(' ').some((one) => {
-    const given = Buffer.from(one);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const expected = new Webhook(secret).sign(id, new Date(signedAt * 1_000), body);
+  return signatures.split(' ').some((given) => isSameSecret(given, expected));
 }

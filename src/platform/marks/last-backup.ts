@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { readMark, writeMark } from './marks.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 
 const name = 'last backup';
 const fileName = 'last-backup.json';
@@ -31,12 +32,4 @@ export async function readLastBackup({ dataDir, databaseUrl }: DataLocation, db:
   if (content === null) return null;
   const parsed = schema.safeParse(parseJson(content));
   return parsed.success ? new Date(parsed.data.at) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { second } from '../../shared/time.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 
 /** Timeout of one request to a service. */
 export const timeoutMs = 10 * second;
@@ -27,12 +28,4 @@ export async function sendGet(url: string, headers: Readonly<Record<string, stri
     location: response.headers.get('location'),
     ahead: Number.isNaN(date) ? null : date - now,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

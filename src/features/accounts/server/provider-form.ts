@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { ProviderCookies } from './provider-cookies.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 const authorizationResponse = z.object({
   state: z.string().max(500),
@@ -39,12 +40,4 @@ function keepName(body: unknown, state: string, cookies: ProviderCookies, reply:
   if (typeof field !== 'string') return;
   const firstName = user.safeParse(parseJson(field)).data?.name.firstName;
   if (firstName !== undefined) cookies.name.set(reply, { state, firstName });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { deriveSecret } from '../../../platform/derive-secret.ts';
 import { isId } from '../../../shared/ids.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 /** The shop's secret. Tokens and codes are derived from it and not stored, so that a database copy signs nobody in. */
 interface SecretContext {
@@ -16,19 +17,13 @@ export function linkToken({ config }: SecretContext, requestId: string): string 
 export function requestOfToken(context: SecretContext, token: string): string | null {
   const [requestId = ''] = token.split('.', 1);
   if (!isId('sgn', requestId)) return null;
-  return isSame(token, linkToken(context, requestId)) ? requestId : null;
+  return isSameSecret(token, linkToken(context, requestId)) ? requestId : null;
 }
 
 /** The six-digit code of a request: 48 bits modulo a million, which is uniform to within one in a billion. */
 export function codeOf({ config }: SecretContext, requestId: string): string {
   const number = sign(config.appSecret, 'sign-in code', requestId).readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, '0');
-}
-
-/** Compares in constant time, so that the duration does not reveal where the two differ. */
-export function isSame(a: string, b: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }
 
 function sign(appSecret: string, purpose: string, requestId: string): Buffer {

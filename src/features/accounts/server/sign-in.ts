@@ -7,9 +7,10 @@ import type { PlainMessage } from '../../../words/message.ts';
 import type { LinkView, SignInStarted } from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
-import { codeOf, isSame, requestOfToken } from './sign-in-secrets.ts';
+import { codeOf, requestOfToken } from './sign-in-secrets.ts';
 import { readAddress } from './read-address.ts';
 import * as store from './store.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 const codeLifetimeMs = 15 * minute;
 const maxCodeTries = 5;
@@ -97,7 +98,7 @@ export async function proveByCode(
   if ((await store.countCodeTries(context.db, request.email, addMilliseconds(now, -day), now)) > maxCodeTriesADay) {
     throw new CustomerError('too_many', accountErrors.codesClosed);
   }
-  if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
+  if (!isSameSecret(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
     const tried = request.codeTries + 1;
     throw new CustomerError(
       tried < maxCodeTries ? 'invalid' : 'conflict',

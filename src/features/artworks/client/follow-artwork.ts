@@ -1,6 +1,7 @@
 import { statusOf } from '../../../client/request.ts';
 import { artworkEventsUrl, artworkView, type ArtworkView } from '../contract.ts';
 import { loadArtwork } from './request-artwork.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 /** Polling interval while no events arrive. */
 const pollIntervalMs = 1_500;
@@ -63,7 +64,7 @@ export function followArtwork(
 
     signal.addEventListener('abort', () => end(resolve), { once: true });
     source.addEventListener('progress', (event) => {
-      const view = artworkView.safeParse(jsonOrNull((event as MessageEvent<string>).data));
+      const view = artworkView.safeParse(parseJson((event as MessageEvent<string>).data));
       if (!view.success) return;
       clearTimeout(timer);
       timer = undefined;
@@ -71,12 +72,4 @@ export function followArtwork(
     });
     source.addEventListener('error', schedulePoll);
   });
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -41,6 +41,7 @@ import {
 import { asSeen } from './seen-currency.ts';
 import { presentSession } from './view.ts';
 import { registerWebhookRoute } from './webhook-route.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 /** Seconds after which the success page may ask again. */
 const retryAfterSeconds = 2;
@@ -168,9 +169,5 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 /** Reads the address from an object, or from the JSON text that some pages send. Null for anything else. */
 function readAddress(sent: string | Partial<ShippingAddress> | null | undefined): Partial<ShippingAddress> | null {
   if (typeof sent !== 'string') return sent ?? null;
-  try {
-    return shippingAddress.partial().safeParse(JSON.parse(sent)).data ?? null;
-  } catch {
-    return null;
-  }
+  return shippingAddress.partial().safeParse(parseJson(sent)).data ?? null;
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
@@ -13,6 +12,7 @@ import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import { findWebhook, makeDue } from './store.ts';
 import { callbackSecret } from './webhook-address.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 /** Generous: webhooks with a whole order have a few kilobytes. */
 const maxBytes = 512 * 1024;
@@ -58,7 +58,7 @@ async function readWebhook(
 ): Promise<PartnerWebhook | null> {
   const registered = await findWebhook(context.db, { partner: name, fake });
   const signingSecret = registered?.secret ?? null;
-  if (signingSecret === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
+  if (signingSecret === null && !isSameSecret(secret ?? '', callbackSecret(context.printLinks, name)))
     throw new PanelError('forbidden', 'This webhook does not come from the print partner.');
   try {
     return partner.parseWebhook(headers, body, signingSecret ?? '');
@@ -80,9 +80,4 @@ async function makeOrderDue(
     // Null for an order that the owner has placed on the partner's own site, or one of another shop.
     if (id !== null) await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,6 +2,7 @@ import { micromark } from 'micromark';
 import { formatDays } from '../../../shared/time.ts';
 import { isBlockPlaceholder, type LegalTextId, type LegalTextView, type Settings } from '../contract.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { escapeHtml } from '../../../shared/html.ts';
 
 /** What stands in place of the placeholders. */
 export interface LegalFacts {
@@ -83,8 +84,4 @@ function splitAtBlocks(html: string): LegalTextView['parts'] {
     if (index % 2 === 1) return isBlockPlaceholder(piece) ? [{ block: piece }] : [{ html: `<p>{${piece}}</p>` }];
     return piece.trim() === '' ? [] : [{ html: piece.trim() }];
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

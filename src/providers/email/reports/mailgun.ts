@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { EmailReportRefusedError, type EmailReport, type EmailReports } from './port.ts';
 import { readJson } from './read-json.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 const message = z.object({
   signature: z.object({ timestamp: z.coerce.string(), token: z.string(), signature: z.string() }),
@@ -32,8 +33,7 @@ export function createMailgunReports(key: string): EmailReports {
       const { signature, 'event-data': event } = readJson(body, message);
       const expected = createHmac('sha256', key).update(`${signature.timestamp}${signature.token}`).digest();
       const given = Buffer.from(signature.signature, 'hex');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw new EmailReportRefusedError('the signature is wrong or missing');
+      if (!isSameSecret(given, expected)) throw new EmailReportRefusedError('the signature is wrong or missing');
       return present(event);
     },
   };

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { EmailReportRefusedError, type EmailReport, type EmailReports } from './port.ts';
 import { readJson } from './read-json.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 const message = z.object({
   RecordType: z.string(),
@@ -23,7 +23,7 @@ const hard: ReadonlySet<string | undefined> = new Set(['HardBounce', 'BadEmailAd
 export function createPostmarkReports(password: string): EmailReports {
   return {
     read({ headers, body }) {
-      if (!isSame(passwordIn(headers.authorization ?? ''), password))
+      if (!isSameSecret(passwordIn(headers.authorization ?? ''), password))
         throw new EmailReportRefusedError('the password is wrong or missing');
       return present(readJson(body, message));
     },
@@ -44,9 +44,4 @@ function passwordIn(authorization: string): string {
   const [, encoded = ''] = /^basic ([a-z0-9+/=]+)$/i.exec(authorization) ?? [];
   const decoded = Buffer.from(encoded, 'base64').toString('utf8');
   return decoded.slice(decoded.indexOf(':') + 1);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
 import { findSubject, redactMessage } from './classify-answer.ts';
+import { isSameSecret } from '../../../platform/is-same-secret.ts';
 
 /** Events about an order or its shipments. The shop does not subscribe to those about the catalog and mock-ups. */
 export const webhookEvents = [
@@ -52,7 +53,7 @@ export function parseWebhook(
   // Stryker disable next-line StringLiteral: no other text that is not hexadecimal is a signature either.
   const signature = decodeHex(headers['x-pf-webhook-signature'] ?? '');
   const expected = createHmac('sha256', key).update(rawBody).digest();
-  if (signature === null || signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
+  if (signature === null || !isSameSecret(signature, expected)) {
     throw new PartnerWebhookRefusedError('a webhook without a valid signature');
   }
   const { type, data } = readEvent(rawBody);

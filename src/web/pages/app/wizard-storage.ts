@@ -4,6 +4,7 @@ import { maxPets, styles, petNameLimit, productTypes, quantityLimits } from '../
 import { petIndex, photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 /** The stored form of the wizard: the specification's keys, plus our own key for the rest. */
 export interface StoredWizard {
@@ -50,7 +51,7 @@ const rest = z.object({
 });
 
 export function restoreWizard(stored: StoredWizard): Wizard {
-  const read = rest.safeParse(jsonOrNull(stored.wizard));
+  const read = rest.safeParse(parseJson(stored.wizard ?? ''));
   const artworkId = stored.currentArtworkId ?? stored.artworkId;
   return {
     ...(read.success ? read.data : freshWizard),
@@ -69,13 +70,4 @@ export function storedFormOf(wizard: Wizard, savedAt: number): StoredWizard {
     artworkImageUrl: artworkId === null ? null : previewUrl(artworkId, wizard.variation),
     wizard: JSON.stringify({ ...others, savedAt }),
   };
-}
-
-function jsonOrNull(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
