@@ -21,14 +21,14 @@ function readOrMake(dataDir: string): string {
   if (!existsSync(path)) {
     requireAppSecret(dataDir);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    const temporaryPath = `${path}.${process.pid}`;
+    writeFileSync(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     try {
-      linkSync(draft, path);
+      linkSync(temporaryPath, path);
     } catch (error) {
       if (!existsSync(path)) throw error;
     } finally {
-      rmSync(draft, { force: true });
+      rmSync(temporaryPath, { force: true });
     }
   }
   chmodSync(path, 0o600);

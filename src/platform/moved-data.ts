@@ -17,12 +17,12 @@ type Moved = z.infer<typeof mark>;
 export function noteMoved(dataDir: string, moved: Moved): void {
   const path = join(dataDir, fileName);
   const earlier = readMoved(dataDir);
-  const draft = `${path}.${process.pid}`;
+  const temporaryPath = `${path}.${process.pid}`;
   // The pictures may have been moved in an earlier run than the database.
   const { at, database, pictures } = moved;
   const both = { at, database: database ?? earlier?.database ?? null, pictures: pictures ?? earlier?.pictures ?? null };
-  writeFileSync(draft, JSON.stringify(both), { mode: 0o600, flush: true });
-  renameSync(draft, path);
+  writeFileSync(temporaryPath, JSON.stringify(both), { mode: 0o600, flush: true });
+  renameSync(temporaryPath, path);
 }
 
 /**

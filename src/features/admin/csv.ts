@@ -1,6 +1,11 @@
 /** What a cell of a CSV file holds; null leaves it empty. */
 export type CsvCell = string | number | null;
 
+/** The first line of a CSV file. Its byte order mark says to spreadsheets that the file is UTF-8. */
+export function writeCsvHead(columns: readonly string[]): string {
+  return `\uFEFF${columns.join(',')}\r\n`;
+}
+
 /** A row of a CSV file (RFC 4180) with its line end. An apostrophe keeps spreadsheets from running text as formulas. */
 export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;

@@ -15,18 +15,18 @@ export function createEmailFolder(folder: string): EmailFolder {
   const encoder = createTransport({ streamTransport: true, buffer: true });
 
   async function keep(name: string, content: Uint8Array | string): Promise<void> {
-    const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+    const temporaryPath = join(folder, `.${randomBytes(8).toString('hex')}.part`);
     try {
-      const file = await open(draft, 'wx', 0o600);
+      const file = await open(temporaryPath, 'wx', 0o600);
       try {
         await file.writeFile(content);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, join(folder, name));
+      await rename(temporaryPath, join(folder, name));
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporaryPath, { force: true });
       throw error;
     }
   }

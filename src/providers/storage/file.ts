@@ -28,20 +28,20 @@ export function createFileStorage(root: string, minFreeBytes: number = defaultMi
     async put(key, body) {
       const path = locate(key);
       const folder = dirname(path);
-      const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+      const temporaryPath = join(folder, `.${randomBytes(8).toString('hex')}.part`);
       try {
         await makeDurableFolder(folder, base);
         await checkDiskSpace(body.byteLength);
-        const file = await open(draft, 'wx', 0o600);
+        const file = await open(temporaryPath, 'wx', 0o600);
         try {
           await file.writeFile(body);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(draft, path);
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporaryPath, { force: true });
         throw isFull(error) ? new StorageFullError(`The disk of ${base} is full`, { cause: error }) : error;
       }
       await syncFolder(folder);

@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/shop-days.ts';
 import { eachAuditEntry, readAudit, type AuditFilter } from '../../accounts/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { writeCsvRow } from '../csv.ts';
+import { writeCsvHead, writeCsvRow } from '../csv.ts';
 
 const { adminPaths } = contract;
 
@@ -35,8 +35,7 @@ export function registerAuditRoutes(app: App, context: AdminContext): void {
 }
 
 async function* writeCsv({ db }: Pick<AdminContext, 'db'>, filter: AuditFilter): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  yield '\uFEFFtime,person,action,detail,member,ids\r\n';
+  yield writeCsvHead(['time', 'person', 'action', 'detail', 'member', 'ids']);
   for await (const rows of eachAuditEntry(db, filter)) {
     const lines = rows.map(({ at, actor, kind, detail, member, subjects }) =>
       writeCsvRow([at.toISOString(), actor, contract.describeAuditKind(kind), detail, member, subjects.join(' ')]),

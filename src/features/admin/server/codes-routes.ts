@@ -8,7 +8,7 @@ import { createCode, deleteCode, listCodes, readOfferUses, updateCode } from '..
 import * as contract from '../contract.ts';
 import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
-import { writeCsvRow } from '../csv.ts';
+import { writeCsvHead, writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;
@@ -101,6 +101,6 @@ export function registerCodesRoutes(app: App, context: ActingContext): void {
         'content-disposition',
         `attachment; filename="discount-codes-${dayOf(context.clock(), context.config.timezone)}.csv"`,
       )
-      .send(`\uFEFF${columns.join(',')}\r\n${rows.join('')}`);
+      .send(writeCsvHead(columns) + rows.join(''));
   });
 }

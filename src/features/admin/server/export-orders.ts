@@ -5,6 +5,7 @@ import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
 import { eachOrderId, inBook, orderRowsSql } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
+import { writeCsvHead } from '../csv.ts';
 import { criteriaOf, type ListContext } from './list.ts';
 
 /** Orders per query. Small, so that the embedded database, which runs in this process, can serve others in between. */
@@ -72,8 +73,7 @@ const columns: readonly (readonly [string, SQL])[] = [
  * because a million orders as JavaScript objects would be gigabytes of garbage and grow the heap.
  */
 export async function* exportOrders(context: ListContext, filter: OrderFilter): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
+  yield writeCsvHead(columns.map(([name]) => name));
   for await (const ids of eachOrderId(context.db, await criteriaOf(filter, context), batch))
     yield writeRows(context.db, ids);
 }

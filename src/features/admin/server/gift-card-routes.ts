@@ -15,7 +15,7 @@ import type { GiftCardRow } from '../../gift-cards/server/service.ts';
 import * as contract from '../contract.ts';
 import { bookCurrencyOf } from './book-currency.ts';
 import type { ActingContext } from './context.ts';
-import { writeCsvRow } from '../csv.ts';
+import { writeCsvHead, writeCsvRow } from '../csv.ts';
 import { adminOf } from './guard.ts';
 
 const { adminPaths } = contract;
@@ -149,7 +149,7 @@ export function registerGiftCardRoutes(app: App, context: ActingContext): void {
         'content-disposition',
         `attachment; filename="gift-cards-${dayOf(context.clock(), context.config.timezone)}.csv"`,
       )
-      .send(`\uFEFF${columns.join(',')}\r\n${rows.join('')}`);
+      .send(writeCsvHead(columns) + rows.join(''));
   });
 }
 

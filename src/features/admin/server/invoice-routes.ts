@@ -20,7 +20,7 @@ import {
 import { shortOrderId } from '../../orders/contract.ts';
 import { readAnyOrder } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
-import { writeCsvRow } from '../csv.ts';
+import { writeCsvHead, writeCsvRow } from '../csv.ts';
 import type { ActingContext } from './context.ts';
 
 const { adminPaths } = contract;
@@ -118,7 +118,7 @@ const columns = [
 
 /** The invoices of a month as CSV, with amounts of credit notes below zero. */
 async function* listMonth(context: Pick<ActingContext, 'db'>, month: Month): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`;
+  yield writeCsvHead(columns);
   for await (const invoice of invoicesOfMonth(context, month)) yield writeCsvRow(cellsOf(invoice));
 }
 
