@@ -74,8 +74,9 @@ export function StyleTile({
       </span>
       <span
         className={classNames(
-          'mt-3 block text-sm',
-          described || onNight ? 'pe-8' : null,
+          'mt-3 block text-sm hyphens-auto',
+          // The icon of the heart takes 23 pixels.
+          described || onNight ? 'pe-[28px]' : null,
           chosen && isOpen && 'font-semibold',
           !isOpen && 'text-ink-soft',
           onNight && 'text-on-night',
