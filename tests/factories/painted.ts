@@ -7,6 +7,7 @@ import { generateJob } from '../../src/features/artworks/server/jobs.ts';
 import { watermarkText } from '../../src/features/artworks/server/service.ts';
 import { prints } from '../../src/features/artworks/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
+import type { ShippingAddress } from '../../src/features/orders/contract.ts';
 import { photoField } from '../../src/features/photos/contract.ts';
 import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
@@ -45,13 +46,16 @@ export async function paintAnother(
 }
 
 /** Buys a poster of an artwork; resolves to the order's id. */
-export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' | 'artworkId'>): Promise<string> {
+export async function buyPoster(
+  { browser, artworkId }: Pick<Painted, 'browser' | 'artworkId'>,
+  shippingAddress: ShippingAddress = noraAddress,
+): Promise<string> {
   const request = { amount: posterCartTotal, items: posterCart(artworkId) };
   const { clientSecret } = (await browser.post('/api/create-payment-intent', request)).json();
   const payment = clientSecret.split('_secret_')[0];
   const card = { client_secret: clientSecret, card: testCard.good, return_url: '/success' };
   await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, card);
-  const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment, shippingAddress: noraAddress });
+  const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment, shippingAddress });
   if (placed.statusCode > 201) throw new Error(`nothing was bought: ${placed.body}`);
   return placed.json().id;
 }

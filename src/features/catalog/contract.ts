@@ -67,7 +67,17 @@ export {
 } from './offers.ts';
 export { bundleCode, bundleLabel, bundleOn, bundlePart, waitingPieces, type Bundle } from './bundles.ts';
 export { adjustmentKinds, type Adjustment, type PricedLine } from './adjustments.ts';
-export { homeOf, oneZone, shippedCountries, zoneOf, type ItemRate, type Place, type Zone } from './zones.ts';
+export {
+  homeOf,
+  oneZone,
+  phoneRules,
+  shippedCountries,
+  zoneOf,
+  type ItemRate,
+  type PhoneRule,
+  type Place,
+  type Zone,
+} from './zones.ts';
 export { placesInWords, sayPlaces, shipsWithinUsOnly } from './shipped-places.ts';
 export { sayTaxLabel, taxLabels } from './tax-labels.ts';
 export { includesTaxAt, newestDay, taxRateAt, taxShares, type Tax, type TaxRate, type TaxTerms } from './taxes.ts';

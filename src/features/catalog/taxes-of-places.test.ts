@@ -134,7 +134,14 @@ describe('given a table that says for each place whether prices hold the tax', (
     // Without a zone of the place nothing is charged for shipping, so the one zone has all of these countries.
     const countries = [{ country: place.country, states: null }];
     const zones = [
-      { name: 'All', countries, rates: { kind: 'order' as const, amount: money(499) }, freeFrom: null, days: null },
+      {
+        name: 'All',
+        countries,
+        rates: { kind: 'order' as const, amount: money(499) },
+        freeFrom: null,
+        days: null,
+        phone: 'not asked' as const,
+      },
     ];
     const priced: PriceList = { ...list, shipping: { zones } };
     for (const cents of amounts) {

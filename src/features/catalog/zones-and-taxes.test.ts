@@ -33,6 +33,7 @@ const zone = (name: string, countries: Zone['countries'], parts: Partial<Zone> =
   rates: { kind: 'order', amount: money(499) },
   freeFrom: null,
   days: null,
+  phone: 'not asked',
   ...parts,
 });
 const line = (productType: PricedLine['productType'], cents: number, quantity = 1): PricedLine => ({

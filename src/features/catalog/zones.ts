@@ -28,6 +28,10 @@ type ZoneRates =
   | { readonly kind: 'order'; readonly amount: Money }
   | { readonly kind: 'items'; readonly byProduct: Readonly<Record<PhysicalProduct, ItemRate>> };
 
+/** Whether an address needs a phone number, which carriers abroad want. */
+export const phoneRules = ['not asked', 'optional', 'required'] as const;
+export type PhoneRule = (typeof phoneRules)[number];
+
 /** Countries to which shipping costs the same. */
 export interface Zone {
   readonly name: string;
@@ -37,12 +41,15 @@ export interface Zone {
   readonly freeFrom: Money | null;
   /** Business days from the order to its arrival, where no print partner quotes; null for those of the print desk. */
   readonly days: { readonly from: number; readonly to: number } | null;
+  readonly phone: PhoneRule;
 }
 
 /** The zones of a shop that sends only within its own country, for one amount. */
 export function oneZone(amount: Money, freeFrom: Money | null): readonly Zone[] {
   const countries = [{ country: homeCountry, states: null }];
-  return [{ name: 'United States', countries, rates: { kind: 'order', amount }, freeFrom, days: null }];
+  return [
+    { name: 'United States', countries, rates: { kind: 'order', amount }, freeFrom, days: null, phone: 'not asked' },
+  ];
 }
 
 /** Where the shop sends until an address is known: the first country of its first zone. */

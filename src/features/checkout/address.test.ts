@@ -51,6 +51,14 @@ test('the second line of a street is kept, from the gateway and from the form', 
   });
 });
 
+test('the phone number of the form is kept beside the address from the gateway, which gets none', () => {
+  const draft = { address: { ...noraAddress, phone: '+1 503 555 0100' }, email, lines: poster };
+  expect(contactOf({ email, shipping: fromWallet }, draft).address).toMatchObject({
+    address: '12 St James Square',
+    phone: '+1 503 555 0100',
+  });
+});
+
 test('a form without a street counts as no address, so a physical order has none', () => {
   expect(contactOf(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
     email,

@@ -4,7 +4,7 @@ import { emailAddress } from '../../shared/email-address.ts';
 import { isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
 import { countryInSentence, homeCountry, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName } from '../../shared/places/states.ts';
-import { requiresShipping, zoneOf, type Zone } from '../catalog/contract.ts';
+import { requiresShipping, zoneOf, type PhoneRule, type Zone } from '../catalog/contract.ts';
 import {
   addressFields,
   countryOf,
@@ -13,6 +13,7 @@ import {
   type AddressField,
   type ShippingAddress,
 } from './address.ts';
+import { isPhone } from './phone.ts';
 import { statesOfZip } from './us-zips.ts';
 import { addressWords } from '../../words/catalogs/address.ts';
 import type { PlainMessage } from '../../words/message.ts';
@@ -32,6 +33,8 @@ const blank: Readonly<Record<AddressField, PlainMessage | null>> = {
   city: addressWords.noCity,
   state: addressWords.noState,
   zipCode: addressWords.noZip,
+  // `findMissingPhone` decides.
+  phone: null,
 };
 
 /** Why a field may not be empty; null if it may, in the country of the address. */
@@ -80,7 +83,12 @@ export function findTypedProblems(address: Partial<ShippingAddress>, say = sayDe
 function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>, say: Say): string | null {
   const lineTooLong = () => say(addressWords.lineTooLong, { length: maxLabelLineLength });
   const unprintable = () => say(addressWords.unprintable);
-  if (field !== 'email' && countryOf(all) !== homeCountry && /(?!\p{Script=Latin})\p{L}/u.test(tidy))
+  if (
+    field !== 'email' &&
+    field !== 'phone' &&
+    countryOf(all) !== homeCountry &&
+    /(?!\p{Script=Latin})\p{L}/u.test(tidy)
+  )
     return say(addressWords.otherScript);
   switch (field) {
     case 'email':
@@ -108,6 +116,8 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
       return cleanForLabel(tidy) === '' ? unprintable() : null;
     case 'lastName':
       return null;
+    case 'phone':
+      return isPhone(tidy) ? null : say(addressWords.wrongPhone);
     default:
       return field satisfies never;
   }
@@ -175,6 +185,31 @@ export function findUnsentPlace(
   return state !== null && zoneOf(zones, { country, state: null }) !== null
     ? { field: 'state', name: stateName(country, state) }
     : { field: 'country', name: countryInSentence(country) };
+}
+
+/** Whether an address needs a phone number. Where the shop does not send, none is asked for. */
+export function phoneRuleOf(
+  zones: readonly Zone[],
+  address: Pick<Partial<ShippingAddress>, 'country' | 'state'>,
+): PhoneRule {
+  const place = placeOf(address);
+  return (place && zoneOf(zones, place)?.phone) ?? 'not asked';
+}
+
+/** The address without a phone number that nobody asks for. */
+export function withAskedPhone<Address extends Partial<ShippingAddress>>(address: Address, rule: PhoneRule): Address {
+  if (rule !== 'not asked') return address;
+  const { phone: _unasked, ...asked } = address;
+  return asked as Address;
+}
+
+/** A sentence for the phone number if it is required and missing. */
+export function findMissingPhone(
+  { phone = '' }: Partial<ShippingAddress>,
+  rule: PhoneRule,
+  say = sayDefault,
+): AddressProblems {
+  return rule === 'required' && phone.trim() === '' ? { phone: say(addressWords.noPhone) } : {};
 }
 
 /** The fields without a problem in a deliverable address. Last name and email are not among them. */

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
+import { money } from '../../shared/money.ts';
 import { createWords } from '../../words/words.ts';
 import {
   digitalPlaceholderAddress,
   findAddressDoubts,
   findAddressProblems,
+  findMissingPhone,
   findTypedProblems,
   isDeliverable,
   normalizeAddress,
+  phoneRuleOf,
   wantsAddress,
+  withAskedPhone,
 } from './contract.ts';
 
 describe('an address', () => {
@@ -96,6 +100,51 @@ describe('an address', () => {
     const { say } = createWords(() => ({ 'address.noCity': 'Town, please.', 'address.postcode': 'Post code' }));
     const london = { ...nora, country: 'GB', state: '', city: '', zipCode: '' };
     expect(findAddressProblems(london, say)).toEqual({ city: 'Town, please.', zipCode: 'Which post code?' });
+  });
+});
+
+describe('a phone number', () => {
+  test.each(['+44 20 7946 0958', '(020) 7946-0958', '020/7946.0958', '123456', '1'.repeat(20)])(
+    '%s is one',
+    (phone) => {
+      expect(findAddressProblems({ ...nora, phone })).toEqual({});
+      expect(normalizeAddress({ ...nora, phone: ` ${phone} ` })).toEqual({ ...nora, phone });
+    },
+  );
+
+  test.each(['12345', '1'.repeat(21), 'call me', '020 7946 0958 x12', '+ ( ) - .'])('%s is none', (phone) => {
+    expect(findAddressProblems({ ...nora, phone })).toEqual({
+      phone: 'Type 6 to 20 digits. Spaces and + ( ) - . / are fine.',
+    });
+    // The carrier can do without it, so that a paid order does not wait for another one.
+    expect(isDeliverable({ ...nora, phone })).toBe(true);
+  });
+
+  test.each([
+    ['٠٢٠ ٧٩٤٦', '020 7946'],
+    ['۰۲۰ ۷۹۴۶', '020 7946'],
+    ['０３－１２３４', '03-1234'],
+  ])('typed as %s is kept in the digits of carriers', (typed, phone) => {
+    expect(normalizeAddress({ phone: typed })).toEqual({ phone });
+  });
+
+  test('is asked for by the zone of the address, and dropped where none asks', () => {
+    const zone = { rates: { kind: 'order' as const, amount: money(499) }, freeFrom: null, days: null };
+    const zones = [
+      { ...zone, name: 'Home', countries: [{ country: 'US', states: null }], phone: 'not asked' as const },
+      { ...zone, name: 'Islands', countries: [{ country: 'US', states: ['HI'] }], phone: 'optional' as const },
+      { ...zone, name: 'Britain', countries: [{ country: 'GB', states: null }], phone: 'required' as const },
+    ];
+    const ruleOf = (country: string, state: string) => phoneRuleOf(zones, { country, state });
+    expect([ruleOf('US', 'OR'), ruleOf('US', 'Hawaii'), ruleOf('GB', ''), ruleOf('FR', '')]).toEqual([
+      'not asked',
+      'optional',
+      'required',
+      'not asked',
+    ]);
+    expect(findMissingPhone(nora, 'required')).toEqual({ phone: 'The carrier needs a phone number.' });
+    expect(findMissingPhone(nora, 'optional')).toEqual({});
+    expect(withAskedPhone({ ...nora, phone: '123456' }, 'not asked')).toEqual(nora);
   });
 });
 

@@ -4,6 +4,7 @@ import { layoutOf, placeLines, tidyPostcode } from '../../shared/places/address-
 import { countryName, homeCountry } from '../../shared/places/countries.ts';
 import { isStateOf, toState } from '../../shared/places/states.ts';
 import type { Place } from '../catalog/contract.ts';
+import { inAsciiDigits } from './phone.ts';
 
 export const shippingAddress = z.object({
   firstName: z.string().max(200),
@@ -17,6 +18,8 @@ export const shippingAddress = z.object({
   city: z.string().max(200),
   state: z.string().max(40),
   zipCode: z.string().max(20),
+  /** Where the zone asks for it. Absent if there is none, and in addresses of earlier versions. */
+  phone: z.string().max(60).optional(),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 export type AddressField = keyof ShippingAddress;
@@ -71,6 +74,7 @@ export function normalizeAddress(address: Partial<ShippingAddress>): Partial<Shi
     const value = (address[field] ?? '').trim();
     if (value !== '') tidy[field] = value;
   }
+  if (tidy.phone !== undefined) tidy.phone = inAsciiDigits(tidy.phone);
   const country = countryOf(tidy);
   if (country === homeCountry) delete tidy.country;
   const { fields } = layoutOf(country);

@@ -27,11 +27,14 @@ export {
 export {
   findAddressDoubts,
   findAddressProblems,
+  findMissingPhone,
   findTypedProblems,
   findUnsentPlace,
   findZoneProblems,
   isDeliverable,
+  phoneRuleOf,
   wantsAddress,
+  withAskedPhone,
   type AddressProblems,
 } from './address-problems.ts';
 export { namePictures, orderedStyleName, type OrderedPicture } from './pictures.ts';

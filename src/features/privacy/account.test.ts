@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import {
   buyPoster,
@@ -27,20 +28,29 @@ import { privacyEmails } from './server/compose-emails.ts';
 import { removeExpired } from './server/retention.ts';
 import { pendingDeletions } from './server/tables.ts';
 
+const address = { ...noraAddress, phone: '+1 503 555 0100' };
+
 oneDatabase((_kind, open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ database: await open(), generator: createQuickGenerator() });
     await startArtworkWorker(shop);
+    const rates = { kind: 'order', amount: 499 };
+    const zone = { name: 'United States', countries: [{ country: 'US' }], rates, freeFrom: null, days: null };
+    await saveAsOwner(shop, { shipping: { zones: [{ ...zone, phone: 'required' }] } });
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
 
   /** A signed-in customer with an artwork and an order for it in this status. */
-  async function createCustomer(email: string, status: OrderStatus): Promise<Painted & { orderId: string }> {
+  async function createCustomer(
+    email: string,
+    status: OrderStatus,
+    phone = address.phone,
+  ): Promise<Painted & { orderId: string }> {
     const browser = shop.browser();
     await signIn(shop, browser, email);
     const painted = await paint(shop, browser);
-    const orderId = await buyPoster(painted);
+    const orderId = await buyPoster(painted, { ...address, phone });
     await printQuickly(shop, orderId);
     await shop.context.db.update(orders).set({ customerEmail: email }).where(eq(orders.id, orderId));
     const change = { orderId, cause: 'set by admin', wanted: status, actor: 'test' } as const;
@@ -85,7 +95,7 @@ oneDatabase((_kind, open) => {
         account: { email: 'ada@example.com' },
         photos: [{ id: photoId }],
         artworks: [{ id: artworkId, style: 'watercolor' }],
-        orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: { ...noraAddress, email: 'ada@example.com' } }],
+        orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: { ...address, email: 'ada@example.com' } }],
       });
       expect(everything.cart).toHaveLength(2);
       expect(everything.checkouts).toHaveLength(1);
@@ -118,7 +128,12 @@ oneDatabase((_kind, open) => {
   });
 
   test('deleting an account keeps order amounts and removes personal data', { timeout: 60_000 }, async () => {
-    const { browser, photoId, artworkId, orderId } = await createCustomer('bea@example.com', 'completed');
+    const { browser, photoId, artworkId, orderId } = await createCustomer(
+      'bea@example.com',
+      'completed',
+      '+1 503 555 0177',
+    );
+    expect(await findTablesContaining('503 555 0177')).toContain('orders');
     const phone = shop.browser();
     await signIn(shop, phone, 'bea@example.com');
     await phone.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
@@ -164,6 +179,8 @@ oneDatabase((_kind, open) => {
     ]);
     // Only emails that wait in the outbox still contain the address.
     expect(await findTablesContaining('bea@example.com')).toEqual(['outbox']);
+    // Emails do not have it.
+    expect(await findTablesContaining('503 555 0177')).toEqual([]);
     // A new account with the same address starts empty.
     await signIn(shop, browser, 'bea@example.com');
     expect((await browser.get('/api/orders')).json()).toEqual([]);
@@ -176,7 +193,7 @@ oneDatabase((_kind, open) => {
       const { browser, photoId, artworkId, orderId } = await createCustomer('cleo@example.com', 'being fulfilled');
       const key = shop.context.orderLinks.sign(orderId);
       expect((await browser.post('/api/account/delete', { confirm: 'DELETE' })).statusCode).toBe(200);
-      expect(await orderOf(orderId)).toMatchObject({ customerEmail: 'cleo@example.com', address: noraAddress });
+      expect(await orderOf(orderId)).toMatchObject({ customerEmail: 'cleo@example.com', address });
       expect(await filesOf(shop, photoId)).not.toEqual([]);
       expect((await browser.get(`/api/orders/${orderId}`)).statusCode).toBe(404);
       expect((await shop.browser().get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(200);
@@ -188,7 +205,7 @@ oneDatabase((_kind, open) => {
       });
 
       await removeExpired(shop.context);
-      expect(await orderOf(orderId)).toMatchObject({ address: noraAddress });
+      expect(await orderOf(orderId)).toMatchObject({ address });
       const done = { orderId, cause: 'set by admin', wanted: 'completed', actor: 'test' } as const;
       await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, done, shop.context.clock()));
       await removeExpired(shop.context);

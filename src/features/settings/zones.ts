@@ -4,6 +4,7 @@ import { isStateOf, stateName, statesOf } from '../../shared/places/states.ts';
 import { money } from '../../shared/money.ts';
 import {
   mapPhysical,
+  phoneRules,
   physicalTypes,
   type ItemRate,
   type PhysicalProduct,
@@ -40,6 +41,8 @@ const zone = z.object({
       to: z.int('Type a whole number of days.').min(1, 'At least one day.').max(limits.maxDays, 'At most 90 days.'),
     })
     .nullable(),
+  /** Absent if checkout asks for no phone number, and in zones of earlier versions. */
+  phone: z.enum(phoneRules).optional(),
 });
 export type StoredZone = z.infer<typeof zone>;
 
@@ -56,7 +59,7 @@ export function resolveZones(
   { currency, products: listed }: Pick<PriceList, 'currency' | 'products'>,
 ): readonly Zone[] {
   if (stored === undefined || stored.length === 0) return standard;
-  return stored.map(({ name, countries, rates, freeFrom, days }) => ({
+  return stored.map(({ name, countries, rates, freeFrom, days, phone = 'not asked' }) => ({
     name,
     countries: countries.map(({ country, states = null }) => ({ country, states })),
     rates:
@@ -65,6 +68,7 @@ export function resolveZones(
         : { kind: 'items', byProduct: itemRates(rates.byProduct, currency, listed) },
     freeFrom: freeFrom === null ? null : money(freeFrom, currency),
     days,
+    phone,
   }));
 }
 

@@ -6,6 +6,9 @@ import {
   digitalPlaceholderAddress,
   findAddressDoubts,
   findAddressProblems,
+  findMissingPhone,
+  phoneRuleOf,
+  withAskedPhone,
   type AddressField,
   type AddressProblems,
   type OrderView,
@@ -14,6 +17,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { shell } from '../../words/catalogs/shell.ts';
 import { say } from '../../words/page.ts';
+import { currentSettings } from './current-settings.ts';
 import { shipsTo } from './delivery.ts';
 
 interface AddressFormProps {
@@ -30,7 +34,9 @@ interface AddressFormProps {
 
 /** A form for the shipping address of a paid order, filled with the known address. */
 export function AddressForm({ order, labelledBy, startsHere = false, onSave, onClose }: AddressFormProps) {
-  const [address, setAddress] = useState(() => initialAddress(order));
+  const [typed, setAddress] = useState(() => initialAddress(order));
+  const phone = phoneRuleOf(currentSettings().priceList.shipping.zones, typed);
+  const address = withAskedPhone(typed, phone);
   const [problems, setProblems] = useState<AddressProblems>({});
   /** The address that was submitted last. Submitting it again unchanged accepts it despite the doubts. */
   const [lastSubmitted, setLastSubmitted] = useState<string | null>(null);
@@ -41,7 +47,10 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
   }, [startsHere]);
 
   const save = async () => {
-    const { email: _known, ...found } = findAddressProblems(address, say);
+    const { email: _known, ...found } = {
+      ...findAddressProblems(address, say),
+      ...findMissingPhone(address, phone, say),
+    };
     const isResubmitted = lastSubmitted === JSON.stringify(address);
     const shown = isResubmitted ? found : { ...findAddressDoubts(address, say), ...found };
     setProblems(shown);
@@ -68,6 +77,7 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
         problems={problems}
         withEmail={false}
         shipsTo={shipsTo()}
+        phone={phone}
         onChange={(field: AddressField, value) => {
           setAddress(
             field === 'country'

@@ -66,6 +66,7 @@ const columns: readonly (readonly [string, SQL])[] = [
     sql`trim_scale(round(book_factor * ${partsOfSql(sql`currency`)} / ${partsOfSql(sql`book_currency`)}, 12))::text`,
   ],
   ['bookTotalAmount', toAmount(inBook(sql`total`, sql`book_factor`), sql`book_currency`)],
+  ['phone', toCell(sql`phone`)],
 ];
 
 /**

@@ -24,12 +24,13 @@ export async function readToPrint(context: AdminContext): Promise<ToPrint> {
 }
 
 function present({ view, pictures }: AnyOrder, lines: AnyOrder['lines'], waits: string | null): OrderToPrint {
-  const { id, createdAt, status, shippingAddress } = view;
+  const { id, createdAt, status, shippingAddress: to } = view;
   return {
     id,
     createdAt,
     status,
-    address: shippingAddress === null ? [] : addressLines(shippingAddress),
+    // Whoever sends it types the phone number into the carrier's form.
+    address: to === null ? [] : [...addressLines(to), ...(to.phone ? [to.phone] : [])],
     lines: lines.map((line) => {
       const picture = pictures.findIndex(
         ({ artworkId, variation }) => artworkId === line.artworkId && variation === line.selectedVariation,

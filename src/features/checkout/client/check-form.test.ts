@@ -3,7 +3,14 @@ import { noraAddress as nora } from '../../../../tests/factories/buyer.ts';
 import { checkForm } from './check-form.ts';
 import { parseShippingInfo } from './shipping-info.ts';
 
-const first = { physical: true, zoneProblems: {}, streetProblem: null, isConfirmed: false, otherProblems: [] };
+const first = {
+  physical: true,
+  phone: 'not asked' as const,
+  zoneProblems: {},
+  streetProblem: null,
+  isConfirmed: false,
+  otherProblems: [],
+};
 
 test('given a complete address and card, then nothing is said', () => {
   expect(checkForm(nora, first)).toEqual({ isAccepted: true, problems: {}, first: undefined, summary: null });
@@ -35,6 +42,22 @@ test('given a doubt, then the buyer is asked once', () => {
 test('given a street where nothing can be sent, then it is refused however often', () => {
   const checked = checkForm(nora, { ...first, isConfirmed: true, streetProblem: 'No parcel there.' });
   expect(checked).toMatchObject({ isAccepted: false, problems: { address: 'No parcel there.' }, first: 'address' });
+});
+
+test('a phone number is required where the zone says so, and looked at wherever it is asked for', () => {
+  const required = { ...first, isConfirmed: true, phone: 'required' as const };
+  expect(checkForm(nora, required)).toMatchObject({
+    isAccepted: false,
+    problems: { phone: 'The carrier needs a phone number.' },
+    first: 'phone',
+    summary: { title: 'Please check what is marked', description: 'Look at: Phone. Nothing has been charged.' },
+  });
+  expect(checkForm({ ...nora, phone: '+44 20 7946 0958' }, required).isAccepted).toBe(true);
+  const wrong = { ...nora, phone: 'call me' };
+  expect(checkForm(nora, { ...first, phone: 'optional' }).isAccepted).toBe(true);
+  expect(checkForm(wrong, { ...first, phone: 'optional' })).toMatchObject({ isAccepted: false, first: 'phone' });
+  // Left from a country that asks for it, in a field that is no longer seen.
+  expect(checkForm(wrong, first).isAccepted).toBe(true);
 });
 
 test('given only a card that is incomplete, then the address is accepted and the card is named', () => {

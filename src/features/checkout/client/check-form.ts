@@ -2,10 +2,13 @@ import { layoutOf, type PlaceField } from '../../../shared/places/address-layout
 import {
   addressFields,
   countryOf,
+  findMissingPhone,
+  withAskedPhone,
   type AddressField,
   type AddressProblems,
   type ShippingAddress,
 } from '../../orders/contract.ts';
+import type { PhoneRule } from '../../catalog/contract.ts';
 import { findShippingProblems, isRefused } from './shipping-info.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -21,6 +24,7 @@ const fieldNames = {
   address: addressWords.street,
   address2: checkoutWords.apartment,
   country: addressWords.country,
+  phone: addressWords.phone,
 } as const satisfies Record<Exclude<AddressField, PlaceField>, PlainMessage>;
 
 function nameOf(field: AddressField, country: string): string {
@@ -43,30 +47,36 @@ export interface CheckedForm {
 /**
  * Checks what the buyer has typed when they press the pay button. `otherProblems` names further fields to look at again,
  * such as those of the card. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none
- * can go to the street. `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
+ * can go to the street. `phone`: whether a phone number is needed. `isConfirmed`: the buyer has seen the doubts about exactly this address and presses again.
  */
 export function checkForm(
-  address: ShippingAddress,
+  typed: ShippingAddress,
   {
     physical,
+    phone,
     zoneProblems,
     streetProblem,
     isConfirmed,
     otherProblems,
   }: {
     readonly physical: boolean;
+    readonly phone: PhoneRule;
     readonly zoneProblems: AddressProblems;
     readonly streetProblem: string | null;
     readonly isConfirmed: boolean;
     readonly otherProblems: readonly string[];
   },
 ): CheckedForm {
+  const address = withAskedPhone(typed, phone);
+  const missing = findMissingPhone(address, phone, say);
   const found = {
     ...findShippingProblems(address, physical),
     ...zoneProblems,
+    ...missing,
     ...(streetProblem !== null && { address: streetProblem }),
   };
-  const isWrong = streetProblem !== null || Object.keys(zoneProblems).length > 0 || isRefused(address, physical);
+  const isWrong =
+    streetProblem !== null || Object.keys({ ...zoneProblems, ...missing }).length > 0 || isRefused(address, physical);
   const problems = isConfirmed && !isWrong ? {} : found;
   const fields = addressFields.filter((field) => problems[field] !== undefined);
   const names = [...fields.map((field) => nameOf(field, countryOf(address))), ...otherProblems];

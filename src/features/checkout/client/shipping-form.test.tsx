@@ -1,22 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { setPageWords } from '../../../words/page.ts';
+import type { PhoneRule } from '../../catalog/contract.ts';
 import { emptyAddress } from '../../orders/contract.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 afterEach(() => setPageWords({}));
 
-const idsIn = (country: string) => {
-  const address = { ...emptyAddress, country };
-  const html = renderToStaticMarkup(
-    <ShippingForm address={address} problems={{}} shipsTo={['US', 'JP', 'DE']} onChange={() => {}} />,
-  );
+const idsIn = (country: string, phone: PhoneRule = 'not asked') => {
+  const html = htmlIn(country, phone);
   return [...html.matchAll(/<(?:input|select)[^>]* id="shipping-(\w+)"/g)].map(([, id]) => id);
+};
+const htmlIn = (country: string, phone: PhoneRule) => {
+  const address = { ...emptyAddress, country };
+  return renderToStaticMarkup(
+    <ShippingForm address={address} problems={{}} shipsTo={['US', 'JP', 'DE']} phone={phone} onChange={() => {}} />,
+  );
 };
 
 test('the fields of an address are in the order of its country', () => {
   expect(idsIn('US').slice(-3)).toEqual(['city', 'state', 'zipCode']);
   expect(idsIn('DE').slice(-2)).toEqual(['zipCode', 'city']);
+});
+
+test('a phone number is asked for where the zone asks, and marked where it may stay empty', () => {
+  expect(idsIn('DE')).not.toContain('phone');
+  expect(idsIn('DE', 'required').at(-1)).toBe('phone');
+  expect(htmlIn('DE', 'required')).toMatch(
+    />Phone<[^]*type="tel"[^]*autoComplete="shipping tel"[^]*For the carrier only\./,
+  );
+  expect(htmlIn('DE', 'optional')).toContain('>Phone (optional)<');
 });
 
 test('a page in Japanese asks for the name of the family first', () => {

@@ -4,6 +4,7 @@ import { countries, countryName, homeCountry } from '../../../shared/places/coun
 import { statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
+import type { PhoneRule } from '../../catalog/contract.ts';
 import { addressWords } from '../../../words/catalogs/address.ts';
 import { displayLocale } from '../../../words/display-locale.ts';
 import { say } from '../../../words/page.ts';
@@ -14,6 +15,7 @@ interface ShippingFormProps {
   /** Where the shop sends, by ISO 3166-1. */
   shipsTo: readonly string[];
   onChange: (field: AddressField, value: string) => void;
+  phone: PhoneRule;
   /** Set to false if the order already has an email address. */
   withEmail?: boolean;
   /** Whether something is sent, so that the fields have to be filled in. */
@@ -28,6 +30,7 @@ export function ShippingForm({
   address,
   problems,
   shipsTo,
+  phone,
   onChange,
   withEmail = true,
   required = true,
@@ -35,7 +38,10 @@ export function ShippingForm({
   const country = countryOf(address);
   const { fields, labels, optional } = layoutOf(country);
   const isSpare = (name: AddressField) =>
-    name === 'address2' || name === 'lastName' || optional.some((spare) => spare === name);
+    name === 'address2' ||
+    name === 'lastName' ||
+    (name === 'phone' && phone !== 'required') ||
+    optional.some((spare) => spare === name);
   const field = (name: AddressField) => ({
     id: `shipping-${name}`,
     name,
@@ -129,6 +135,23 @@ export function ShippingForm({
         </div>
       ) : (
         rest.map((name) => <div key={name}>{placeFields[name]}</div>)
+      )}
+      {phone === 'not asked' ? null : (
+        <div className="col-span-2">
+          <Field
+            {...field('phone')}
+            label={
+              phone === 'required'
+                ? say(addressWords.phone)
+                : say(addressWords.optional, { field: say(addressWords.phone) })
+            }
+            hint={say(addressWords.phoneHint)}
+            type="tel"
+            inputMode="tel"
+            maxLength={60}
+            autoComplete="shipping tel"
+          />
+        </div>
       )}
       {fields.includes('state') && states.length > 0 ? (
         <datalist id="shipping-states">

@@ -20,7 +20,7 @@ export function contactOf(
   const typed = paid.email ?? (draft.email || draft.address?.email || null);
   // In ASCII, the form in which accounts are stored and to which emails can be sent.
   const email = typed === null ? null : withAsciiDomain(typed.trim());
-  const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
+  const filled = paid.shipping ? withPhone(fromGateway(paid.shipping), draft.address) : fromDraft(draft.address);
   if (filled) {
     return { email, address: { ...emptyAddress, ...normalizeAddress(filled), email: email ?? '' } };
   }
@@ -41,6 +41,11 @@ function fromGateway(shipping: GatewayAddress): ShippingAddress {
     state: shipping.state,
     zipCode: shipping.postalCode,
   };
+}
+
+/** The phone number is for the carrier, so that the gateway gets none: the draft holds what was typed. */
+function withPhone(address: ShippingAddress, typed: DraftRow['address']): ShippingAddress {
+  return { ...address, ...(typed?.phone && { phone: typed.phone }) };
 }
 
 function fromDraft(address: Partial<ShippingAddress> | null): ShippingAddress | null {

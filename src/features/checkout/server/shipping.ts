@@ -2,12 +2,15 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { CustomerError, notFound, ShopError, SaidError } from '../../../shared/shop-error.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
-import { goodsInWords, requiresShipping } from '../../catalog/contract.ts';
+import { goodsInWords, requiresShipping, type PhoneRule } from '../../catalog/contract.ts';
 import { sendingTime } from '../../gift-cards/server/service.ts';
 import {
+  findMissingPhone,
   findTypedProblems,
   findZoneProblems,
+  phoneRuleOf,
   placeOf,
+  withAskedPhone,
   type Company,
   type GiftRequest,
   type ShippingAddress,
@@ -47,19 +50,24 @@ export async function saveShipping(
   const { draft } = owned;
   if (draft.status === 'ordered') throw new CustomerError('conflict', checkoutErrors.alreadyPaid);
   if (draft.status === 'expired') throw new CustomerError('conflict', checkoutErrors.noDraft);
+  const rule = phoneRuleFor(context, draft, request.address);
+  const address = withAskedPhone(request.address, rule);
   if (draft.lines.some(requiresShipping)) {
     // The email is not checked: a receipt can be sent again, and the payment provider has its own rules for addresses.
-    const { email: _unasked, ...place } = request.address;
-    const problems = findTypedProblems(place, context.words.say);
+    const { email: _unasked, ...place } = address;
+    const { say } = context.words;
+    // Without a street there is no address yet.
+    const missing = place.address?.trim() ? findMissingPhone(place, rule, say) : {};
+    const problems = { ...findTypedProblems(place, say), ...missing };
     const [problem] = Object.values(problems);
     if (problem !== undefined) throw new SaidError('invalid', problem, { problems });
   }
-  checkPlace(context, draft, request.address);
-  await checkMakers(context, draft, request.address);
+  checkPlace(context, draft, address);
+  await checkMakers(context, draft, address);
   const gift = storeGift(context, request.gift);
   const company = storeCompany(request.company);
-  const typed = { address: request.address, gift, company, taxes: await checkTaxes(context, draft, request.address) };
-  const email = request.address.email?.trim() || draft.email;
+  const typed = { address, gift, company, taxes: await checkTaxes(context, draft, address) };
+  const email = address.email?.trim() || draft.email;
   if (email === null || draft.discount === 0) {
     await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, typed, 'replace'));
     return;
@@ -70,6 +78,16 @@ export async function saveShipping(
     return findRivals(tx, context, owners, draft, email);
   });
   await closeRivals(context, rivals);
+}
+
+/** Whether the address of a draft needs a phone number; a download needs none. */
+function phoneRuleFor(
+  { settings }: Pick<CheckoutContext, 'settings'>,
+  { lines }: DraftRow,
+  address: Partial<ShippingAddress>,
+): PhoneRule {
+  if (!lines.some(requiresShipping)) return 'not asked';
+  return phoneRuleOf(settings.current().priceList.shipping.zones, address);
 }
 
 /** A gift as a draft keeps it; undefined keeps what the draft has. Throws as `sendingTime` does. */
@@ -123,8 +141,9 @@ async function checkMakers(
 export async function noteLateAddress(
   context: CheckoutContext,
   draft: DraftRow,
-  address: Partial<ShippingAddress>,
+  typed: Partial<ShippingAddress>,
 ): Promise<void> {
+  const address = withAskedPhone(typed, phoneRuleFor(context, draft, typed));
   try {
     checkPlace(context, draft, address);
   } catch (error) {

@@ -71,6 +71,7 @@ export async function drawCustomsPaper(
     page.gap(12);
     page.write('Recipient', { size: 9, bold: true });
     for (const line of addressLines(declaration.address)) page.write(line, { size: 11 });
+    if (declaration.address.phone) page.write(`Phone ${declaration.address.phone}`, { size: 11 });
     page.gap(14);
     page.rule(null);
     for (const { quantity, what, code, value } of goods) {

@@ -127,7 +127,7 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
   return {
     name: `${address.firstName} ${address.lastName}`.trim(),
     email,
-    phone: null,
+    phone: address.phone || null,
     line1: address.address,
     // Null as before second lines, so that the hashes of their addresses stay.
     line2: address.address2 || null,

@@ -92,7 +92,7 @@ export function OrderAddress({ address }: { address: OrderView['shippingAddress'
   }
   return (
     <address className="mt-1 break-words text-ink-soft not-italic">
-      {addressLines(address).map((line, position) => (
+      {[...addressLines(address), ...(address.phone ? [address.phone] : [])].map((line, position) => (
         <span key={position} className="block">
           {/* In a page from right to left, '12 Analytical Way' stays as it is. */}
           <bdi>{line}</bdi>

@@ -77,8 +77,8 @@ export function isStale(order: store.OrderRow, { seen, version }: Editing, wante
 /** Ignores the email inside an address. It follows the order's email, which is a field of its own. */
 function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined): unknown {
   if (name !== 'address' || typeof value !== 'object' || value === null) return value ?? null;
-  const { firstName, lastName, address, address2, city, state, zipCode, country } = value;
-  return [firstName, lastName, address, address2, city, state, zipCode, country].map((part) => part ?? '');
+  const { firstName, lastName, address, address2, city, state, zipCode, country, phone } = value;
+  return [firstName, lastName, address, address2, city, state, zipCode, country, phone].map((part) => part ?? '');
 }
 
 /**
@@ -192,6 +192,7 @@ export function addressChange(order: store.OrderRow, address: Partial<ShippingAd
   if (countryOf({ country }) !== countryOf(next)) Object.assign(next, { state: '', zipCode: '' });
   delete next.country;
   if (address.address !== undefined || next.address2 === '') delete next.address2;
+  if (next.phone === '') delete next.phone;
   Object.assign(next, normalizeAddress({ ...address, ...(country !== undefined && { country }) }));
   if (order.customerEmail !== null) next.email = order.customerEmail;
   return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };

@@ -7,9 +7,12 @@ import { homeOf, zoneOf } from '../../catalog/contract.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import {
   findAddressProblems,
+  findMissingPhone,
   findZoneProblems,
+  phoneRuleOf,
   placeOf,
   wantsAddress,
+  withAskedPhone,
   type AddressProblems,
   type OrderView,
   type ShippingAddress,
@@ -41,7 +44,7 @@ export async function setMissingAddress(
       throw new CustomerError('conflict', orderErrors.needsNoAddress);
     }
     // The order keeps its email, so that a shared link cannot redirect its emails.
-    const { email: _own, ...place } = typed;
+    const { email: _own, ...place } = withoutUnaskedPhone(context, typed);
     checkNewAddress(context, order, place);
     const change = addressChange(order, place);
     await save(tx, order, change, addressGiven, context.clock());
@@ -63,7 +66,7 @@ export async function setLateAddress(
     if (order === null || !wantsAddress(await presentOne(tx, order))) return;
     if (Object.keys(findPlaceProblems(context, order, typed)).length > 0) return;
     const email = order.customerEmail ?? emailAddress.safeParse(typed.email).data ?? null;
-    const change = addressChange({ ...order, customerEmail: email }, typed);
+    const change = addressChange({ ...order, customerEmail: email }, withoutUnaskedPhone(context, typed));
     await save(tx, order, { ...change, customerEmail: email }, addressGiven, context.clock());
   });
 }
@@ -79,7 +82,7 @@ export async function correctAddress(
   typed: Partial<ShippingAddress>,
   now: Date,
 ): Promise<void> {
-  const { email: _own, ...place } = typed;
+  const { email: _own, ...place } = withoutUnaskedPhone(context, typed);
   checkNewAddress(context, order, place);
   await save(tx, order, addressChange(order, place), { kind: 'address changed', actor: 'buyer' }, now);
 }
@@ -92,6 +95,13 @@ export interface ZonesContext {
   readonly settings: Pick<LiveSettings, 'current'>;
 }
 
+function withoutUnaskedPhone(
+  { settings }: Pick<ZonesContext, 'settings'>,
+  typed: Partial<ShippingAddress>,
+): Partial<ShippingAddress> {
+  return withAskedPhone(typed, phoneRuleOf(settings.current().priceList.shipping.zones, typed));
+}
+
 function checkNewAddress(context: ZonesContext, order: store.OrderRow, typed: Partial<ShippingAddress>): void {
   const problems = findPlaceProblems(context, order, typed);
   const [problem] = Object.values(problems);
@@ -101,11 +111,16 @@ function checkNewAddress(context: ZonesContext, order: store.OrderRow, typed: Pa
 /** Problems that prevent delivery, one message per field. The email is not needed for that. */
 function findPlaceProblems(
   { settings, words: { say } }: ZonesContext,
-  order: Pick<store.OrderRow, 'place'>,
+  order: Pick<store.OrderRow, 'address' | 'place'>,
   typed: Partial<ShippingAddress>,
 ): AddressProblems {
-  const { email: _unasked, ...problems } = findAddressProblems(typed, say);
   const { zones } = settings.current().priceList.shipping;
+  // A page of an earlier version sends no phone number, and the order keeps its own.
+  const phone = typed.phone ?? order.address?.phone ?? '';
+  const { email: _unasked, ...problems } = {
+    ...findAddressProblems(typed, say),
+    ...findMissingPhone({ phone }, phoneRuleOf(zones, typed), say),
+  };
   const place = placeOf(typed);
   const paidFor = order.place ?? homeOf(zones);
   if (place === null) return problems;

@@ -30,6 +30,7 @@ export function orderRowsSql(ids: readonly string[]): SQL {
     select wanted.position, ${orders}.*,
       ${orders.address}->>'address' as street, ${orders.address}->>'address2' as second_line,
       ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
+      ${orders.address}->>'phone' as phone,
       coalesce(${orders.address}->>'country', case when ${orders.address} is not null then 'US' end) as country,
       array_to_string(${orders.tags}, '; ') as tag_list, bought.items, bought.style_name, reduced.discounts,
       spent.gift_cards, ${orderGifts.toName} as gift_to, ${orderGifts.fromName} as gift_from,

@@ -2,6 +2,8 @@
 export interface Buyer {
   readonly name: string | null;
   readonly email: string | null;
+  /** From a wallet, and only if it was asked; providers get none. */
+  readonly phone?: string;
   /** Null unless complete enough for the provider. */
   readonly address: {
     readonly line1: string;
@@ -39,6 +41,8 @@ export interface WalletSummary {
     readonly businessDays: { readonly from: number; readonly to: number };
     /** Where the shop sends, by ISO 3166-1. */
     readonly countries: readonly string[];
+    /** Whether the wallet asks for a phone number. */
+    readonly asksPhone: boolean;
   } | null;
   /** Label and amount in cents of each row of the wallet sheet. */
   readonly rows: readonly { name: string; amount: number }[];

@@ -12,11 +12,12 @@ import { say } from '../../../words/page.ts';
 /** Options of the wallet sheet: requested fields and shipping. The cart's rows are added on click. */
 function sheetOf({ currency, shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
   if (shipping === null) return { emailRequired: true };
-  const { label, amount, businessDays, countries } = shipping;
+  const { label, amount, businessDays, countries, asksPhone } = shipping;
   const estimate = (value: number) => ({ unit: 'business_day', value }) as const;
   return {
     emailRequired: true,
     shippingAddressRequired: true,
+    ...(asksPhone && { phoneNumberRequired: true }),
     allowedShippingCountries: [...countries],
     shippingRates: [
       {
@@ -64,6 +65,7 @@ function buyerOf({ billingDetails, shippingAddress }: StripeExpressCheckoutEleme
   return {
     name: shippingAddress?.name ?? billingDetails?.name ?? null,
     email: billingDetails?.email ?? null,
+    ...(billingDetails?.phone && { phone: billingDetails.phone }),
     address: address
       ? {
           line1: address.line1,

@@ -18,6 +18,12 @@ test('an address survives the round trip through the provider’s format', () =>
   expect(addressOf(buyerOf(withUnit))).toEqual(withUnit);
 });
 
+test('a wallet’s phone number is part of the address, and a provider gets none', () => {
+  const withPhone = { ...nora, phone: '+1 503 555 0100' };
+  expect(buyerOf(withPhone)).toEqual(buyerOf(nora));
+  expect(addressOf({ ...buyerOf(nora), phone: '+1 503 555 0100' })).toEqual(withPhone);
+});
+
 test('an incomplete address becomes null; name and email are kept', () => {
   expect(buyerOf({ ...nora, zipCode: ' ', lastName: '' })).toEqual({
     name: 'Nora',

@@ -33,7 +33,7 @@ export function addressOfWallet(buyer: Buyer, { country, state, zipCode }: Shipp
 }
 
 /** Converts a wallet's buyer to our address format. The last word of the name becomes the last name. */
-export function addressOf({ name, email, address }: Buyer): ShippingAddress {
+export function addressOf({ name, email, phone, address }: Buyer): ShippingAddress {
   const words = (name ?? '').trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return {
@@ -46,5 +46,6 @@ export function addressOf({ name, email, address }: Buyer): ShippingAddress {
     city: address?.city ?? '',
     state: address?.state ?? '',
     zipCode: address?.postalCode ?? '',
+    ...(phone !== undefined && { phone }),
   };
 }

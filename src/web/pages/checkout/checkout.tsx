@@ -34,6 +34,8 @@ import { focusShippingField, ShippingForm } from '../../../features/checkout/cli
 import {
   countryOf,
   findZoneProblems,
+  phoneRuleOf,
+  withAskedPhone,
   type AddressField,
   type AddressProblems,
   type Company,
@@ -110,6 +112,7 @@ export function Checkout({
     ...(unsent !== null && { [shipsTo().length > 1 ? 'country' : 'state']: unsent }),
     ...(stored.physical && findZoneProblems(zones, address, say)),
   };
+  const phone = stored.physical ? phoneRuleOf(zones, address) : 'not asked';
   const streetProblemOf = (place: ShippingAddress) => findStreetProblem(arrival, place);
 
   const changeTo = (next: ShippingAddress) => {
@@ -146,6 +149,7 @@ export function Checkout({
     setGiftProblems(wrongInGift);
     const { isAccepted, problems, first, summary } = checkForm(address, {
       physical: stored.physical,
+      phone,
       zoneProblems,
       streetProblem: streetProblemOf(address),
       isConfirmed: warnedAbout === typed,
@@ -215,6 +219,7 @@ export function Checkout({
           address={address}
           problems={{ ...shown, ...zoneProblems }}
           shipsTo={shipsTo()}
+          phone={phone}
           required={stored.physical}
           onChange={change}
         />
@@ -246,7 +251,7 @@ export function Checkout({
           stored={stored}
           split={split}
           onCardsChanged={giftCards.lookAgain}
-          address={address}
+          address={withAskedPhone(address, phone)}
           company={asksCompany ? company : undefined}
           gift={giftRequestOf(gift, stored.physical ? address.firstName : '')}
           checkAddress={checkAddress}

@@ -22,6 +22,8 @@ export function walletSheet(
           amount: totals.shipping.cents,
           businessDays,
           countries: shippedCountries(zones),
+          // The sheet is opened before its address is known.
+          asksPhone: zones.some(({ phone }) => phone === 'required'),
         }
       : null,
   };

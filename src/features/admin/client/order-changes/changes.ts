@@ -74,5 +74,5 @@ export function trackingChange(
 /** Formats an address on several lines; 'none' for null. */
 export function describeAddress(address: ShippingAddress | null): string {
   if (address === null) return 'none';
-  return [...addressLines(address), address.email].filter((line) => line.trim() !== '').join('\n');
+  return [...addressLines(address), address.phone ?? '', address.email].filter((line) => line.trim() !== '').join('\n');
 }

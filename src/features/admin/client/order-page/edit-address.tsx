@@ -21,7 +21,7 @@ import { sayDefault } from '../../../../words/say-default.ts';
 type Place = Omit<ShippingAddress, 'email'>;
 
 const { email: _none, ...emptyPlace } = emptyAddress;
-const blank: Place = { ...emptyPlace, address2: '' };
+const blank: Place = { ...emptyPlace, address2: '', phone: '' };
 
 /** Form for the shipping address, with the fields of its country. A state of the U.S. is a two-letter code. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
@@ -94,6 +94,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
                 : null}
               {fields.includes('zipCode') ? field('zipCode', sayDefault(labels.zipCode), 20) : null}
             </div>
+            <div className="sm:col-span-2">{field('phone', 'Phone (optional)', 60)}</div>
           </div>
         </>
       }
@@ -112,6 +113,6 @@ function isPlaceholder({ address }: ShippingAddress): boolean {
 /** Initial values of the form: empty if the order has the placeholder address of a download. */
 function beginWith({ shippingAddress }: AdminOrder): Place {
   if (shippingAddress === null || isPlaceholder(shippingAddress)) return blank;
-  const { email: _own, address2 = '', ...place } = shippingAddress;
-  return { ...place, address2 };
+  const { email: _own, address2 = '', phone = '', ...place } = shippingAddress;
+  return { ...place, address2, phone };
 }

@@ -3,7 +3,14 @@ import { countries, countryInSentence, countryName } from '../../../../shared/pl
 import { stateName, statesOf } from '../../../../shared/places/states.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
-import { isPhysical, products, productTypes, type PhysicalProduct } from '../../../catalog/contract.ts';
+import {
+  isPhysical,
+  phoneRules,
+  products,
+  productTypes,
+  type PhoneRule,
+  type PhysicalProduct,
+} from '../../../catalog/contract.ts';
 import { aboutDollars } from '../../../../shared/currencies.ts';
 import type { Settings } from '../../../settings/contract.ts';
 import { capitalized, typedIn } from './currency-words.ts';
@@ -22,7 +29,14 @@ export interface ZoneDraft {
       };
   readonly freeFrom: Typed | null;
   readonly days: { readonly from: Typed; readonly to: Typed } | null;
+  readonly phone?: PhoneRule;
 }
+
+const phoneRuleNames = {
+  'not asked': 'Not asked',
+  optional: 'Optional',
+  required: 'Required',
+} as const satisfies Record<PhoneRule, string>;
 
 export function ZoneFields({
   draft,
@@ -37,7 +51,7 @@ export function ZoneFields({
   onChange: (part: Partial<ZoneDraft>) => void;
   onRemove?: () => void;
 }) {
-  const { name, rates, freeFrom, days } = zone;
+  const { name, rates, freeFrom, days, phone = 'not asked' } = zone;
   const placeProblem = Object.entries(problems).find(([at]) => at.startsWith('countries'))?.[1];
   return (
     <fieldset className="border-t border-line pt-4">
@@ -120,6 +134,20 @@ export function ZoneFields({
             />
           </div>
         </Optional>
+        <Select
+          label="Phone number"
+          value={phone}
+          hint="Asked for at checkout, because many carriers abroad want one. Print partners get it, too."
+          onChange={({ target }) =>
+            onChange({ phone: phoneRules.find((rule) => rule === target.value) ?? 'not asked' })
+          }
+        >
+          {phoneRules.map((rule) => (
+            <option key={rule} value={rule}>
+              {phoneRuleNames[rule]}
+            </option>
+          ))}
+        </Select>
       </div>
       {onRemove === undefined ? null : (
         <Button tone="quiet" size="sm" className="mt-4" onClick={onRemove}>
