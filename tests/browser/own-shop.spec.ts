@@ -76,6 +76,7 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await expect(britain.getByText('Type an amount such as 19.95.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
     await britain.getByLabel('Poster, the first', { exact: true }).fill('7.50');
+    await britain.getByLabel('Phone number').selectOption('Required');
     await section(page, 'Taxes');
     await page.getByLabel('Tax', { exact: true }).selectOption('A rate for each country or state');
     await page.getByLabel('Country', { exact: true }).selectOption('United Kingdom');
@@ -159,14 +160,19 @@ test('a new owner makes the standard shop their own in the browser, and a buyer 
     await expect(
       buyer.getByText('This is not a postcode of the United Kingdom. One looks like SW1A 1AA.'),
     ).toBeVisible();
+    const phone = buyer.getByLabel('Phone', { exact: true });
+    await expect(phone).toHaveAccessibleDescription('The carrier needs a phone number. For the carrier only.');
     await buyer.getByLabel('Postcode', { exact: true }).fill('sw1a2aa');
+    await buyer.getByRole('button', { name: 'Complete Order' }).click();
+    await expect(phone).toBeFocused();
+    await phone.fill('+44 20 7946 0958');
     await buyer.getByRole('button', { name: 'Complete Order' }).click();
     await expect(buyer.getByText('Payment Successful!')).toBeVisible();
     const email = await openEmail(browser, shop, 'ada.king@example.com', /Your Muzzle & Paw order/);
     const body = email.frameLocator('iframe');
     await expect(body.getByText('Includes VAT')).toBeVisible();
     const order = await followLink(email, 'View Your Order');
-    for (const line of ['10 Downing Street', 'London', 'SW1A 2AA', 'United Kingdom'])
+    for (const line of ['10 Downing Street', 'London', 'SW1A 2AA', 'United Kingdom', '+44 20 7946 0958'])
       await expect(order.getByText(line, { exact: true })).toBeVisible();
     await expect(order.getByText('LAUNCH20')).toBeVisible();
     await expect(order.getByText('Includes VAT')).toBeVisible();

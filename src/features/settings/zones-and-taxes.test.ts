@@ -24,6 +24,7 @@ test('given settings from before zones, then their rates are those of the one zo
       rates: { kind: 'order', amount: { cents: 700, currency: 'usd' } },
       freeFrom: { cents: 9_000, currency: 'usd' },
       days: null,
+      phone: 'not asked',
     },
   ]);
   expect(tax).toMatchObject({ rate: 6_500, table: null, label: 'VAT', included: false, onShipping: false });
