@@ -115,8 +115,11 @@ function Preview({ settings, confirmed }: { settings: object; confirmed: Confirm
         ) : (
           <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
         )
+      ) : data === undefined ? (
+        // No frame before there is a page: one that is still loading an empty page can miss the next one.
+        <div className="min-h-0 grow rounded-md bg-wall-deep" />
       ) : (
-        <Frame html={data?.html ?? ''} width={devices[device]} />
+        <Frame html={data.html} width={devices[device]} />
       )}
     </>
   );
