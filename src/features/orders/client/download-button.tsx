@@ -26,7 +26,7 @@ export function DownloadButton({ picture, name }: { picture: Downloadable | null
         {state === 'making' ? say(downloadWords.makingHint) : say(downloadWords.facts, printSize)}
       </p>
       {picture === null ? null : (
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
           <PhoneButton picture={picture} name={name} format="share" />
           <PhoneButton picture={picture} name={name} format="wallpaper" />
         </div>
