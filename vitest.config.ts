@@ -28,7 +28,13 @@ const painter = [
   'src/features/{photos/client/judge-photo,settings/look-pictures}.test.ts',
 ];
 
-const everyShop = { setupFiles: ['tests/money/stripe-requests/watch.ts', 'tests/fulfilment/watch-printful.ts'] };
+const everyShop = {
+  setupFiles: [
+    'tests/harness/speak-as-server.ts',
+    'tests/money/stripe-requests/watch.ts',
+    'tests/fulfilment/watch-printful.ts',
+  ],
+};
 
 /** Its own file, so that tests do not inherit the web build's root. */
 export default defineConfig({

@@ -17,4 +17,9 @@ export function inLanguage<Result>(tag: LanguageTag | null, work: () => Result):
   return spoken.run(tag, work);
 }
 
-followLocale(() => languageOf(spokenLanguage() ?? standardLanguage).locale);
+/** Writes numbers, dates and amounts as the language of whoever is spoken to writes them. */
+export function followSpokenLanguage(): void {
+  followLocale(() => languageOf(spokenLanguage() ?? standardLanguage).locale);
+}
+
+followSpokenLanguage();

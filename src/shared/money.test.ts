@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followLocale, standardLocale } from '../words/display-locale.ts';
+import { followLocale } from '../words/display-locale.ts';
 import { standardCurrency } from './currencies.ts';
 import {
   addMoney,
@@ -156,8 +156,9 @@ test('a short amount has cents only if there are some', () => {
 });
 
 describe('for a reader in German', () => {
-  beforeAll(() => followLocale(() => 'de-DE'));
-  afterAll(() => followLocale(() => standardLocale));
+  let before: () => string;
+  beforeAll(() => void (before = followLocale(() => 'de-DE')));
+  afterAll(() => void followLocale(before));
 
   test('euros, yen and reals are written as Germans write them', () => {
     expect(formatMoney(money(2_495, 'eur'))).toBe('24,95\u00A0€');

@@ -8,7 +8,12 @@ export function displayLocale(): string {
   return find();
 }
 
-/** Says where `displayLocale` comes from: a page has one language, and a server one for each request. */
-export function followLocale(locale: () => string): void {
+/**
+ * Says where `displayLocale` comes from: a page has one language, and a server one for each request. Returns what says
+ * so until now, for whoever changes it only for a while.
+ */
+export function followLocale(locale: () => string): () => string {
+  const before = find;
   find = locale;
+  return before;
 }
