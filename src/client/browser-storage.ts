@@ -1,4 +1,5 @@
 import { parseJson } from '../shared/parse-json.ts';
+
 /** Keys that the shop uses in local storage. The strings come from the specification and must not change. */
 export const storageKeys = {
   cartItems: 'cartItems',

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { lowerThreadPriority } from ${JSON.stringify(join(import.meta.dirname, 'thread-priority.ts'))};
-setPriority(Number(process.env.STARTED_AT));
+setPriority(Number(process.argv[1]));
 await readFile('/proc/self/status');
 lowerThreadPriority();
 const threads = readdirSync('/proc/self/task').map((thread) => {
@@ -25,9 +25,8 @@ test.runIf(process.platform === 'linux').each([
 ])(
   'given a process that was started at %i, its decoding threads get %i, and not the main thread, which holds row locks',
   async (startedAt, wanted) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { ...process.env, STARTED_AT: String(startedAt) },
-    });
+    const args = ['--input-type=module', '--eval', script, '--', String(startedAt)];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
     const threads = JSON.parse(stdout) as [name: string, niceness: number][];
     const lowered = threads.filter(([, niceness]) => niceness === wanted);
     expect(lowered.length).toBeGreaterThan(0);

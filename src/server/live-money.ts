@@ -28,7 +28,9 @@ export function refuseExampleSupport({ mode, supportEmail }: Pick<Config, 'mode'
   throw new ConfigError([
     {
       variable: 'SUPPORT_EMAIL',
-      problem: `is ${supportEmail}, which nobody reads: with live Stripe keys set it to an address at which you answer customers, or enter one in the panel before you set the keys (Settings, Shop, Support address)`,
+      problem:
+        `is ${supportEmail}, which nobody reads: with live Stripe keys set it to an address at which you answer ` +
+        'customers, or enter one in the panel before you set the keys (Settings, Shop, Support address)',
     },
   ]);
 }

@@ -53,7 +53,8 @@ export function Button({
   ...rest
 }: Look & {
   busy?: boolean;
-  /** Id of the text that says why the button does nothing now. */ obstacleId?: string | null;
+  /** Id of the text that says why the button does nothing now. */
+  obstacleId?: string | null;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (

@@ -1,5 +1,5 @@
 import { shortAmount } from '../catalog/contract.ts';
-import { toUnits, type Money } from '../../shared/money.ts';
+import { toUnits } from '../../shared/money.ts';
 import { resolveSettings } from './resolve.ts';
 import type { StoredSettings } from './stored.ts';
 
@@ -18,14 +18,12 @@ export function findClaimProblems(stored: StoredSettings): Record<string, string
       `This says ${saidPercent}%, but the offer takes ${percent}% off. Write {percent}% and it is always right.`;
   const from = priceList.shipping.zones[0]?.freeFrom ?? null;
   const saidAmount =
-    from === null ? undefined : amountsIn(text('free-shipping')).find((said) => said !== toNumber(from));
+    from === null ? undefined : amountsIn(text('free-shipping')).find((said) => said !== toUnits(from));
   if (from !== null && saidAmount !== undefined)
     problems['claims.free-shipping.text'] =
       `This says ${saidAmount}, but shipping is free from ${shortAmount(from)}. Write {amount} and it is always right.`;
   return problems;
 }
-
-const toNumber = (amount: Money): number => toUnits(amount);
 
 /** The numbers before a percent sign or the word. */
 function percentagesIn(text: string): number[] {

@@ -126,10 +126,10 @@ interface Lines {
 function writeLines(document: PDFKit.PDFDocument, text: string, { x, y, width, height, size, bold, rtl }: Lines): void {
   const step = lineHeight(document);
   const lines = breakLines(document, text, width, bold);
-  const most = height === undefined ? lines.length : Math.max(1, Math.floor(height / step));
+  const maxLines = height === undefined ? lines.length : Math.max(1, Math.floor(height / step));
   const shown = lines
-    .slice(0, most)
-    .map((line, index) => (index === most - 1 && lines.length > most ? `${line}…` : line));
+    .slice(0, maxLines)
+    .map((line, index) => (index === maxLines - 1 && lines.length > maxLines ? `${line}…` : line));
   let top = y;
   for (const line of shown) {
     if (top + step > document.page.maxY()) {
@@ -155,9 +155,10 @@ function lineHeight(document: PDFKit.PDFDocument): number {
   return document.font('latin-normal').currentLineHeight(true);
 }
 
+/** Scripts whose words have no spaces between them. */
+const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 /** What stays in one line: a word with the spaces before it, and each letter of Japanese with the marks that follow. */
-const unbroken =
-  / *(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ー、。！？）」』：]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)| +/gu;
+const unbroken = new RegExp(String.raw` *(?:[${spaceless}][ー、。！？）」』：]*|[^ ${spaceless}]+)| +`, 'gu');
 
 function breakLines(document: PDFKit.PDFDocument, text: string, width: number, bold: boolean): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {

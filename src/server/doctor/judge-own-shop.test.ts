@@ -15,13 +15,13 @@ test('given nothing set, then the whole shop is to do', () => {
 test('given some of it set, then that is done, and the rest is to be looked at', () => {
   const stored: StoredSettings = { shop: { address: '12 Marylebone Lane' }, tax: { rates: [] } as never };
   const [done, ...others] = judged(stored, ['SHOP_NAME']);
-  expect(done).toEqual(['shop', true, 'the name, the imprint, and taxes are yours.']);
+  expect(done).toEqual(['shop', true, 'you have set the name, the imprint, and taxes.']);
   expect(others).toEqual([
     ['shop', 'unknown', expect.stringContaining('products and prices')],
     ['shop', 'unknown', expect.stringContaining('(Settings, Shipping)')],
     ['shop', 'unknown', expect.stringContaining('(Settings, Legal texts)')],
   ]);
-  expect(judged({ shop: { name: 'Muzzle & Paw' } })[0]).toEqual(['shop', true, 'the name is yours.']);
+  expect(judged({ shop: { name: 'Muzzle & Paw' } })[0]).toEqual(['shop', true, 'you have set the name.']);
 });
 
 test('given the test customer, then the list says whether it got through', () => {

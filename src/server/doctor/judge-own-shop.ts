@@ -35,9 +35,8 @@ export function judgeOwnShop(
       ),
     ];
   const own = parts.filter(({ isSet }) => isSet).map(({ what }) => what);
-  const list = new Intl.ListFormat('en-US').format(own);
   return [
-    pass('shop', `${list} ${own.length === 1 && !own[0]?.endsWith('s') ? 'is' : 'are'} yours.`),
+    pass('shop', `you have set ${new Intl.ListFormat('en-US').format(own)}.`),
     ...missing.map(({ what, where }) =>
       undecided('shop', `you have set nothing about ${what}: look at what the shop comes with (Settings, ${where}).`),
     ),

@@ -1,5 +1,4 @@
-import { products } from '../../../catalog/contract.ts';
-import { physicalTypes } from '../../../catalog/contract.ts';
+import { physicalTypes, products } from '../../../catalog/contract.ts';
 import type { Settings } from '../../../settings/contract.ts';
 
 /** The settings of papers for customs in words. */

@@ -6,7 +6,7 @@ import { describeChanges, findProblems, type Settings } from '../../../settings/
 import type { SettingsView } from '../../contract.ts';
 import { Problem } from '../notices/problem.tsx';
 import { ChangeList } from './change-list.tsx';
-import { loadVersion, newestOf, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
+import { conflictOf, loadVersion, saveSettingsFile, useSaveSettings, type NewVersion } from './use-settings.ts';
 
 const origins = { edited: 'Saved', imported: 'Imported', restored: 'Restored' } as const;
 
@@ -127,7 +127,7 @@ export function SettingsHistory({
                 onClick={() =>
                   save.mutate(wanted.save(view.version), {
                     // The list of changes then compares with what somebody else has saved.
-                    onError: (error) => void (newestOf(error) !== null && onReload()),
+                    onError: (error) => void (conflictOf(error) !== null && onReload()),
                     onSuccess: (now) => {
                       setWanted(null);
                       onDone(now);

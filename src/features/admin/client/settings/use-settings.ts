@@ -85,11 +85,6 @@ export function useSaveSettings(): UseMutationResult<SettingsView, Error, NewVer
   });
 }
 
-/** The newest version, if a save failed because somebody else had saved. */
-export function newestOf(error: Error | null): number | null {
-  return conflictOf(error)?.version ?? null;
-}
-
 /** The newest version and what both have changed, if a save failed because somebody else had saved. */
 export function conflictOf(error: Error | null): z.infer<typeof settingsConflict> | null {
   if (!(error instanceof RequestError) || error.status !== 409) return null;
