@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { sayDefault } from './src/words/say-default.ts';
 import { compileWords } from './scripts/building/compile-words.ts';
+import { withoutJsonSchemas } from './scripts/building/without-json-schemas.ts';
 import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
 import { sharedHeads } from './scripts/building/insert-heads.ts';
 import { seasonOn, standardSeasons } from './src/features/catalog/contract.ts';
@@ -87,7 +88,15 @@ export default defineConfig(({ mode }) => {
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [compileWords(), react(), tailwindcss(), sharedHeads(root), serveDocuments(), preloadFirstScreen()],
+    plugins: [
+      compileWords(),
+      withoutJsonSchemas(),
+      react(),
+      tailwindcss(),
+      sharedHeads(root),
+      serveDocuments(),
+      preloadFirstScreen(),
+    ],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -97,6 +106,12 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       target: 'es2022',
       rolldownOptions: {
+        // Our modules do nothing when they are loaded but define what they export, and so do schemas: what a page does not
+        // use is left out, although the contracts of features name everything in one file.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/src\/(?!web\/.*main\.tsx?$).*\.tsx?$/, sideEffects: false }],
+          manualPureFunctions: ['z'],
+        },
         output: { codeSplitting: { groups: sharedChunks } },
         input: Object.fromEntries(
           ['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)]),
