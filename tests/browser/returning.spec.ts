@@ -27,6 +27,42 @@ async function buyPoster(page: Page): Promise<void> {
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 }
 
+test('a card that has paid here before pays the whole price once its owner agrees, and another one does not', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const sameCard = '4000 0566 5566 5556';
+  const checkOut = async (): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await uploadPhoto(page, Buffer.from(await drawPhoto('mabel', 600)));
+    await chooseStyle(page, 'Watercolor');
+    await waitForArtwork(page);
+    await addPosterToCart(page);
+    await goToCheckout(page);
+    await fillAddress(page);
+    return page;
+  };
+  const first = await checkOut();
+  await expect(first.getByText('First order, 10% off')).toBeVisible();
+  await payWithCard(first, sameCard);
+  await expect(first.getByText('Payment Successful!')).toBeVisible();
+
+  const second = await checkOut();
+  await payWithCard(second, sameCard);
+  await expect(second.getByText('This card has paid for an order here before')).toBeVisible();
+  await second.getByRole('button', { name: 'Use another card' }).click();
+  await payWithCard(second, '4242 4242 4242 4242');
+  await expect(second.getByText('Payment Successful!')).toBeVisible();
+
+  const third = await checkOut();
+  await payWithCard(third, sameCard);
+  await third.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(third.getByText('First order, 10% off')).toHaveCount(0);
+  await payWithCard(third, sameCard);
+  await expect(third.getByText('Payment Successful!')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

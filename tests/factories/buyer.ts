@@ -10,6 +10,8 @@ import { posterCart, posterCartTotal } from './carts.ts';
 /** Cards of the test gateway. `asks` requires 3-D Secure; a payment with `waits` stays in processing. */
 export const testCard = {
   good: '4242 4242 4242 4242',
+  /** One card in each payment; the others are new ones each time. */
+  same: '4000 0566 5566 5556',
   declined: '4000 0000 0000 0002',
   asks: '4000 0025 0000 3155',
   waits: '4000 0000 0000 0200',
@@ -48,6 +50,10 @@ export interface Buyer {
     card?: string,
     shipping?: GatewayShipping,
   ): Promise<LightMyRequestResponse>;
+  /** Names a card for the shop, as the browser does before a first order. Each name confirms one payment. */
+  nameCard(card?: string): Promise<string>;
+  /** Confirms the payment with a card that the shop knows by this name. */
+  confirmNamed(payment: { id: string; clientSecret: string }, name: string): Promise<LightMyRequestResponse>;
   /** Requests the order of a payment, as the success page does. */
   place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
@@ -78,6 +84,15 @@ export async function createBuyer(shop: Pick<TestShop, 'browser' | 'context'>, r
         card,
         return_url: '/success',
         ...(shipping !== undefined && { shipping }),
+      }),
+    async nameCard(card = testCard.good) {
+      const response = await browser.post('/test-gateway/confirmation_tokens', { card });
+      return response.json<{ id: string }>().id;
+    },
+    confirmNamed: ({ id, clientSecret }, name) =>
+      browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
+        client_secret: clientSecret,
+        confirmation_token: name,
       }),
     place: (id, body = {}) => browser.post('/api/orders', { stripePaymentIntentId: id, ...body }),
   };

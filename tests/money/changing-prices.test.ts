@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOrderCode } from '../../src/features/catalog/contract.ts';
@@ -74,6 +74,20 @@ oneDatabase((_kind, open) => {
       expect(captured).toMatchObject({ amountReceived: seen, currency });
     }
     expect((await market.readSaleCode()).used).toBeLessThanOrEqual(maxUses);
+    const ofOneCard = await context.db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(orderAdjustments, eq(orderAdjustments.orderId, orders.id))
+      .where(
+        and(
+          inArray(
+            orders.payment,
+            shoppers.flatMap(({ cardName, payment }) => (cardName === null ? [] : (payment?.id ?? []))),
+          ),
+          eq(orderAdjustments.code, firstOrderCode),
+        ),
+      );
+    expect(ofOneCard.length).toBeLessThanOrEqual(1);
     for (const email of new Set(shoppers.map((shopper) => shopper.email))) {
       const reduced = await context.db
         .select({ id: orders.id })

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { createCode, listCodes, updateCode } from '../../src/features/checkout/server/service.ts';
+import { payments } from '../../src/features/checkout/server/tables.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { standardCurrency } from '../../src/shared/currencies.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { fromUnits, toUnits } from '../../src/shared/money.ts';
 import { must } from '../../src/shared/must.ts';
-import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
+import { createBuyer, noraAddress, testCard, type Buyer } from '../factories/buyer.ts';
 import { posterAndMug } from '../factories/carts.ts';
 import { codeFieldsWith } from '../factories/discount-code.ts';
 import { saveAsOwner } from '../factories/owner-settings.ts';
@@ -67,6 +68,10 @@ export interface Shopper {
   readonly email: string;
   /** Some live in Britain, where the shop sends only at times. */
   readonly address: typeof noraAddress & { readonly country?: string };
+  /** The card that they name to the shop before a first order, which some share; null for pages that name none. */
+  readonly card: string | null;
+  /** What the shop knows the card by that pays. */
+  cardName: string | null;
   /** Whether they see the discount of the code, which can be used a few times in all. */
   code: boolean;
   /** Whether they see the discount for a first order. */
@@ -173,9 +178,12 @@ export async function openMarket(database: OpenDatabase): Promise<Market> {
     if (shopper.paid !== null) return;
     if (shopper.payment === null) return ask(shopper);
     if (!shopper.addressed) {
+      const names = shopper.card !== null && shopper.firstOrder;
+      shopper.cardName = names ? await shopper.buyer.nameCard(shopper.card ?? '') : null;
       const saved = await shopper.buyer.browser.post('/api/checkout/shipping', {
         clientSecret: shopper.payment.clientSecret,
         shippingAddress: { ...shopper.address, email: shopper.email },
+        ...(shopper.cardName !== null && { confirmationToken: shopper.cardName }),
       });
       shopper.addressed = saved.statusCode === 204;
       if (shopper.addressed) return;
@@ -186,14 +194,15 @@ export async function openMarket(database: OpenDatabase): Promise<Market> {
         shopper.payment = null;
         return;
       }
-      // The discount is not theirs, or another browser with their address has closed this payment.
+      // The discount is not theirs, or another browser with their address or card has closed this payment.
       expect(saved.statusCode).toBe(409);
       if (saved.json<{ withdrawn?: string[] }>().withdrawn?.includes('first-order')) shopper.firstOrder = false;
       shopper.payment = null;
       return;
     }
     if (!shopper.confirmed) {
-      await shopper.buyer.confirm(shopper.payment);
+      if (shopper.cardName === null) await shopper.buyer.confirm(shopper.payment);
+      else await shopper.buyer.confirmNamed(shopper.payment, shopper.cardName);
       const sent = await shops[0].context.gateway.readPayment(shopper.payment.id);
       shopper.confirmed = sent?.status === 'captured';
       if (shopper.confirmed) return;
@@ -211,6 +220,8 @@ export async function openMarket(database: OpenDatabase): Promise<Market> {
   async function open(count: number, round: number): Promise<Shopper[]> {
     saleCode = codeFieldsWith({ code: `SALE${round}`, maxUses });
     await createCode(shops[0].context, saleCode, 'owner@example.com');
+    // The cards of earlier rounds are new again.
+    await shops[0].context.db.update(payments).set({ cardMark: null });
     const shoppers: Shopper[] = [];
     for (let index = 0; index < count; index += 1) {
       const buyer = await createBuyer(must(shops[index % 2], 'a shop'), `10.${round % 250}.${index}.1`);
@@ -220,6 +231,8 @@ export async function openMarket(database: OpenDatabase): Promise<Market> {
         buyer,
         email: index < 4 ? (shared ?? email) : email,
         address: index % 2 === 1 ? londonAddress : noraAddress,
+        card: index < 4 ? testCard.same : null,
+        cardName: null,
         code: index !== 1,
         firstOrder: true,
         currency: must(currencies[index % currencies.length], 'a currency'),

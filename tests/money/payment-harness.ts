@@ -57,7 +57,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       taxes: withTaxKillPoints(gateway.taxes, diesAt),
       publicUrl: 'http://shop.test',
       shopId,
-      config: { shopName: 'Pawtelier', timezone: 'America/New_York' },
+      config: { shopName: 'Pawtelier', timezone: 'America/New_York', appSecret: 'the secret of this test' },
       giftCardCodes: createCodeMaker('the secret of this test'),
       settings: fixedSettings(),
       log: silent,

@@ -19,6 +19,8 @@ export const retention = {
   endedGiftCardDays: 60,
   /** A family vote with its answers, counted from when it closed; earlier if its artwork is deleted. */
   familyVoteDays: 7,
+  /** The mark of a card that has paid, counted from when its payment was opened: two years. */
+  cardMarkDays: 730,
   /** A cart, counted from its last change. */
   cartDays: 30,
   /**

@@ -114,6 +114,11 @@ export const shippingRequest = z.object({
   gift: giftRequest.nullable().optional(),
   /** Null if it is for a person. Pages of earlier versions, and of shops that do not ask, omit it. */
   company: company.nullable().optional(),
+  /**
+   * The card that is about to pay, as the gateway's browser library names it (`ctoken_…`). Sent where the total holds
+   * the discount for a first order; pages of earlier versions omit it.
+   */
+  confirmationToken: z.string().max(200).optional(),
 });
 
 /** The body of a 409 for an address where shipping or tax is different from those of the payment. */

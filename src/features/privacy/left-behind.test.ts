@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { silent } from '../../../tests/harness/databases.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
@@ -9,7 +10,7 @@ import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { accounts, auditEntries, sessions, signInRequests } from '../accounts/server/tables.ts';
 import { carts } from '../cart/server/tables.ts';
 import { retention } from '../catalog/contract.ts';
-import { checkoutDrafts } from '../checkout/server/tables.ts';
+import { checkoutDrafts, payments } from '../checkout/server/tables.ts';
 import { removeExpired } from './server/retention.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -60,6 +61,33 @@ oneDatabase((_kind, open) => {
     expect(rows.get(forgotten)).toMatchObject({ address: null, email: null, total: 495 });
     for (const id of kept)
       expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
+  });
+
+  test('the mark of a card is deleted after its retention, and that of an unpaid payment with the checkout', async () => {
+    const insert = async (disposition: 'ordered' | 'cancelled', createdAt: Date): Promise<string> => {
+      const id = newId('pay');
+      await database.db.insert(payments).values({
+        id,
+        kind: 'intent',
+        idempotencyKey: id,
+        amount: 495,
+        mode: 'test',
+        disposition,
+        createdAt,
+        checkAt: createdAt,
+        disposedAt: createdAt,
+        cardMark: 'a'.repeat(64),
+      });
+      return id;
+    };
+    const [expired, notExpired] = timesAround(retention.cardMarkDays);
+    const [abandoned, notAbandoned] = timesAround(retention.abandonedCheckoutDays);
+    const forgotten = [await insert('ordered', expired), await insert('cancelled', abandoned)];
+    const kept = [await insert('ordered', notExpired), await insert('cancelled', notAbandoned)];
+    await run();
+    const marked = await database.db.select({ id: payments.id }).from(payments).where(isNotNull(payments.cardMark));
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    expect(await database.db.$count(payments)).toBe(forgotten.length + kept.length);
   });
 
   test('an entry of the audit log is deleted after its retention', async () => {

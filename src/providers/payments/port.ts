@@ -22,6 +22,8 @@ export interface GatewayPayment {
   readonly email: string | null;
   readonly shipping: GatewayAddress | null;
   readonly createdAt: Date;
+  /** The provider's name for the card that was charged; null before, and for anything that is no card. */
+  readonly cardFingerprint: string | null;
   /** Only on payments of the embedded flow. */
   readonly clientSecret: string | null;
 }
@@ -167,6 +169,11 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
+  /**
+   * The provider's name for the card of a confirmation token, which a browser makes before it confirms a payment: the
+   * same for one card in each payment of the account. Null for anything that is no card, and for an unknown token.
+   */
+  readCardFingerprint(confirmationToken: string): Promise<string | null>;
   /**
    * Yields every payment since `since` and before `until`, newest first, whoever made it. May throw GatewayBusyError
    * midway.

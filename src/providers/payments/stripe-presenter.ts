@@ -30,6 +30,7 @@ export function presentPayment(intent: Stripe.PaymentIntent): GatewayPayment {
     email: intent.receipt_email ?? charge?.billing_details.email ?? null,
     shipping: presentAddress(intent.shipping),
     createdAt: new Date(intent.created * 1000),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     clientSecret: intent.client_secret,
   };
 }

@@ -27,7 +27,13 @@ const intent = {
   client_secret: 'pi_1_secret_2',
   created: 1_772_442_000,
   currency: 'usd',
-  latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 100, billing_details: { email: 'nora@example.com' } },
+  latest_charge: {
+    id: 'ch_1',
+    object: 'charge',
+    amount_refunded: 100,
+    billing_details: { email: 'nora@example.com' },
+    payment_method_details: { type: 'card', card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } },
+  },
   livemode: false,
   metadata: { shop: 's' },
   receipt_email: null,
@@ -94,9 +100,21 @@ test('includes data of the charge in a payment', async () => {
       country: 'US',
     },
     createdAt: new Date('2026-03-02T09:00:00Z'),
+    cardFingerprint: 'Xt5EWLLDS7FJjR1c',
     clientSecret: 'pi_1_secret_2',
   });
   expect(received[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+});
+
+test('reads the fingerprint of the card of a confirmation token; none of what is no card, or unknown', async () => {
+  const token = (preview: object) => ({ status: 200, body: { id: 'ctoken_1', payment_method_preview: preview } });
+  answers = [token({ type: 'card', card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } })];
+  expect(await stripe.readCardFingerprint('ctoken_1')).toBe('Xt5EWLLDS7FJjR1c');
+  expect(received[0]?.path).toBe('/v1/confirmation_tokens/ctoken_1');
+  answers = [token({ type: 'klarna', klarna: {} })];
+  expect(await stripe.readCardFingerprint('ctoken_1')).toBeNull();
+  answers = [failure(404, 'invalid_request_error', 'resource_missing')];
+  expect(await stripe.readCardFingerprint('ctoken_2')).toBeNull();
 });
 
 test('every call that changes something sends the caller’s key, also on a retry', async () => {

@@ -93,6 +93,11 @@ export function createStripeGateway({ options, stripe, call }: StripeAccount): P
 
     readPayment,
 
+    async readCardFingerprint(confirmationToken) {
+      const token = await orNull(call(() => stripe.confirmationTokens.retrieve(confirmationToken)));
+      return token?.payment_method_preview?.card?.fingerprint ?? null;
+    },
+
     async *listPayments(since, until) {
       const created = {
         gte: Math.floor(since.getTime() / 1000),

@@ -20,15 +20,18 @@ async function serve(answer: (path: string) => [status: number, json: unknown]):
 }
 
 test('given a restricted key without some permissions, the doctor names each, by reading only', async () => {
-  const base = await serve((path) => [/refunds|radar/.test(path) ? 403 : 200, { data: [] }]);
+  const base = await serve((path) => [/refunds|radar|confirmation/.test(path) ? 403 : 200, { data: [] }]);
   expect(await checkKeyRights(base, {}, 'rk_live_1')).toMatchObject([
-    { ok: false, message: expect.stringContaining('Charges and Refunds (Write), Radar (Read)') },
+    {
+      ok: false,
+      message: expect.stringContaining('Confirmation Tokens (Read), Charges and Refunds (Write), Radar (Read)'),
+    },
   ]);
   expect(await checkKeyRights(base, {}, 'sk_live_1')).toEqual([]);
 });
 
 test('given a restricted key that may read everything, the doctor says what it cannot try', async () => {
-  const base = await serve(() => [200, { data: [] }]);
+  const base = await serve((path) => (path.includes('ctoken_') ? [404, {}] : [200, { data: [] }]));
   expect(await checkKeyRights(base, {}, 'rk_live_1')).toMatchObject([
     { ok: true, message: expect.stringContaining('needs Write for PaymentIntents') },
   ]);

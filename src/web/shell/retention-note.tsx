@@ -19,6 +19,9 @@ export function RetentionNote() {
           emails: retention.failedEmailDays,
         })}
       </li>
+      {currentSettings().offers.firstOrder.given ? (
+        <li>{say(footer.keptCards, { days: formatDays(retention.cardMarkDays) })}</li>
+      ) : null}
       <li>{say(footer.keptVotes, { days: formatDays(retention.familyVoteDays) })}</li>
       <li>{say(footer.keptNotices, { notices: retention.webhookDays, removals: retention.removalDays })}</li>
       <li>{say(footer.keptAudit, { days: retention.auditDays })}</li>

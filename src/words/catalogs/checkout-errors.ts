@@ -17,6 +17,10 @@ export const checkoutErrors = messages(
       text: 'This email address has ordered here before, so the discount for a first order does not apply.',
       where: total,
     },
+    cardHasOrdered: {
+      text: 'This card has paid for an order here before, so the discount for a first order does not apply.',
+      where: total,
+    },
     firstOrderEnded: { text: 'The discount for a first order is not offered any more.', where: total },
     firstOrderInUse: {
       text: 'Another payment of yours with the first order discount is under way, so it does not apply to this one.',

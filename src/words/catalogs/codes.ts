@@ -49,6 +49,10 @@ export const codeWords = messages(
       where: 'If the total has changed before the payment',
       holds: { reason: 'why it has changed' },
     },
+    otherCard: {
+      text: 'Use another card',
+      where: 'If the total has changed because of the card, second button',
+    },
     continueWith: {
       text: 'Continue with {total}',
       where: 'If the total has changed before the payment, button',

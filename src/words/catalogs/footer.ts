@@ -156,6 +156,11 @@ export const footer = messages(
       where: 'Privacy policy, how long things are kept',
       counts: { checkouts: 'days', carts: 'days', emails: 'days' },
     },
+    keptCards: {
+      text: 'For the discount for a first order we remember for {days} that a card has paid here, as a code from which nobody can read the card.',
+      where: 'Privacy policy, how long things are kept, while you give a discount for the first order',
+      holds: { days: '“730 days”' },
+    },
     keptVotes: {
       text: 'A family vote is deleted with its answers {days} after it closes, or earlier with its pictures.',
       where: 'Privacy policy, how long things are kept',

@@ -9,7 +9,7 @@ const validators = new Map<string, ValidateFunction | null>();
 
 /** `POST /v1/payment_intents/pi_123/cancel` -> `POST /v1/payment_intents/:id/cancel`. */
 export function endpointOf(method: string, path: string): string {
-  return `${method} ${path.replace(/\?.*/, '').replace(/\/(?:pi|cs|re|du|pmd|issfr|we|taxcalc|tax)_\w+/, '/:id')}`;
+  return `${method} ${path.replace(/\?.*/, '').replace(/\/(?:pi|ctoken|cs|re|du|pmd|issfr|we|taxcalc|tax)_\w+/, '/:id')}`;
 }
 
 /**

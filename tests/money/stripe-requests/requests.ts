@@ -13,6 +13,7 @@ export interface StripeRequests {
   'GET /v1/payment_intents': Pick<Stripe.PaymentIntentListParams, 'created' | 'limit' | 'expand' | 'starting_after'>;
   'GET /v1/payment_intents/:id': Pick<Stripe.PaymentIntentRetrieveParams, 'expand'>;
   'POST /v1/payment_intents/:id/cancel': Pick<Stripe.PaymentIntentCancelParams, 'cancellation_reason'>;
+  'GET /v1/confirmation_tokens/:id': Pick<Stripe.ConfirmationTokenRetrieveParams, 'expand'>;
   'POST /v1/checkout/sessions': Pick<
     Stripe.Checkout.SessionCreateParams,
     'mode' | 'metadata' | 'success_url' | 'cancel_url'

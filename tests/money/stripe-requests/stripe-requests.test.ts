@@ -97,6 +97,7 @@ test('every request of the adapter is checked and valid', async () => {
   await Promise.allSettled([
     gateway.createPayment({ amount: money(2_654), metadata, words, idempotencyKey }),
     gateway.readPayment('pi_1'),
+    gateway.readCardFingerprint('ctoken_1'),
     list(),
     gateway.cancelPayment('pi_1', idempotencyKey),
     gateway.createSession({

@@ -9,11 +9,14 @@ export function PriceChanged({
   message,
   busy = false,
   onAccept,
+  onOtherCard,
 }: {
   amount: Money;
   message: string;
   busy?: boolean;
   onAccept: () => void;
+  /** Goes back to the payment; absent where the card is not the reason. */
+  onOtherCard?: (() => void) | undefined;
 }) {
   const total = formatMoney(amount);
   return (
@@ -24,6 +27,11 @@ export function PriceChanged({
         <Button busy={busy} onClick={onAccept}>
           {say(codeWords.continueWith, { total })}
         </Button>
+        {onOtherCard === undefined ? null : (
+          <Button tone="quiet" onClick={onOtherCard}>
+            {say(codeWords.otherCard)}
+          </Button>
+        )}
       </div>
     </div>
   );

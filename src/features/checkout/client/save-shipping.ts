@@ -9,8 +9,9 @@ export type SavedShipping =
   | { ok: true }
   /**
    * `stale`: the payment is out of date and has to be set up again. `withdrawn`: offers that whoever has this email
-   * address may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at
-   * this address, so that they have to agree, too. `isVatIdWrong`: the message belongs to that field.
+   * address or card may not have, so that the buyer has to agree to another total. `moved`: shipping or tax is different at
+   * this address, so that they have to agree, too. `isCardLost`: another card may have what was withdrawn.
+   * `isVatIdWrong`: the message belongs to that field.
    */
   | {
       ok: false;
@@ -18,27 +19,31 @@ export type SavedShipping =
       stale: boolean;
       withdrawn: readonly WithdrawnOffer[];
       moved: boolean;
+      isCardLost: boolean;
       isVatIdWrong: boolean;
     };
 
 /**
  * Saves the address to the open draft before the card is charged, what makes it a gift, and the company. Each is
- * undefined while the buyer has said nothing about it.
+ * undefined while the buyer has said nothing about it. `cardToken` names the card where the shop has to know it.
  */
 export async function saveShipping(
   clientSecret: string,
   address: ShippingAddress,
   gift: GiftRequest | null | undefined,
   company?: Company | null,
+  cardToken?: string,
 ): Promise<SavedShipping> {
   const shippingAddress = normalizeAddress(address);
-  if (Object.keys(shippingAddress).length === 0 && gift === undefined && company === undefined) return { ok: true };
+  const others = [gift, company, cardToken];
+  if (Object.keys(shippingAddress).length === 0 && others.every((other) => other === undefined)) return { ok: true };
   try {
     await request('POST', '/api/checkout/shipping', {
       clientSecret,
       shippingAddress,
       ...(gift !== undefined && { gift }),
       ...(company !== undefined && { company }),
+      ...(cardToken !== undefined && { confirmationToken: cardToken }),
     });
     return { ok: true };
   } catch (error) {
@@ -51,6 +56,7 @@ export async function saveShipping(
       stale: status === 404 || (status === 409 && withdrawn.length === 0 && !moved),
       withdrawn,
       moved,
+      isCardLost: messageKeyOf(error) === checkoutErrors.cardHasOrdered.key,
       isVatIdWrong: messageKeyOf(error) === checkoutErrors.vatIdWrong.key,
     };
   }

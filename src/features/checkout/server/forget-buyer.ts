@@ -20,6 +20,11 @@ export async function forgetAbandoned(db: DbOrTx, before: Date): Promise<void> {
   await store.anonymizeExpiredDrafts(db, before);
 }
 
+/** Removes what is kept of cards from payments made before `before`, and from unpaid ones before `unpaidBefore`. */
+export async function forgetCards(db: DbOrTx, before: Date, unpaidBefore: Date): Promise<void> {
+  await store.removeCardMarks(db, before, unpaidBefore);
+}
+
 /** Deletes webhook events received before `before`, in batches. */
 export async function forgetWebhooks(db: DbOrTx, before: Date, signal?: AbortSignal): Promise<void> {
   const batch = 1_000;

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { DraftRow } from './draft-store.ts';
-import { checkoutDrafts, webhookEvents } from './tables.ts';
+import { checkoutDrafts, payments, webhookEvents } from './tables.ts';
 
 /** Newest first. */
 export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promise<DraftRow[]> {
@@ -16,6 +16,7 @@ const noContact = { address: null, email: null, company: null, gift: null };
 
 export async function anonymizeDraft(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(checkoutDrafts).set(noContact).where(eq(checkoutDrafts.id, id));
+  await tx.update(payments).set({ cardMark: null }).where(eq(payments.draftId, id));
 }
 
 /** Removes address and email from drafts that expired before `before`. */
@@ -30,6 +31,15 @@ export async function anonymizeExpiredDrafts(db: DbOrTx, before: Date): Promise<
         or(isNotNull(checkoutDrafts.address), isNotNull(checkoutDrafts.email), isNotNull(checkoutDrafts.gift)),
       ),
     );
+}
+
+/** Removes the marks of cards from payments made before `before`, and from unpaid ones before `unpaidBefore`. */
+export async function removeCardMarks(db: DbOrTx, before: Date, unpaidBefore: Date): Promise<void> {
+  const isUnpaid = and(ne(payments.disposition, 'ordered'), lt(payments.createdAt, unpaidBefore));
+  await db
+    .update(payments)
+    .set({ cardMark: null })
+    .where(and(isNotNull(payments.cardMark), or(lt(payments.createdAt, before), isUnpaid)));
 }
 
 /** Deletes up to `limit` webhook events received before `before`. Returns how many. */

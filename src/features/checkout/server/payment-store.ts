@@ -129,6 +129,15 @@ export async function setDisposition(
     .where(and(eq(payments.id, id), inArray(payments.disposition, from)));
 }
 
+/** The provider's ids of the payments that became orders and were made with a card. */
+export async function findPaidWith(db: DbOrTx, mode: PaymentRow['mode'], cardMark: string): Promise<string[]> {
+  const rows = await db
+    .select({ providerId: payments.providerId })
+    .from(payments)
+    .where(and(eq(payments.cardMark, cardMark), eq(payments.mode, mode), eq(payments.disposition, 'ordered')));
+  return rows.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
+}
+
 /** Open payments that are due for a check, the most overdue first. */
 export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<PaymentRow[]> {
   return db

@@ -14,6 +14,7 @@ const consequences = {
   'payment form': 'Buyers cannot pay: the payment form cannot be opened.',
   'payment page': 'Buyers cannot pay for instant downloads: their payment page cannot be opened.',
   reading: 'Payments cannot be looked up, so paid orders wait.',
+  cards: 'A card that has paid before is given the first-order discount again.',
   refunds: 'Refunds cannot be sent.',
   wallets: 'Apple Pay is not offered to buyers; cards work.',
   webhooks: 'The webhook endpoint could not be set up from the panel.',

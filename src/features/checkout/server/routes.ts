@@ -111,8 +111,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     // Its answer tells whether an address has ordered here.
     { config: payment, schema: { body: shippingRequest, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { clientSecret, shippingAddress: address, gift, company } = request.body;
-      await saveShipping(context, await ownersOf(context, request), { clientSecret, address, gift, company });
+      const { shippingAddress: address, ...typed } = request.body;
+      await saveShipping(context, await ownersOf(context, request), { ...typed, address });
       return reply.code(204).send(null);
     },
   );

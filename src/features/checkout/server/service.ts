@@ -32,6 +32,6 @@ export { connectWebhook, hasSecretOf, readWebhookSecrets } from './connect-webho
 export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway, watchTaxes } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';
-export { draftsOf, forgetAbandoned, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
+export { draftsOf, forgetAbandoned, forgetCards, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';
 export type { Buyer, CheckoutContext, EstimateArrival, FindUnsent } from './context.ts';

@@ -16,6 +16,7 @@ import { flagAddress } from './flag-address.ts';
 import { isGiftPayment } from './gift-cards/gift-payment.ts';
 import { lockGiftCards, redeemGiftCards } from './gift-cards/pay.ts';
 import { settlePurchase } from './gift-cards/settle-purchase.ts';
+import { markOfPaid } from './offers/card-mark.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
@@ -129,6 +130,8 @@ export async function settleRow(
   if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
   if (made) {
     await payments.setDisposition(tx, payment.id, 'ordered', now);
+    const cardMark = markOfPaid(context, paid);
+    if (cardMark !== null) await payments.updatePayment(tx, payment.id, { cardMark });
     await redeemGiftCards(tx, giftCards, { draftId: draft.id, orderId: order.id }, now);
     await flagAddress(tx, context, { orderId: order.id, draft, paid, address: wanted.address }, now);
     await oweTaxRecord(tx, { draft, payment, orderId: order.id }, now);

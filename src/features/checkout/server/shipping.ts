@@ -20,6 +20,7 @@ import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
 import { tidyVatId } from './check-vat-id.ts';
 import { isPricedFor } from './delivery.ts';
+import { noteCard, readCard } from './offers/check-card.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
 import { checkTaxes, type DraftTaxes } from './taxes/add-taxes.ts';
@@ -30,7 +31,7 @@ import * as payments from './payment-store.ts';
  * Saves the shipping address, and what makes the order a gift, to the draft before its payment is confirmed. Missing
  * fields can be given later; an undeliverable address is refused now, before anything is charged. Throws ShopError:
  * not_found for a payment that is not this buyer's, conflict once the draft is ordered or has expired, conflict with
- * `withdrawn` if whoever has the email may not have a discount of the draft, conflict with `moved` if shipping or tax is
+ * `withdrawn` if whoever has the email or the card may not have a discount of the draft, conflict with `moved` if shipping or tax is
  * different there, invalid with `problems` by field, for a wrong VAT id, and for a day on which a gift cannot be emailed. Throws
  * GatewayBusyError.
  */
@@ -42,12 +43,13 @@ export async function saveShipping(
     address: Partial<ShippingAddress>;
     gift?: GiftRequest | null | undefined;
     company?: Company | null | undefined;
+    confirmationToken?: string | undefined;
   },
 ): Promise<void> {
   const [providerId = ''] = request.clientSecret.split('_secret_');
   const owned = await payments.findOwned(context.db, owners, providerId);
   if (owned === null) throw notFound();
-  const { draft } = owned;
+  const { draft, payment } = owned;
   if (draft.status === 'ordered') throw new CustomerError('conflict', checkoutErrors.alreadyPaid);
   if (draft.status === 'expired') throw new CustomerError('conflict', checkoutErrors.noDraft);
   const rule = phoneRuleFor(context, draft, request.address);
@@ -68,14 +70,17 @@ export async function saveShipping(
   const company = storeCompany(request.company);
   const typed = { address, gift, company, taxes: await checkTaxes(context, draft, address) };
   const email = address.email?.trim() || draft.email;
-  if (email === null || draft.discount === 0) {
+  const card = await readCard(context, draft, request.confirmationToken);
+  if ((email === null && card === null) || draft.discount === 0) {
     await context.db.transaction(async (tx) => noteAddressIn(tx, context, draft, typed, 'replace'));
     return;
   }
-  await checkEmail(context, owners, draft, email);
+  if (email !== null) await checkEmail(context, owners, draft, email);
   const rivals = await context.db.transaction(async (tx) => {
     await noteAddressIn(tx, context, draft, typed, 'replace');
-    return findRivals(tx, context, owners, draft, email);
+    const ofEmail = email === null ? [] : await findRivals(tx, context, owners, draft, email);
+    // After the turns of the address, always in this order, so that no two transactions wait for each other.
+    return card === null ? ofEmail : [...ofEmail, await noteCard(tx, context, { draft, payment, card })];
   });
   await closeRivals(context, rivals);
 }

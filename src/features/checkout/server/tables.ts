@@ -113,6 +113,11 @@ export const payments = pgTable(
     disposition: text('disposition', {
       enum: ['none', 'ordered', 'surplus', 'mismatch', 'orphan', 'cancelled'],
     }).notNull(),
+    /**
+     * A keyed hash of the gateway's fingerprint of the card, so that a first order is given its discount once. Set when
+     * the buyer names the card before they pay, and again when it has paid. Kept for `retention.cardMarkDays`.
+     */
+    cardMark: text('card_mark'),
     createdAt: instant('created_at').notNull(),
     /** When the reconciler checks it next. */
     checkAt: instant('check_at').notNull(),
@@ -121,6 +126,12 @@ export const payments = pgTable(
   (table) => [
     index('payments_draft').on(table.draftId),
     index('payments_gift_card').on(table.giftCardId),
+    index('payments_card_mark')
+      .on(table.cardMark)
+      .where(sql`card_mark is not null`),
+    index('payments_card_marked_at')
+      .on(table.createdAt)
+      .where(sql`card_mark is not null`),
     index('payments_orphans')
       .on(table.createdAt)
       .where(sql`disposition = 'orphan'`),

@@ -118,6 +118,9 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     readPayment: watched('reading', (...input: Parameters<PaymentGateway['readPayment']>) =>
       gateway.readPayment(...input),
     ),
+    readCardFingerprint: watched('cards', (...input: Parameters<PaymentGateway['readCardFingerprint']>) =>
+      gateway.readCardFingerprint(...input),
+    ),
     readSession: watched('reading', (...input: Parameters<PaymentGateway['readSession']>) =>
       gateway.readSession(...input),
     ),

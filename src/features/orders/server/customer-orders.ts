@@ -33,6 +33,18 @@ export async function hasOrdered(db: DbOrTx, mode: 'test' | 'live', customer: Cu
   return found.length > 0;
 }
 
+/** Whether one of these payments, by the provider's ids, made an order that was kept. */
+export async function isAnyKept(db: DbOrTx, mode: 'test' | 'live', payments: readonly string[]): Promise<boolean> {
+  if (payments.length === 0) return false;
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    // The index has payments of orders that were not imported.
+    .where(and(inArray(orders.payment, [...payments]), eq(orders.imported, false), eq(orders.mode, mode), isKept))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** How many of a customer's orders that were paid and kept have an adjustment with this code. */
 export async function countOrdersWith(
   db: DbOrTx,

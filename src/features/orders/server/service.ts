@@ -69,7 +69,7 @@ export { changeTags } from './customers/tags.ts';
 export { makeGiftNote } from './gifts/gift-note.ts';
 export { readBill, type Bill } from './read-bill.ts';
 export { createOrder } from './create-order.ts';
-export { countOrdersWith, hasOrdered, type Customer } from './customer-orders.ts';
+export { countOrdersWith, hasOrdered, isAnyKept, type Customer } from './customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';

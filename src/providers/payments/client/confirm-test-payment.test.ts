@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmTestPayment } from './confirm-test-payment.ts';
 
 const nobody = { name: null, email: null, address: null };
-const confirm = () => confirmTestPayment('pi_1_secret_2', '4242424242424242', nobody);
+const confirm = () => confirmTestPayment('pi_1_secret_2', { card: '4242424242424242' }, nobody);
 
 function answering(status: number, body: unknown) {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>

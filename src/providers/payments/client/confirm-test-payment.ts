@@ -4,8 +4,14 @@ import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 
-/** Test cards: accepted, declined, asking for 3-D Secure, and still processing. No other number leaves the browser. */
-export const testCards = ['4242424242424242', '4000000000000002', '4000002500003155', '4000000000000200'] as const;
+/** Test cards: accepted, accepted as another card, declined, asking for 3-D Secure, and still processing. No other number leaves the browser. */
+export const testCards = [
+  '4242424242424242',
+  '4000056655665556',
+  '4000000000000002',
+  '4000002500003155',
+  '4000000000000200',
+] as const;
 
 export type Confirmation =
   /** Paid or unknown: a lost response is never reported as a failure. */
@@ -20,14 +26,29 @@ const refusals: Readonly<Record<string, PlainMessage>> = {
   card_declined: paymentWords.declined,
   incorrect_number: paymentWords.onlyTestCards,
 };
+const named = z.object({ id: z.string() });
 const refused = z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) });
 
+/** What pays: a card's number, or the token that names it already. */
+export type TestPayer = { readonly card: string } | { readonly confirmation_token: string };
+
+/** Names the card that is about to pay, as Stripe's library does. Null if the gateway does not answer. */
+export async function nameTestCard(card: string): Promise<string | null> {
+  try {
+    const response = await fetch('/test-gateway/confirmation_tokens', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ card }),
+    });
+    return response.ok ? named.parse(await response.json()).id : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Confirms a payment with a test card at the built-in gateway. Never rejects. */
-export async function confirmTestPayment(
-  clientSecret: string,
-  cardNumber: string,
-  buyer: Buyer,
-): Promise<Confirmation> {
+export async function confirmTestPayment(clientSecret: string, payer: TestPayer, buyer: Buyer): Promise<Confirmation> {
   let response: Response;
   try {
     response = await fetch(`/test-gateway/payment_intents/${encodeURIComponent(paymentIdOf(clientSecret))}/confirm`, {
@@ -36,7 +57,7 @@ export async function confirmTestPayment(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         client_secret: clientSecret,
-        card: cardNumber,
+        ...payer,
         return_url: '/success',
         ...detailsOf(buyer),
       }),

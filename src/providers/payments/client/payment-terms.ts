@@ -1,3 +1,5 @@
+import type { Money } from '../../../shared/money.ts';
+
 /** The buyer and the delivery address, as far as known at confirmation. */
 export interface Buyer {
   readonly name: string | null;
@@ -19,10 +21,15 @@ export interface Buyer {
 
 export interface PaymentCallbacks {
   /**
-   * Called right before the card is charged; a wallet passes its buyer. Resolves to the buyer once that is saved, or to
-   * null to stop. The callback itself then tells the visitor why.
+   * Called right before the card is charged; a wallet passes its buyer, and whoever was asked for the card its token.
+   * Resolves to the buyer once that is saved, or to null to stop. The callback itself then tells the visitor why.
    */
-  readonly prepare: (fromWallet?: Buyer) => Promise<Buyer | null>;
+  readonly prepare: (known?: { fromWallet?: Buyer; cardToken?: string }) => Promise<Buyer | null>;
+  /**
+   * Whether the shop has to know the card before it is charged, because the total is for a card that has not paid here
+   * yet.
+   */
+  readonly asksForCard: boolean;
   /** The payment succeeded or its outcome is unknown; the success page asks the server. */
   readonly onSettling: (paymentId: string) => void;
   /** The card was not charged; `message` is the provider's own if it gave one. */
@@ -50,6 +57,10 @@ export interface WalletSummary {
 
 export interface CardPaymentProps extends PaymentCallbacks {
   readonly clientSecret: string;
+  /** What the card is charged. */
+  readonly due: Money;
+  /** As far as it is typed. */
+  readonly buyer: Buyer;
   readonly wallet: WalletSummary;
   /** Why the last attempt failed, shown by the pay button; null before the first attempt and during the next one. */
   readonly failure: string | null;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
-import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
+import { billingOf, intentOf, nameCard, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { Lock } from '../../../ui/icons.tsx';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
@@ -26,11 +26,7 @@ export default function StripeForm({ publishableKey, ...rest }: StripeFormProps)
   );
   if (blocked) return <FormBlocked />;
   return (
-    <Elements
-      key={rest.clientSecret}
-      stripe={stripe}
-      options={{ clientSecret: rest.clientSecret, appearance, loader: 'auto' }}
-    >
+    <Elements key={rest.clientSecret} stripe={stripe} options={{ ...intentOf(rest), appearance, loader: 'auto' }}>
       <WalletButton {...rest} />
       <CardForm {...rest} />
     </Elements>
@@ -50,7 +46,16 @@ function FormBlocked() {
   );
 }
 
-function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, onFailed }: CardPaymentProps) {
+function CardForm({
+  clientSecret,
+  asksForCard,
+  buyer: typed,
+  failure,
+  checkAddress,
+  prepare,
+  onSettling,
+  onFailed,
+}: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -62,17 +67,24 @@ function CardForm({ clientSecret, failure, checkAddress, prepare, onSettling, on
     const { error: incomplete } = await elements.submit();
     const isAddressAccepted = checkAddress(incomplete ? [say(paymentWords.card)] : []);
     if (incomplete || !isAddressAccepted) return;
-    const buyer = await prepare();
+    const named = asksForCard ? await nameCard(stripe, elements, typed) : null;
+    if (named?.error) return onFailed(named.error.message ?? say(paymentWords.unexpected));
+    const cardToken = named?.confirmationToken.id;
+    const buyer = await prepare({ cardToken });
     if (buyer === null) return;
     // Resolves only on an error; otherwise Stripe redirects to /success.
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: {
-        return_url: successUrl(),
-        ...billingOf(buyer),
-        ...shippingOf(buyer),
-      },
-    });
+    const { error } = await stripe.confirmPayment(
+      cardToken === undefined
+        ? {
+            elements,
+            clientSecret,
+            confirmParams: { return_url: successUrl(), ...billingOf(buyer), ...shippingOf(buyer) },
+          }
+        : {
+            clientSecret,
+            confirmParams: { return_url: successUrl(), confirmation_token: cardToken, ...shippingOf(buyer) },
+          },
+    );
     if (outcomeUnknown(error)) onSettling(paymentIdOf(clientSecret));
     else onFailed(error.message ?? say(paymentWords.unexpected));
   };

@@ -1,5 +1,40 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import type { Buyer } from './payment-terms.ts';
+import type {
+  ConfirmationTokenResult,
+  PaymentIntent,
+  Stripe,
+  StripeElements,
+  StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
+  StripeError,
+} from '@stripe/stripe-js';
+import type { Buyer, CardPaymentProps } from './payment-terms.ts';
+import { toStripe } from '../../../shared/stripe-amounts.ts';
+
+/**
+ * What the fields of a card are opened for. A card can be named before its payment is confirmed only if they know the
+ * amount and not the payment itself.
+ */
+export function intentOf({
+  asksForCard,
+  clientSecret,
+  due,
+}: Pick<CardPaymentProps, 'asksForCard' | 'clientSecret' | 'due'>):
+  StripeElementsOptionsClientSecret | StripeElementsOptionsMode {
+  return asksForCard ? { mode: 'payment', amount: toStripe(due), currency: due.currency } : { clientSecret };
+}
+
+/**
+ * Names the typed card, or that of an open wallet sheet, for the server. The name confirms one payment, once. Who pays
+ * is told now; where it is sent, with the confirmation.
+ */
+export async function nameCard(
+  stripe: Pick<Stripe, 'createConfirmationToken'>,
+  elements: StripeElements,
+  buyer: Buyer | null,
+): Promise<ConfirmationTokenResult> {
+  const params = { return_url: successUrl(), ...(buyer !== null && billingOf(buyer)) };
+  return stripe.createConfirmationToken({ elements, params });
+}
 
 export function successUrl(): string {
   return new URL('/success', location.origin).href;

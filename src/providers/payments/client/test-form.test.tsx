@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { money } from '../../../shared/money.ts';
 import TestForm from './test-form.tsx';
 
 const draw = (failure: string | null) =>
   renderToStaticMarkup(
     <TestForm
       clientSecret="pi_1_secret_2"
+      due={money(2_654)}
+      buyer={{ name: null, email: null, address: null }}
+      asksForCard={false}
       wallet={{ currency: 'usd', shipping: null, rows: [] }}
       failure={failure}
       checkAddress={() => true}

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
 import { describedByFailure, PaymentFailure } from './payment-failure.tsx';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
-import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
+import { confirmTestPayment, nameTestCard, testCards } from './confirm-test-payment.ts';
 import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
@@ -15,6 +15,7 @@ const fieldNames = { number: paymentWords.cardNumber, expiry: paymentWords.expir
 /** The card form of the built-in gateway: the same steps as the real form, without money. */
 export default function TestForm({
   clientSecret,
+  asksForCard,
   failure,
   checkAddress,
   prepare,
@@ -39,9 +40,13 @@ export default function TestForm({
     const isAddressAccepted = checkAddress(wrong.map((field) => say(fieldNames[field])));
     if (!isAddressAccepted) return;
     if (wrong[0] !== undefined) return document.getElementById(`card-${wrong[0]}`)?.focus();
-    const buyer = await prepare();
+    const number = cardDigits(card.number);
+    const cardToken = asksForCard ? await nameTestCard(number) : undefined;
+    if (cardToken === null) return onFailed(say(paymentWords.unexpected));
+    const buyer = await prepare({ cardToken });
     if (buyer === null) return;
-    const confirmation = await confirmTestPayment(clientSecret, cardDigits(card.number), buyer);
+    const payer = cardToken === undefined ? { card: number } : { confirmation_token: cardToken };
+    const confirmation = await confirmTestPayment(clientSecret, payer, buyer);
     if (confirmation.kind === 'failed') onFailed(confirmation.message);
     else if (confirmation.kind === 'asks') location.assign(confirmation.url);
     else onSettling(paymentIdOf(clientSecret));

@@ -36,13 +36,16 @@ function rowsOf({ currency, rows }: WalletSummary): { name: string; amount: numb
 }
 
 /** Apple Pay, Google Pay or Link with the divider below, if this browser has one; else nothing. */
-export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wallet }: CardPaymentProps) {
+export function WalletButton({ prepare, asksForCard, onSettling, onFailed, currentSecret, wallet }: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [available, setAvailable] = useState(false);
 
   const confirm = (event: StripeExpressCheckoutElementConfirmEvent) =>
-    payByWallet({ prepare, onSettling, onFailed, currentSecret }, { event, buyer: buyerOf(event), stripe, elements });
+    payByWallet(
+      { prepare, asksForCard, onSettling, onFailed, currentSecret },
+      { event, buyer: buyerOf(event), stripe, elements },
+    );
 
   return (
     <div className={classNames(!available && 'invisible h-0 overflow-hidden')}>

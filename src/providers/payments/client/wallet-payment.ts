@@ -1,13 +1,13 @@
 import type { Stripe, StripeElements, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { paymentIdOf, type Buyer, type PaymentCallbacks } from './payment-terms.ts';
-import { isSettling, outcomeUnknown, successUrl } from './stripe-terms.ts';
+import { isSettling, nameCard, outcomeUnknown, successUrl } from './stripe-terms.ts';
 import { paymentWords } from '../../../words/catalogs/payment.ts';
 import { say } from '../../../words/page.ts';
 
 interface WalletPayment {
   readonly event: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'>;
   readonly buyer: Buyer;
-  readonly stripe: Pick<Stripe, 'confirmPayment'> | null;
+  readonly stripe: Pick<Stripe, 'confirmPayment' | 'createConfirmationToken'> | null;
   readonly elements: StripeElements | null;
 }
 
@@ -16,7 +16,7 @@ interface WalletPayment {
  * pending payment (`processing`) and one with a lost response are settling, and the success page asks the server.
  */
 export async function payByWallet(
-  { prepare, onSettling, onFailed, currentSecret }: PaymentCallbacks,
+  { prepare, asksForCard, onSettling, onFailed, currentSecret }: PaymentCallbacks,
   { event, buyer, stripe, elements }: WalletPayment,
 ): Promise<void> {
   const fail = (message: string) => {
@@ -30,13 +30,17 @@ export async function payByWallet(
   try {
     const { error: incomplete } = await elements.submit();
     if (incomplete) return fail(incomplete.message ?? say(paymentWords.unexpected));
-    if ((await prepare(buyer)) === null) return event.paymentFailed({ reason: 'fail' });
+    const named = asksForCard ? await nameCard(stripe, elements, null) : null;
+    if (named?.error) return fail(named.error.message ?? say(paymentWords.unexpected));
+    const cardToken = named?.confirmationToken.id;
+    if ((await prepare({ fromWallet: buyer, cardToken })) === null) return event.paymentFailed({ reason: 'fail' });
     isConfirmationSent = true;
     const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
       clientSecret,
-      confirmParams: { return_url: successUrl() },
       redirect: 'if_required',
+      ...(cardToken === undefined
+        ? { elements, confirmParams: { return_url: successUrl() } }
+        : { confirmParams: { return_url: successUrl(), confirmation_token: cardToken } }),
     });
     if (error && !outcomeUnknown(error)) return fail(error.message ?? say(paymentWords.unexpected));
     if (error || isSettling(paymentIntent.status)) return onSettling(paymentIdOf(clientSecret));

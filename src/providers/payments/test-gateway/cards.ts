@@ -1,15 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { must } from '../../../shared/must.ts';
+
 /**
  * The behavior of a test card when it is charged. `asks` requires 3-D Secure; `waits` is money that takes days to
  * arrive, as from a bank account.
  */
 export type CardBehavior = 'succeeds' | 'declines' | 'asks' | 'waits';
 
+/** A card as it is charged. The fingerprint is the provider's name for the card. */
+export interface TestCard {
+  readonly behavior: CardBehavior;
+  readonly fingerprint: string;
+}
+
 export const declineMessage = 'Your card was declined.';
 export const unknownCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
-export const testCards: readonly { number: string; behavior: CardBehavior; label: string }[] = [
+export const decliningNumber = '4000000000000002';
+
+/** At Stripe each number is one card. Here only `isOneCard` is, so that a shop can be tried again and again as somebody new. */
+export const testCards: readonly { number: string; behavior: CardBehavior; label: string; isOneCard?: boolean }[] = [
   { number: '4242424242424242', behavior: 'succeeds', label: 'is accepted' },
-  { number: '4000000000000002', behavior: 'declines', label: 'is declined' },
+  { number: '4000056655665556', behavior: 'succeeds', label: 'is accepted, always as the same card', isOneCard: true },
+  { number: decliningNumber, behavior: 'declines', label: 'is declined' },
   { number: '4000002500003155', behavior: 'asks', label: 'asks for 3-D Secure' },
   { number: '4000000000000200', behavior: 'waits', label: 'keeps processing' },
 ];
@@ -22,8 +35,19 @@ export const testPaymentMethods: Readonly<Record<string, CardBehavior>> = {
   pm_usBankAccount_processing: 'waits',
 };
 
-/** The behavior of a typed card number; null for a number that is not a test card's, which is never stored. */
-export function cardBehavior(typed: string): CardBehavior | null {
+/** The card of a typed number; null for a number that is not a test card's, which is never stored. */
+export function findTestCard(typed: string): TestCard | null {
   const digits = typed.replace(/[\s-]/g, '');
-  return testCards.find((card) => card.number === digits)?.behavior ?? null;
+  const found = testCards.find((card) => card.number === digits);
+  return found === undefined ? null : cardOf(found);
+}
+
+/** The first test card that behaves so. */
+export function cardThat(behavior: CardBehavior): TestCard {
+  return cardOf(must(testCards.find((card) => card.behavior === behavior)));
+}
+
+function cardOf({ number, behavior, isOneCard = false }: (typeof testCards)[number]): TestCard {
+  const name = isOneCard ? number : randomUUID();
+  return { behavior, fingerprint: createHash('sha256').update(name).digest('base64url').slice(0, 16) };
 }

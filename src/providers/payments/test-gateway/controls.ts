@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { cardThat } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { warnOfFraud } from './fraud-warnings.ts';
@@ -43,7 +44,7 @@ export function openControls({
   }
   return {
     payHostedPage: async (id, email, how = 'succeeds') =>
-      void (await run((tx) => paySession(tx, environment, id, how, email, '/'))),
+      void (await run((tx) => paySession(tx, environment, id, cardThat(how), email, '/'))),
     finishPayment: async (id, arrived) => void (await run((tx) => finishIntent(tx, environment, id, arrived))),
     chargeAgain: async (id) => (await run((tx) => repeatPayment(tx, environment, id))).body.id,
     openDispute: async (id) => (await run((tx) => openDispute(tx, environment, id))).body.id,

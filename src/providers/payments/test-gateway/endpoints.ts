@@ -5,7 +5,7 @@ import { currencyCodes, minCharge, type CurrencyCode } from '../../../shared/cur
 import { formatMoney, money } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { fromStripe, toStripe } from '../../../shared/stripe-amounts.ts';
-import { testPaymentMethods, declineMessage } from './cards.ts';
+import { cardThat, testPaymentMethods, declineMessage } from './cards.ts';
 import { endpoint, ok, wholeNumber, type Answer, type Endpoint } from './endpoint.ts';
 import { events } from './tables.ts';
 import { taxEndpoints } from './tax-endpoints.ts';
@@ -94,9 +94,15 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
     (params, id) => async (tx, environment) => {
-      const behavior = must(testPaymentMethods[params.payment_method], 'the test payment method');
-      return shown(await confirmIntent(tx, environment, id, behavior, { receiptEmail: params.receipt_email }));
+      const card = cardThat(must(testPaymentMethods[params.payment_method], 'the test payment method'));
+      return shown(await confirmIntent(tx, environment, id, card, { receiptEmail: params.receipt_email }));
     },
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/confirmation_tokens\/(ctoken_\w+)$/,
+    z.strictObject({}),
+    (_, id) => async (tx) => ok(await shownAs(tx, id, 'confirmation_token')),
   ),
   endpoint(
     'POST',

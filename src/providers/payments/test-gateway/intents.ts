@@ -11,7 +11,7 @@ import {
   type Body,
   type Entry,
 } from './object-store.ts';
-import { declineMessage, type CardBehavior } from './cards.ts';
+import { declineMessage, type TestCard } from './cards.ts';
 import { objects, type Hidden } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 import { completeSession, noteLateFailure } from './sessions.ts';
@@ -82,7 +82,7 @@ export async function confirmIntent(
   tx: Tx,
   environment: GatewayEnvironment,
   id: string,
-  card: CardBehavior,
+  { behavior, fingerprint }: TestCard,
   buyer: BuyerDetails,
 ): Promise<Entry> {
   const entry = await takeIntent(tx, id);
@@ -92,10 +92,10 @@ export async function confirmIntent(
     ...(buyer.receiptEmail && { receipt_email: buyer.receiptEmail }),
   };
   const email = buyer.email ?? buyer.receiptEmail;
-  const hidden = { ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
-  if (card === 'succeeds') return capture(tx, environment, await updateObject(tx, entry, details, hidden));
-  if (card === 'declines') return decline(tx, environment, await updateObject(tx, entry, details, hidden));
-  if (card === 'waits') return waitForMoney(tx, environment, await updateObject(tx, entry, details, hidden));
+  const hidden = { fingerprint, ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
+  if (behavior === 'succeeds') return capture(tx, environment, await updateObject(tx, entry, details, hidden));
+  if (behavior === 'declines') return decline(tx, environment, await updateObject(tx, entry, details, hidden));
+  if (behavior === 'waits') return waitForMoney(tx, environment, await updateObject(tx, entry, details, hidden));
   const asked = await updateObject(
     tx,
     entry,
@@ -235,6 +235,7 @@ async function capture(tx: Tx, environment: GatewayEnvironment, entry: Entry): P
     metadata: entry.body.metadata,
     paid: true,
     payment_intent: entry.body.id,
+    payment_method_details: { type: 'card', card: { fingerprint: entry.hidden.fingerprint ?? null } },
     refunded: false,
     status: 'succeeded',
   };

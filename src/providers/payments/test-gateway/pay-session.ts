@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { updateObject, lockObject, type Entry } from './object-store.ts';
-import type { CardBehavior } from './cards.ts';
+import type { TestCard } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { wrongState } from './refusal.ts';
@@ -11,7 +11,7 @@ export async function paySession(
   tx: Tx,
   environment: GatewayEnvironment,
   id: string,
-  card: CardBehavior,
+  card: TestCard,
   email: string | undefined,
   returnPath: string,
 ): Promise<Entry> {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { readObject, type Entry } from './object-store.ts';
-import { cardBehavior, declineMessage, unknownCardMessage, type CardBehavior } from './cards.ts';
+import { decliningNumber, declineMessage, findTestCard, unknownCardMessage, type TestCard } from './cards.ts';
+import { createToken, useToken } from './confirmation-tokens.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
 import { localPath } from './local-path.ts';
@@ -18,9 +19,12 @@ export interface RouteOptions {
   readonly changed: () => void;
 }
 
+const tokenBody = z.object({ card: z.string().max(40) });
 const confirmBody = z.object({
   client_secret: z.string().max(300),
-  card: z.string().max(40),
+  card: z.string().max(40).optional(),
+  /** In place of the card. */
+  confirmation_token: z.string().max(200).optional(),
   /** Return path after a 3-D Secure step; a path of this shop. */
   return_url: z.string().max(2_000).optional(),
   billing_details: z.object({ email: z.string().max(320).optional() }).optional(),
@@ -73,13 +77,20 @@ export function gatewayRoutes({ db, environment, changed }: RouteOptions): Fasti
 
     app.get('/test-gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
 
+    app.post('/test-gateway/confirmation_tokens', async (request, reply) => {
+      const card = knownCard(tokenBody.parse(request.body).card);
+      const id = await db.transaction((tx) => createToken(tx, environment, card));
+      return reply.send({ id });
+    });
+
     app.post('/test-gateway/payment_intents/:id/confirm', async (request, reply) => {
       const { id } = idParams.parse(request.params);
       const body = confirmBody.parse(request.body);
-      const card = knownCard(body.card);
+      const { confirmation_token: token } = body;
+      const typed = token === undefined ? knownCard(body.card ?? '') : null;
       await checkSecret(db, id, body.client_secret);
-      const payment = await db.transaction((tx) =>
-        confirmIntent(tx, environment, id, card, {
+      const payment = await db.transaction(async (tx) =>
+        confirmIntent(tx, environment, id, typed ?? (await useToken(tx, environment, token ?? '', id)), {
           email: body.billing_details?.email,
           shipping: body.shipping,
           returnPath: localPath(body.return_url ?? '/success', environment.publicUrl) ?? '/success',
@@ -118,12 +129,12 @@ export function gatewayRoutes({ db, environment, changed }: RouteOptions): Fasti
       const form = checkoutForm.parse(request.body);
       const session = await db.transaction((tx) => takeSession(tx, environment, id));
       if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, environment), 303);
-      const card = form.choice === 'decline' ? 'declines' : cardBehavior(form.card);
+      const card = findTestCard(form.choice === 'decline' ? decliningNumber : form.card);
       const again = (message: string) =>
         sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(unknownCardMessage);
       const email = emailAddress.safeParse(form.email).data;
-      if (email === undefined && card !== 'declines') return again('Please enter your email address.');
+      if (email === undefined && card.behavior !== 'declines') return again('Please enter your email address.');
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, environment, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);
@@ -134,8 +145,8 @@ export function gatewayRoutes({ db, environment, changed }: RouteOptions): Fasti
   };
 }
 
-function knownCard(typed: string): CardBehavior {
-  const card = cardBehavior(typed);
+function knownCard(typed: string): TestCard {
+  const card = findTestCard(typed);
   if (card === null) throw new Refusal(402, 'card_error', unknownCardMessage, { code: 'incorrect_number' });
   return card;
 }

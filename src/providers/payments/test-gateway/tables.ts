@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Settings } from './faults.ts';
+import type { TestCard } from './cards.ts';
 
 /**
  * The fake has its own database schema, which is created when the fake is opened and therefore never exists in a shop
@@ -64,6 +65,10 @@ export interface PaymentData {
 export interface Hidden {
   readonly returnPath?: string;
   readonly email?: string;
+  /** Of the card of the last attempt. */
+  readonly fingerprint?: string;
+  /** Of a confirmation token. */
+  readonly card?: TestCard;
   readonly session?: string;
   readonly paymentData?: PaymentData;
   readonly lines?: readonly { title: string; amount: number; quantity: number }[];

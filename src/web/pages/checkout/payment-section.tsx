@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { firstOrderCode, usesOffer } from '../../../features/catalog/contract.ts';
 import { isPausedResponse, type WithdrawnOffer } from '../../../features/checkout/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
@@ -9,7 +10,7 @@ import type { splitByCards } from '../../../features/checkout/client/use-gift-ca
 import { giftCardLabel } from '../../../features/gift-cards/contract.ts';
 import type { Company, GiftRequest, ShippingAddress } from '../../../features/orders/contract.ts';
 import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
-import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
+import type { PaymentCallbacks } from '../../../providers/payments/client/payment-terms.ts';
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
 import { toUnits, type Money } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -98,11 +99,15 @@ function Payment({
     ...(taxAddress === null ? {} : { taxAddress }),
     ...(split.pays.length === 0 ? {} : { giftCards: split.pays.map(({ card }) => card.code), due: toUnits(split.due) }),
   });
-  /** What whoever has an email may not have, and why. `typed` is the email in the form; null for a wallet's. */
+  /**
+   * What whoever has an email or a card may not have, and why. `typed` is the email in the form; null for a wallet's.
+   * `isCard`: another card may have it.
+   */
   const [lost, setLost] = useState<{
     message: string;
     withdrawn: readonly WithdrawnOffer[];
     typed: string | null;
+    isCard: boolean;
   } | null>(null);
 
   // Prefetches the next screen, so that it is available if the connection is lost after the payment.
@@ -166,13 +171,18 @@ function Payment({
       </Stopped>
     );
   }
-  const askAgain = (rightAmount: Money, message: string, withdrawn: readonly WithdrawnOffer[]) => {
+  const askAgain = (
+    rightAmount: Money,
+    message: string,
+    withdrawn: readonly WithdrawnOffer[],
+    onOtherCard?: () => void,
+  ) => {
     // Loads the page again, so that the summary and a wallet's sheet show the new prices beside the new total.
     const accept = () => {
       agreeToLose(withdrawn);
       location.assign(pathWithTotal(rightAmount));
     };
-    return <PriceChanged amount={rightAmount} message={message} onAccept={accept} />;
+    return <PriceChanged amount={rightAmount} message={message} onAccept={accept} onOtherCard={onOtherCard} />;
   };
   if (setup.data.kind === 'price_changed') {
     return askAgain(setup.data.total, setup.data.message, setup.data.withdrawn);
@@ -193,7 +203,7 @@ function Payment({
       );
     }
     const { totals } = withOffers(stored, withoutOffers(stored.offers, lost.withdrawn));
-    return askAgain(totals.total, lost.message, lost.withdrawn);
+    return askAgain(totals.total, lost.message, lost.withdrawn, lost.isCard ? () => setLost(null) : undefined);
   }
 
   const { clientSecret } = setup.data;
@@ -202,13 +212,13 @@ function Payment({
     setFailure(message);
     showToast({ title: say(paymentWords.failed), description: message, tone: 'destructive' });
   };
-  const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
+  const prepare: PaymentCallbacks['prepare'] = async (known = {}) => {
     onPaying(true);
-    const buyer = await saveBuyer(fromWallet);
+    const buyer = await saveBuyer(known);
     if (buyer === null) onPaying(false);
     return buyer;
   };
-  const saveBuyer = async (fromWallet?: Buyer): Promise<Buyer | null> => {
+  const saveBuyer: PaymentCallbacks['prepare'] = async ({ fromWallet, cardToken } = {}) => {
     // An earlier 'Payment Failed' does not apply to this attempt.
     clearToast();
     setFailure(null);
@@ -218,10 +228,10 @@ function Payment({
       showToast({ title: say(checkoutWords.checkAddress), description: streetProblem });
       return null;
     }
-    const saved = await saveShipping(clientSecret, place, gift, company);
+    const saved = await saveShipping(clientSecret, place, gift, company, cardToken);
     if (saved.ok) return fromWallet ?? buyerOf(address);
     if (saved.withdrawn.length > 0) {
-      setLost({ ...saved, typed: fromWallet === undefined ? address.email : null });
+      setLost({ ...saved, isCard: saved.isCardLost, typed: fromWallet === undefined ? address.email : null });
       return null;
     }
     if (saved.moved && fromWallet !== undefined) {
@@ -272,6 +282,9 @@ function Payment({
       <CardPayment
         publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
         clientSecret={clientSecret}
+        due={split.due}
+        buyer={buyerOf(address)}
+        asksForCard={usesOffer(stored.totals.adjustments, firstOrderCode)}
         wallet={walletSheet(
           stored.totals,
           stored.physical,

@@ -47,6 +47,7 @@ export async function completeGiftPayment(
         email: null,
         shipping: null,
         createdAt: payment.createdAt,
+        cardFingerprint: null,
         clientSecret: null,
       },
       now,

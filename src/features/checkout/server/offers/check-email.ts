@@ -41,12 +41,12 @@ async function codeOf(db: DbOrTx, draft: DraftRow): Promise<CodeRow | null> {
   return used === undefined ? null : findCode(db, used.code.slice(codePrefix.length));
 }
 
-function withdraw(offer: WithdrawnOffer, why: Sayable): CustomerError {
+export function withdraw(offer: WithdrawnOffer, why: Sayable): CustomerError {
   return new CustomerError('conflict', why, { withdrawn: [offer] });
 }
 
 /** Other open drafts of an address that hold an offer, and how many of them have to give it up. */
-interface Rivals {
+export interface Rivals {
   readonly offer: WithdrawnOffer;
   /** As `offer_uses` names it. */
   readonly id: string;

@@ -130,6 +130,32 @@ export async function findDraftsOfMailbox(
   return rows.map(({ draft }) => draft);
 }
 
+/** Open drafts that reserve an offer and that this card is about to pay, besides this one; oldest first. */
+export async function findDraftsOfCard(
+  db: DbOrTx,
+  offer: string,
+  mode: Mode,
+  card: string,
+  besides: string,
+): Promise<(typeof checkoutDrafts.$inferSelect)[]> {
+  const rows = await db
+    .selectDistinct({ draft: checkoutDrafts })
+    .from(payments)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, payments.draftId))
+    .innerJoin(offerUses, eq(offerUses.draftId, checkoutDrafts.id))
+    .where(
+      and(
+        eq(payments.cardMark, card),
+        eq(payments.disposition, 'none'),
+        ne(checkoutDrafts.status, 'ordered'),
+        ne(checkoutDrafts.id, besides),
+        eq(offerUses.offer, offer),
+        eq(offerUses.mode, mode),
+      ),
+    );
+  return rows.map(({ draft }) => draft).toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+}
+
 /** Drafts of these owners that reserve an offer, besides this one. */
 export async function findReservations(
   db: DbOrTx,
