@@ -35,14 +35,7 @@ export { resolveCurrencies, standardRounding } from './money/currencies.ts';
 export { countriesOf } from './money/currency-countries.ts';
 export { usualRate } from './money/currency-problems.ts';
 export { findTaxHoles, taxMethods } from './places/taxes.ts';
-export {
-  isInUnion,
-  missingRates,
-  readyMadeTaxes,
-  readyMadeTaxesOn,
-  readyMadeTaxIds,
-  unionCountries,
-} from './places/ready-made-taxes.ts';
+export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './places/ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
 export { readAt, writeAt, type SettingPath } from './changes/at-path.ts';
 export { inOrder } from './in-order.ts';

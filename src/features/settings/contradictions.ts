@@ -51,7 +51,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   Object.assign(problems, findColorProblems(stored), findClaimProblems(stored));
   Object.assign(problems, findAmountProblems(stored), findCurrencyProblems(stored.money));
-  Object.assign(problems, findInvoiceProblems(stored.invoices, stored.shop?.address));
+  Object.assign(problems, findInvoiceProblems(stored, priceList.shipping.zones));
   Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {

@@ -35,12 +35,12 @@ import {
 import { standardFaq, type FaqItem } from './words/faq.ts';
 import { asTemplate, standardGiftText } from './words/standard-texts.ts';
 import { inOrder } from './in-order.ts';
-import { resolveCountry, resolveInvoices, type InvoiceTerms } from './money/invoices.ts';
+import { resolveCountry, resolveInvoices, reverseChargeFrom, type InvoiceTerms } from './money/invoices.ts';
 import { resolveLanguages, type Languages } from './words/languages.ts';
 import { legalTextIds, type LegalTextId } from './words/legal-texts.ts';
 import type { ShownPicture } from './looks/shown-pictures.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
-import { isInUnion } from './places/ready-made-taxes.ts';
+import { isInUnion } from '../../shared/places/union.ts';
 import { resolveTax } from './places/taxes.ts';
 import { resolveZones } from './places/zones.ts';
 
@@ -201,7 +201,7 @@ function ownPriceList(stored: StoredSettings, isFreeShippingClaimed: boolean): P
     download: moneyOr(stored.products?.digital?.price, standard.download),
     furtherPet: moneyOr(stored.pets?.further, standard.furtherPet),
     shipping: { zones },
-    tax: resolveTax(stored.tax, standard.tax),
+    tax: { ...resolveTax(stored.tax, standard.tax), reverseChargeFrom: reverseChargeFrom(stored, zones) },
     bundle: resolveBundle(stored.offers?.bundle),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from '../../../shared/places/countries.ts';
+import { isInUnion, tidyVatId, unionCountryOfVatId, vatPrefixOf } from '../../../shared/places/union.ts';
 import { homeOf, type Zone } from '../../catalog/contract.ts';
 import { limits, paragraphs, text } from '../fields.ts';
 
@@ -28,6 +29,8 @@ export const storedInvoices = z.object({
     .optional(),
   /** Whether checkout asks for the company and its VAT id. */
   companies: z.boolean().optional(),
+  /** Whether companies in other countries of the European Union pay no VAT, once their VAT ID is confirmed. */
+  reverseCharge: z.boolean().optional(),
   /** Below the totals of each invoice. */
   note: paragraphs(limits.invoiceNote).optional(),
 });
@@ -44,13 +47,15 @@ export interface InvoiceTerms {
   readonly creditNotePrefix: string;
   readonly first: number;
   readonly companies: boolean;
+  readonly reverseCharge: boolean;
   readonly note: string;
 }
 
 const standardPrefixes = { invoice: 'INV-{year}-', creditNote: 'CN-{year}-' } as const;
 
 export function resolveInvoices(stored: StoredInvoices | undefined): InvoiceTerms {
-  const { on = false, seller, taxId, prefix: own, creditNotePrefix, first = 1, companies = false, note } = stored ?? {};
+  const { on = false, seller, taxId, prefix: own, creditNotePrefix, first = 1, note } = stored ?? {};
+  const { companies = false, reverseCharge = false } = stored ?? {};
   return {
     on,
     isSet: stored !== undefined,
@@ -60,6 +65,7 @@ export function resolveInvoices(stored: StoredInvoices | undefined): InvoiceTerm
     creditNotePrefix: creditNotePrefix ?? standardPrefixes.creditNote,
     first,
     companies: on && companies,
+    reverseCharge: on && companies && reverseCharge,
     note: note?.trim() ?? '',
   };
 }
@@ -71,16 +77,49 @@ export function resolveCountry(stored: string | undefined, zones: readonly Zone[
   return stored ?? homeOf(zones).country;
 }
 
-/** Sentences by path for invoices that would not say who sells. */
-export function findInvoiceProblems(stored: StoredInvoices | undefined, address = ''): Record<string, string> {
-  const { on, seller, prefix: own, creditNotePrefix } = resolveInvoices(stored);
+/** What decides whether a company accounts for the VAT itself. */
+interface Selling {
+  readonly shop?: { readonly address?: string | undefined; readonly country?: string | undefined } | undefined;
+  readonly tax?: { readonly method?: string | undefined } | undefined;
+  readonly invoices?: StoredInvoices | undefined;
+}
+
+/**
+ * The seller's country, if companies in other member states of the European Union account for the VAT; null where
+ * everybody pays it.
+ */
+export function reverseChargeFrom({ shop, tax, invoices }: Selling, zones: readonly Zone[]): string | null {
+  const country = resolveCountry(shop?.country, zones);
+  return resolveInvoices(invoices).reverseCharge && tax?.method === 'table' && isInUnion(country) ? country : null;
+}
+
+/** Why companies cannot account for the VAT; null if they can, or are not to. */
+function findReverseChargeProblem({ shop, tax, invoices }: Selling, zones: readonly Zone[]): string | null {
+  if (invoices?.reverseCharge !== true) return null;
+  if (invoices.on !== true || invoices.companies !== true)
+    return 'This needs invoices, and companies that are asked for their VAT ID.';
+  if (tax?.method !== 'table')
+    return 'This needs your own rates by country (Settings, Taxes). Stripe Tax decides by itself, and charges everybody.';
+  const country = resolveCountry(shop?.country, zones);
+  if (!isInUnion(country)) return 'Only a shop in the European Union sells by these rules (Settings, Shop, Country).';
+  const own = unionCountryOfVatId(tidyVatId(invoices.taxId ?? ''));
+  return own === country
+    ? null
+    : `Enter your own VAT ID above. It begins with ${vatPrefixOf(country)}, and the invoice has to name it.`;
+}
+
+/** Sentences by path for invoices that would not say who sells, or what the buyer owes. */
+export function findInvoiceProblems(selling: Selling, zones: readonly Zone[]): Record<string, string> {
+  const { on, seller, prefix: own, creditNotePrefix } = resolveInvoices(selling.invoices);
   const problems: Record<string, string> = {};
+  const reverseCharge = findReverseChargeProblem(selling, zones);
+  if (reverseCharge !== null) problems['invoices.reverseCharge'] = reverseCharge;
   if (own === creditNotePrefix)
     problems['invoices.creditNotePrefix'] =
       'Credit notes need a prefix of their own, because they have numbers of their own.';
   if (!on) return problems;
   if (seller === '') problems['invoices.seller'] = 'An invoice says who sells. Write the name.';
-  if (address.trim() === '')
+  if ((selling.shop?.address ?? '').trim() === '')
     problems['shop.address'] = 'An invoice says where the seller is. Write the postal address.';
   return problems;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mapPhysical, physicalTypes, products, type PhysicalProduct } from '../../catalog/contract.ts';
 import { must } from '../../../shared/must.ts';
-import { isInUnion } from './ready-made-taxes.ts';
+import { isInUnion } from '../../../shared/places/union.ts';
 import { text } from '../fields.ts';
 
 const customsCode = z

@@ -101,11 +101,3 @@ export function missingRates(
     (rate) => !table.some(({ country, state }) => country === rate.country && state === rate.state),
   );
 }
-
-/** Whether a country is in the European Union, as far as value added tax and consumer law are concerned. */
-export function isInUnion(country: string): boolean {
-  return Object.hasOwn(ofUnion, country);
-}
-
-/** The countries of the European Union. */
-export const unionCountries: readonly string[] = Object.keys(ofUnion);

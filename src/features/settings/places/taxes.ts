@@ -54,7 +54,8 @@ export const storedTax = z.object({
 });
 type StoredTax = z.infer<typeof storedTax>;
 
-export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): TaxTerms {
+/** The terms but for the reverse charge, which needs more than the settings of taxes. */
+export function resolveTax(stored: StoredTax | undefined, standard: TaxTerms): Omit<TaxTerms, 'reverseChargeFrom'> {
   const { method = 'everybody', basisPoints, table = [], label, included, onShipping, codes } = stored ?? {};
   const rate = basisPoints === undefined ? standard.rate : basisPoints * 10;
   return {
