@@ -4,7 +4,7 @@ import { emailAddress } from '../../shared/email-address.ts';
 import { isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
 import { countryInSentence, homeCountry, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName } from '../../shared/places/states.ts';
-import { requiresShipping, zoneOf, type PhoneRule, type Zone } from '../catalog/contract.ts';
+import { requiresShipping, shipsWithinUsOnly, zoneOf, type PhoneRule, type Zone } from '../catalog/contract.ts';
 import {
   addressFields,
   countryOf,
@@ -59,28 +59,41 @@ function inSentence(label: string): string {
  * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address
  * later.
  */
-export function findAddressProblems(address: Partial<ShippingAddress>, say = sayDefault): AddressProblems {
+export function findAddressProblems(
+  address: Partial<ShippingAddress>,
+  say = sayDefault,
+  zones: readonly Zone[] | null = null,
+): AddressProblems {
   const tidy = normalizeAddress(address);
   const problems: AddressProblems = {};
   for (const field of addressFields) {
     const problem =
       tidy[field] === undefined
         ? problemOfBlank(field, countryOf(tidy), say)
-        : findFieldProblem(field, tidy[field], tidy, say);
+        : findFieldProblem(field, tidy[field], tidy, { say, zones });
     if (problem !== null) problems[field] = problem;
   }
   return problems;
 }
 
 /** As `findAddressProblems`, but only for fields that are filled in. */
-export function findTypedProblems(address: Partial<ShippingAddress>, say = sayDefault): AddressProblems {
+export function findTypedProblems(
+  address: Partial<ShippingAddress>,
+  say = sayDefault,
+  zones: readonly Zone[] | null = null,
+): AddressProblems {
   const typed = Object.keys(normalizeAddress(address));
   return Object.fromEntries(
-    Object.entries(findAddressProblems(address, say)).filter(([field]) => typed.includes(field)),
+    Object.entries(findAddressProblems(address, say, zones)).filter(([field]) => typed.includes(field)),
   );
 }
 
-function findFieldProblem(field: AddressField, tidy: string, all: Partial<ShippingAddress>, say: Say): string | null {
+function findFieldProblem(
+  field: AddressField,
+  tidy: string,
+  all: Partial<ShippingAddress>,
+  { say, zones }: { readonly say: Say; readonly zones: readonly Zone[] | null },
+): string | null {
   const lineTooLong = () => say(addressWords.lineTooLong, { length: maxLabelLineLength });
   const unprintable = () => say(addressWords.unprintable);
   if (
@@ -96,7 +109,7 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
     case 'country':
       return isCountry(tidy) ? null : say(addressWords.wrongCountry);
     case 'state':
-      return findStateProblem(tidy, countryOf(all), say);
+      return findStateProblem(tidy, countryOf(all), say, zones);
     case 'zipCode':
       return findZipProblem(tidy, countryOf(all), say);
     case 'address':
@@ -123,9 +136,9 @@ function findFieldProblem(field: AddressField, tidy: string, all: Partial<Shippi
   }
 }
 
-function findStateProblem(state: string, country: string, say: Say): string | null {
+function findStateProblem(state: string, country: string, say: Say, zones: readonly Zone[] | null): string | null {
   if (isStateOf(country, state)) return cleanForLabel(state) === '' ? say(addressWords.unprintable) : null;
-  if (country === homeCountry) return say(addressWords.usOnly);
+  if (country === homeCountry && (zones === null || shipsWithinUsOnly(zones))) return say(addressWords.usOnly);
   const field = inSentence(say(layoutOf(country).labels.state));
   return say(addressWords.wrongState, { field, country: countryInSentence(country) });
 }

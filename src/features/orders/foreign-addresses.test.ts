@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
 import { oneZone, type Zone } from '../catalog/contract.ts';
+import { sayDefault } from '../../words/say-default.ts';
 import { money } from '../../shared/money.ts';
 import {
   addressLines,
@@ -79,6 +80,15 @@ test.each<[string, Partial<ShippingAddress>, string, string]>([
   ['no prefecture', { ...tokyo, state: '' }, 'state', 'Choose a prefecture.'],
 ])('given %s, then the field says what is wrong', (_what, part, field, sentence) => {
   expect(findAddressProblems({ ...london, ...part })).toMatchObject({ [field]: sentence });
+});
+
+test('given a state that does not exist, then the shop says where it ships only if that is at home alone', () => {
+  const home = oneZone(money(499), null);
+  const abroad = home.map((zone) => ({ ...zone, countries: [...zone.countries, { country: 'CA', states: null }] }));
+  const stateProblem = (zones: readonly Zone[]) =>
+    findAddressProblems({ ...nora, state: 'ZZ' }, sayDefault, zones).state;
+  expect(stateProblem(home)).toBe('We ship within the U.S. only.');
+  expect(stateProblem(abroad)).toBe('Choose a state of the United States.');
 });
 
 test('given a country or state in no zone, then one sentence says so', () => {

@@ -35,7 +35,8 @@ interface AddressFormProps {
 /** A form for the shipping address of a paid order, filled with the known address. */
 export function AddressForm({ order, labelledBy, startsHere = false, onSave, onClose }: AddressFormProps) {
   const [typed, setAddress] = useState(() => initialAddress(order));
-  const phone = phoneRuleOf(currentSettings().priceList.shipping.zones, typed);
+  const { zones } = currentSettings().priceList.shipping;
+  const phone = phoneRuleOf(zones, typed);
   const address = withAskedPhone(typed, phone);
   const [problems, setProblems] = useState<AddressProblems>({});
   /** The address that was submitted last. Submitting it again unchanged accepts it despite the doubts. */
@@ -48,7 +49,7 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
 
   const save = async () => {
     const { email: _known, ...found } = {
-      ...findAddressProblems(address, say),
+      ...findAddressProblems(address, say, zones),
       ...findMissingPhone(address, phone, say),
     };
     const isResubmitted = lastSubmitted === JSON.stringify(address);

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../../tests/factories/buyer.ts';
+import { money } from '../../../shared/money.ts';
+import { oneZone } from '../../catalog/contract.ts';
 import { checkForm } from './check-form.ts';
 import { parseShippingInfo } from './shipping-info.ts';
 
 const first = {
   physical: true,
+  zones: oneZone(money(499), null),
   phone: 'not asked' as const,
   zoneProblems: {},
   streetProblem: null,

@@ -8,7 +8,7 @@ import {
   type AddressProblems,
   type ShippingAddress,
 } from '../../orders/contract.ts';
-import type { PhoneRule } from '../../catalog/contract.ts';
+import type { PhoneRule, Zone } from '../../catalog/contract.ts';
 import { findShippingProblems, isRefused } from './shipping-info.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -46,7 +46,7 @@ export interface CheckedForm {
 
 /**
  * Checks what the buyer has typed when they press the pay button. `otherProblems` names further fields to look at again,
- * such as those of the card. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none
+ * such as those of the card. `zones`: where the shop sends. `zoneProblems`: why the shop does not send to the country or state. `streetProblem`: why none
  * can go to the street. `phone`: whether a phone number is needed. `isConfirmed`: the buyer has seen the doubts about
  * exactly this address and presses again.
  */
@@ -54,6 +54,7 @@ export function checkForm(
   typed: ShippingAddress,
   {
     physical,
+    zones,
     phone,
     zoneProblems,
     streetProblem,
@@ -61,6 +62,7 @@ export function checkForm(
     otherProblems,
   }: {
     readonly physical: boolean;
+    readonly zones: readonly Zone[];
     readonly phone: PhoneRule;
     readonly zoneProblems: AddressProblems;
     readonly streetProblem: string | null;
@@ -71,7 +73,7 @@ export function checkForm(
   const address = withAskedPhone(typed, phone);
   const missing = findMissingPhone(address, phone, say);
   const found = {
-    ...findShippingProblems(address, physical),
+    ...findShippingProblems(address, physical, zones),
     ...zoneProblems,
     ...missing,
     ...(streetProblem !== null && { address: streetProblem }),

@@ -12,6 +12,7 @@ import {
   type AddressProblems,
   type ShippingAddress,
 } from '../../orders/contract.ts';
+import type { Zone } from '../../catalog/contract.ts';
 import { say } from '../../../words/page.ts';
 
 /** Parses the address that this browser stored. Invalid fields become blank. */
@@ -49,9 +50,13 @@ export function storeShippingInfo(address: ShippingAddress): void {
  * Returns a message for each field to look at again. A digital order requires no field, but an email that is given must
  * be valid.
  */
-export function findShippingProblems(address: ShippingAddress, physical: boolean): AddressProblems {
+export function findShippingProblems(
+  address: ShippingAddress,
+  physical: boolean,
+  zones: readonly Zone[] | null = null,
+): AddressProblems {
   if (!physical) return findTypedProblems({ email: address.email }, say);
-  return { ...findAddressDoubts(address, say), ...findAddressProblems(address, say) };
+  return { ...findAddressDoubts(address, say), ...findAddressProblems(address, say, zones) };
 }
 
 /**

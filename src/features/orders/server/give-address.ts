@@ -118,7 +118,7 @@ function findPlaceProblems(
   // A page of an earlier version sends no phone number, and the order keeps its own.
   const phone = typed.phone ?? order.address?.phone ?? '';
   const { email: _unasked, ...problems } = {
-    ...findAddressProblems(typed, say),
+    ...findAddressProblems(typed, say, zones),
     ...findMissingPhone({ phone }, phoneRuleOf(zones, typed), say),
   };
   const place = placeOf(typed);
