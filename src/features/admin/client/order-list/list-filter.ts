@@ -1,14 +1,13 @@
-import { findStyle, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
-import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
 import {
-  isNamedOffer,
-  offerNames,
-  orderSorts,
-  shownMode,
-  type AdminOrder,
-  type Mode,
-  type ShownMode,
-} from '../../contract.ts';
+  findStyle,
+  bundleCode,
+  firstOrderCode,
+  products,
+  productTypes,
+  type ProductType,
+} from '../../../catalog/contract.ts';
+import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
+import { offerNames, orderSorts, shownMode, type AdminOrder, type Mode, type ShownMode } from '../../contract.ts';
 
 const printStates = ['ready', 'being made', 'failed'] as const;
 
@@ -123,7 +122,8 @@ export function describeDetails(
 
 /** An offer as the panel calls it. */
 export function offerLabel(offer: string): string {
-  return isNamedOffer(offer) ? offerNames[offer] : `Code ${offer.replace(/^code:/, '')}`;
+  if (offer === bundleCode || offer === firstOrderCode) return offerNames[offer];
+  return `Code ${offer.replace(/^code:/, '')}`;
 }
 
 function formatDate(day: string): string {
