@@ -6,6 +6,7 @@ import { Mug } from '../../../ui/mug.tsx';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { Claim } from '../../shell/claim.tsx';
+import { ownOr, ownPhotoOr } from '../../own-pictures.ts';
 import { ledgePicture, ledgeSize } from '../../sample-pictures.ts';
 import { FramedSample } from '../../hero/framed-sample.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
@@ -31,16 +32,23 @@ const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode
   {
     title: say(home.uploadTitle),
     text: say(home.uploadText),
-    ledge: <Snapshot src={ledgePicture('saffron-photo')} alt="" lazy className="w-[52%] !shadow-lean" />,
+    ledge: (
+      <Snapshot
+        src={ownPhotoOr(ledgePicture('saffron-photo'), '360.avif')}
+        alt=""
+        lazy
+        className="w-[52%] !shadow-lean"
+      />
+    ),
   },
   {
     title: say(home.chooseTitle),
     text: say(home.chooseText, { styles: countOfferedStyles() }),
     ledge: (
       <>
-        <StandingPrint name="saffron-gouache-illustration" className="w-[30%]" />
-        <StandingPrint name="saffron-vintage-poster-print" className="z-1 -mx-[6%] w-[42%]" />
-        <StandingPrint name="saffron-watercolor" className="w-[28%]" />
+        <StandingPrint name="saffron-gouache-illustration" turn={2} className="w-[30%]" />
+        <StandingPrint name="saffron-vintage-poster-print" turn={0} className="z-1 -mx-[6%] w-[42%]" />
+        <StandingPrint name="saffron-watercolor" turn={1} className="w-[28%]" />
       </>
     ),
   },
@@ -56,7 +64,7 @@ const stepsNow = (): readonly { title: string; text: ReactNode; ledge: ReactNode
         <FramedSample
           lean
           wood="oak"
-          src={ledgePicture('saffron-classic-oil-painting')}
+          src={ownOr(ledgePicture('saffron-classic-oil-painting'), 0, '360.avif')}
           {...ledgeSize}
           loading="lazy"
           alt=""
@@ -100,11 +108,11 @@ export function HowItWorks() {
   );
 }
 
-function StandingPrint({ name, className }: { name: string; className: string }) {
+function StandingPrint({ name, turn, className }: { name: string; turn: number; className: string }) {
   return (
     <span className={className}>
       <Print className="!shadow-lean">
-        <LazyPicture src={ledgePicture(name)} {...ledgeSize} />
+        <LazyPicture src={ownOr(ledgePicture(name), turn, '360.avif')} {...ledgeSize} />
       </Print>
     </span>
   );

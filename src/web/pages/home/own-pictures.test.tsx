@@ -5,7 +5,11 @@ import { HeroWall } from '../../hero/hero-wall.tsx';
 import { setCurrentSettings } from '../../shell/current-settings.ts';
 import { ShopLogo } from '../../shell/shop-logo.tsx';
 import { stylePicture } from '../../style-pictures.ts';
+import { ownPhotoOr, ownPictures, ownSheetOr } from '../../own-pictures.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { Products } from './products.tsx';
 import { StyleSamples } from './style-samples.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 // Tests of other files expect settings that nothing has set.
 afterAll(() => vi.resetModules());
@@ -40,6 +44,35 @@ test('given pictures to compare, then each slider has the photo and the art, and
   for (const { file } of [one, two, three, four]) expect(html).toContain(`src="/samples/${file}/560.avif"`);
   expect(html).not.toContain('Now it makes sense.');
   expect(html).toContain('Loose washes that bloom at the edges');
+});
+
+test('given one picture of the owner’s pet, then no sample of ours is left on ledges, scenes, sheet and beside the quotes', () => {
+  const draw = () =>
+    renderToStaticMarkup(
+      <>
+        <HowItWorks />
+        <Products />
+        <Testimonials />
+      </>,
+    );
+  const sources = (html: string) => [...html.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src);
+  setCurrentSettings({}, []);
+  expect(sources(draw()).length).toBeGreaterThan(9);
+  setCurrentSettings({ pictures: { tiles: { wizard: two } } }, []);
+  for (const src of sources(draw())) expect(src).toMatch(new RegExp(`^/samples/(${two.file}|${two.photo})/`));
+});
+
+test('given pictures of several pets, then a sheet has whole rows of different ones, and the photo is of the first pet', () => {
+  const tiles = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [`style-${index}`, { ...one, file: String(index).repeat(32) }]),
+  );
+  const other = { ...two, file: 'a'.repeat(32), photo: 'b'.repeat(32) };
+  setCurrentSettings({ pictures: { tiles: { princess: other, ...tiles } } }, []);
+  expect(ownPictures()[0]).toEqual(other);
+  expect(new Set(ownSheetOr([])).size).toBe(8);
+  expect(ownPhotoOr('', '360.avif')).toBe(`/samples/${'b'.repeat(32)}/360.avif`);
+  setCurrentSettings({}, []);
+  expect(ownSheetOr(['ours'])).toEqual(['ours']);
 });
 
 test('given the sample of one style, then it is shown for that style alone', () => {

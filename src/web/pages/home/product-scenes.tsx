@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StandardProduct } from '../../../features/catalog/contract.ts';
 import { Mug } from '../../../ui/mug.tsx';
 import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
+import { ownOr } from '../../own-pictures.ts';
 import { ledgePicture, ledgeSize, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
 import { SampleMug } from './sample-mug.tsx';
@@ -10,7 +11,7 @@ import { SampleMug } from './sample-mug.tsx';
  * Scenes of the four products, each in one size. They use only classes, because the content security policy forbids
  * inline styles in pre-rendered HTML. The scenes of the product step are separate, as they follow the selected size.
  */
-export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
+export const scenesNow = (): Readonly<Record<StandardProduct, ReactNode>> => ({
   poster: (
     <Stage className="wall [--inches:25.3]">
       <Books />
@@ -18,7 +19,7 @@ export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
         <span className="frame !border-[0.45em]" data-lean="true" data-mat="false">
           <span className="mat block">
             <span className="win !aspect-[3/4] block">
-              <LazyPicture src={samplePicture('saffron-vintage-poster-print')} {...sampleSize} />
+              <LazyPicture src={ownOr(samplePicture('saffron-vintage-poster-print'), 0, '560.avif')} {...sampleSize} />
             </span>
           </span>
         </span>
@@ -39,7 +40,11 @@ export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
     <Stage className="enamel [--inches:8]">
       <span className="door-handle" />
       <span className="magnet top-1/2 left-[54%] h-[4em] w-[4em] -translate-x-1/2 -translate-y-1/2 -rotate-1">
-        <LazyPicture src={ledgePicture('saffron-gouache-illustration')} {...ledgeSize} className="object-[50%_35%]" />
+        <LazyPicture
+          src={ownOr(ledgePicture('saffron-gouache-illustration'), 2, '360.avif')}
+          {...ledgeSize}
+          className="object-[50%_35%]"
+        />
       </span>
     </Stage>
   ),
@@ -48,11 +53,11 @@ export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
       <span className="tabletop" />
       <span className="contact-shadow bottom-[8%] left-1/2 -ml-[2.3em] w-[4.6em]" />
       <span className="phone bottom-[10%] left-1/2 -ml-[1.95em]">
-        <LazyPicture src={ledgePicture('saffron-watercolor')} {...ledgeSize} />
+        <LazyPicture src={ownOr(ledgePicture('saffron-watercolor'), 1, '360.avif')} {...ledgeSize} />
       </span>
     </Stage>
   ),
-};
+});
 
 /** A scene with the width of its container, in which 1em is one inch. */
 function Stage({ className, children }: { className: string; children: ReactNode }) {

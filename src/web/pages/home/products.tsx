@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { startPath } from '../app/steps.ts';
-import { scenes } from './product-scenes.tsx';
+import { scenesNow } from './product-scenes.tsx';
 import { Section } from './section.tsx';
 import { home } from '../../../words/catalogs/home.ts';
 import { say } from '../../../words/page.ts';
@@ -89,7 +89,7 @@ function ProductCard({
       )}
     >
       <div aria-hidden className={classNames('grid', beside && '[&>.stage]:aspect-auto [&>.stage]:h-full')}>
-        {scenes[type]}
+        {scenesNow()[type]}
       </div>
       <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
         <h3 className="text-xl">{product.requiresShipping ? productName(product.type, say) : say(home.digital)}</h3>

@@ -1,12 +1,13 @@
+import { ownOr } from '../../own-pictures.ts';
 import { heroPicture } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
 
-/** The print on the page's mugs. Reuses a picture from the hero, which is loaded already. */
+/** The print on the page's mugs. Reuses a picture from the hero, which is loaded already, where the shop's own pets stand. */
 export function SampleMug() {
   return (
     <span className="on-cup">
       <LazyPicture
-        src={heroPicture('mabel-tattoo-style')}
+        src={ownOr(heroPicture('mabel-tattoo-style'), 1, '280.avif')}
         width={280}
         height={350}
         className="size-full object-cover"

@@ -6,6 +6,7 @@ import { Frame, type Wood } from '../../../ui/frame.tsx';
 import { countOfferedStyles, findOfferedStyle, nameOfStyle } from '../../shell/offered-styles.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { ownSheetOr } from '../../own-pictures.ts';
 import { contactSheet, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { stylesPath } from '../app/entry-links.ts';
 import { startPath } from '../app/steps.ts';
@@ -94,8 +95,9 @@ export function StyleSamples() {
         ))}
         <li className="md:col-span-5">
           <div className="grid grid-cols-4 gap-[6px]">
-            {contactSheet.map((src) => (
-              <span key={src} className="print [--print-margin:3px]">
+            {ownSheetOr(contactSheet).map((src, index) => (
+              // A picture stands there more than once where the owner has few.
+              <span key={`${src} ${index}`} className="print [--print-margin:3px]">
                 <span className="sheet block">
                   <img src={src} width={200} height={250} alt="" loading="lazy" decoding="async" draggable={false} />
                 </span>

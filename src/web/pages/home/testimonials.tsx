@@ -1,5 +1,8 @@
 import { claims } from '../../../features/catalog/contract.ts';
+import { shownUrl } from '../../../features/settings/contract.ts';
 import { FramedSample } from '../../hero/framed-sample.tsx';
+import { describe } from '../../hero/hero-pictures.ts';
+import { ownPicture } from '../../own-pictures.ts';
 import { samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { Quote } from './quote.tsx';
@@ -8,6 +11,7 @@ import { say } from '../../../words/page.ts';
 
 /** Customer quotes. Until the owner confirms them, the section says that the shop has just opened. */
 export function Testimonials() {
+  const own = ownPicture(2);
   return (
     <section
       id="testimonials"
@@ -18,10 +22,10 @@ export function Testimonials() {
         <FramedSample
           wood="gold"
           mat={false}
-          src={samplePicture('otto-classic-oil-painting')}
+          src={own === null ? samplePicture('otto-classic-oil-painting') : shownUrl(own.file, '560.avif')}
           {...sampleSize}
           loading="lazy"
-          alt={say(home.quoteAlt)}
+          alt={own === null ? say(home.quoteAlt) : describe(own)}
           className="max-md:w-[72%]"
         />
         <Claim id="customer-words" otherwise={<NotYet />}>

@@ -23,7 +23,8 @@ export function PicturesSection({ draft }: { draft: SettingsDraft }) {
       <section aria-label="Your pets">
         <p className="mb-4 max-w-[60ch] text-sm text-ink-soft">
           Show your own pets instead of our samples: upload photos, wait until they are painted, and choose which
-          picture stands where. Visitors see them once you save.
+          picture stands where. Visitors see them once you save. Products, ledges, the sheet of small prints and the
+          offer show your pictures by turns, as soon as one of them stands somewhere.
         </p>
         <PetsList pets={data.pets} />
       </section>

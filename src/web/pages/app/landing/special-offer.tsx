@@ -2,6 +2,7 @@ import { parcelsInWords } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ownOr } from '../../../own-pictures.ts';
 import { samplePicture, sampleSize } from '../../../sample-pictures.ts';
 import { currentSettings } from '../../../shell/current-settings.ts';
 import { Claim } from '../../../shell/claim.tsx';
@@ -21,7 +22,7 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
             <FramedSample
               wood="gold"
               mat={false}
-              src={samplePicture('saffron-vintage-poster-print')}
+              src={ownOr(samplePicture('saffron-vintage-poster-print'), 0, '560.avif')}
               {...sampleSize}
               loading="lazy"
               alt=""
