@@ -71,7 +71,6 @@ export const standardPriceList: PriceList = {
     onShipping: false,
     onDownloads: false,
     byAddress: false,
-    reverseChargeFrom: null,
     codes: standardTaxCodes,
   },
   bundle: null,
