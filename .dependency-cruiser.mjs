@@ -23,7 +23,7 @@ const features = [
 const test = '\\.test\\.tsx?$';
 const browserCode = '^src/(features/[^/]+/client/|client/|web/|ui/|providers/payments/client/)';
 const serverCode = '^src/(features/[^/]+/server/|server/|platform/|providers/(?!payments/client/))';
-const sharedCode = '^src/(shared/|words/|features/[^/]+/[^/]+\\.ts$)';
+const sharedCode = '^src/(shared/|words/|features/[^/]+/(?!client/|server/).+\\.ts$)';
 
 const featureOrder = features.map((feature, index) => ({
   name: `feature-order-${feature}`,

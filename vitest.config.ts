@@ -25,7 +25,7 @@ const shops = [
 const painter = [
   'packages/studio/{bench,src/{analysis,cli,drawn-pets,film,group,styles,workers,costume/fit}}/**/*.test.ts',
   'packages/studio/src/compose/{frame,place-pet}.test.ts',
-  'src/features/{photos/client/judge-photo,settings/look-pictures}.test.ts',
+  'src/features/{photos/client/judge-photo,settings/looks/look-pictures}.test.ts',
 ];
 
 const everyShop = {

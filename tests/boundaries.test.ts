@@ -30,7 +30,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'words-alone': { file: 'src/words/page.ts', imports: '../shared/time.ts' },
   'browser-without-server': { file: 'src/features/cart/client/cart-list.tsx', imports: '../server/store.ts' },
   'server-without-browser': { file: 'src/features/cart/server/store.ts', imports: '../client/money-label.tsx' },
-  'contract-stays-pure': { file: 'src/features/admin/contract.ts', imports: './server/store.ts' },
+  'contract-stays-pure': { file: 'src/features/settings/words/faq.ts', imports: '../server/store.ts' },
   'no-node-in-browser': { file: 'src/web/main.tsx', imports: 'node:fs' },
   'adapters-wired-in-one-place': {
     file: 'src/features/photos/server/store.ts',

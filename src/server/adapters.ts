@@ -7,6 +7,9 @@ import { checkMsOf } from '../platform/due-loop.ts';
 import type { Logger } from '../platform/log.ts';
 import { painterThreadPriority } from '../platform/thread-priority.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
+import { createFakeVatRegister } from '../providers/vat-register/fake.ts';
+import type { VatRegister } from '../providers/vat-register/port.ts';
+import { createVies } from '../providers/vat-register/vies.ts';
 import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import { createEmailFolder } from '../providers/email/folder.ts';
 import type { EmailFolder, EmailTransport } from '../providers/email/port.ts';
@@ -156,4 +159,9 @@ export function openIdentities({ signIn }: Pick<Config, 'signIn'>): IdentityProv
 
 export function openCaptcha({ turnstile }: Pick<Config, 'turnstile'>, log: Logger): Captcha | null {
   return turnstile && createTurnstile({ ...turnstile, onProblem: (problem) => log.error(problem) });
+}
+
+/** Nobody's VAT ID leaves a shop in test mode. */
+export function openVatRegister({ mode }: Pick<Config, 'mode'>): VatRegister {
+  return mode === 'live' ? createVies() : createFakeVatRegister();
 }

@@ -42,6 +42,7 @@ import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
 import type { TaxService } from '../providers/payments/taxes/port.ts';
 import type { EmailReports, MailServiceName } from '../providers/email/reports/port.ts';
+import type { VatRegister } from '../providers/vat-register/port.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { must } from '../shared/must.ts';
@@ -50,6 +51,7 @@ import type { Clock } from '../shared/time.ts';
 import {
   loadTestGateway,
   openCaptcha,
+  openVatRegister,
   openEmail,
   openEmailReports,
   openGenerator,
@@ -135,6 +137,8 @@ export interface Context {
   readonly fakePartners: PrintPartners['fakes'];
   /** Finds when lines would arrive if they were ordered now. */
   readonly estimateArrival: EstimateArrival;
+  /** The VAT IDs of companies; in test mode, every one is confirmed. */
+  readonly vatRegister: VatRegister;
   /** Finds what its maker does not send to a place. */
   readonly findUnsent: FindUnsent;
   readonly publicUrl: string;
@@ -154,6 +158,7 @@ export interface ContextOverrides {
   readonly generator?: Generator;
   readonly models?: readonly ImageModel[];
   readonly emailTransport?: EmailTransport;
+  readonly vatRegister?: VatRegister;
   readonly partners?: PrintPartners['partners'];
 }
 
@@ -217,6 +222,7 @@ export async function createContext(environment: Config, overrides: ContextOverr
       identities: openIdentities(config),
       emailReports: openEmailReports(config, clock),
       captcha: openCaptcha(config, log),
+      vatRegister: overrides.vatRegister ?? openVatRegister(config),
       emailTransport: overrides.emailTransport ?? transport,
       emailFolder,
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),

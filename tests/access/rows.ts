@@ -94,6 +94,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/checkout/taxes': everybody((of) => ({
     payload: { items: posterCart(of.artwork), taxAddress: { country: 'US', postalCode: '98104' } },
   })),
+  // What a public register says of a VAT ID, for everybody who types it.
+  'POST /api/checkout/vat-id': everybody(() => ({ payload: { vatId: 'FR40303265045' } })),
   'POST /api/create-payment-intent': owner((of) => ({
     payload: { amount: posterCartTotal, items: posterCart(of.artwork) },
   })),
@@ -158,6 +160,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'GET /test-gateway/style.css': everybody(),
   'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),
+  // A token of a good card is another one each time.
+  'POST /test-gateway/confirmation_tokens': everybody(() => ({ payload: { card: '1' } }), 402),
   'GET /test-gateway/3ds/:id': owner(guessedSecret, 404),
   'POST /test-gateway/3ds/:id': owner(guessedSecret, 404),
   // Like the provider's own page, it opens to anyone who knows its unguessable address.

@@ -44,10 +44,11 @@ const abroad = {
     table: [
       { country: 'US', rate: 8_000 },
       { country: 'DE', rate: 19_000, label: 'VAT', included: true },
+      { country: 'AT', rate: 20_000, label: 'VAT', included: true },
       { country: 'JP', rate: 10_000, label: 'Consumption tax', included: true },
     ],
   },
-  invoices: { on: true, seller: 'Pfote & Söhne GmbH', taxId: 'DE123456789', companies: true },
+  invoices: { on: true, seller: 'Pfote & Söhne GmbH', taxId: 'DE123456789', companies: true, reverseCharge: true },
 };
 const inYen = { currency: 'jpy', rate: 150, rounding: 'tens', countries: ['JP'] };
 const inReais = { currency: 'brl', rate: 5.4, rounding: '99', countries: ['BR'] };
@@ -192,6 +193,18 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await buyer.goto('/currency/eur?to=/checkout');
     await expect(buyer.getByText('17,95 €').first()).toBeVisible();
     await look('checkout');
+  });
+
+  await test.step('a company in Austria pays no VAT, because its VAT id is confirmed', async () => {
+    await fillAbroad(buyer, { ...germany.address, country: 'AT', zipCode: '1010', city: 'Wien' });
+    await buyer.getByLabel(de('checkout.forCompany')).check();
+    await buyer.getByLabel(new RegExp(`^${de('checkout.vatId')}`)).fill('ATU 1358 5627');
+    await expect(buyer.getByText(de('checkout.vatIdConfirmed'))).toBeVisible();
+    await expect(buyer.getByText(de('totals.vatTakenOff'))).toBeVisible();
+    await expect(buyer.getByText(de('order.reverseCharge'))).toBeVisible();
+    // 22.10, of which 20% on the rest are 3.68.
+    await expect(buyer.getByText('18,42 €').first()).toBeVisible();
+    await lookAtPage(buyer, 'checkout-company');
   });
 
   await test.step('a company with a wrong VAT id is told so at its field', async () => {

@@ -1,3 +1,4 @@
+import { createFakeVatRegister } from '../../src/providers/vat-register/fake.ts';
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
 import { estimateArrival, findUnsent } from '../../src/features/fulfilment/server/service.ts';
 import { createCodeMaker } from '../../src/features/gift-cards/server/service.ts';
@@ -69,6 +70,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       webhookSecrets: async () => [],
       estimateArrival: async (tx, lines, place) =>
         estimateArrival({ ...arrivalContext, clock: () => clock.now }, tx, lines, place),
+      vatRegister: createFakeVatRegister(),
       findUnsent: async (db, lines, place) =>
         findUnsent({ ...arrivalContext, clock: () => clock.now }, db, lines, place),
     }),

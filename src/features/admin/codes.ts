@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bundleCode, firstOrderCode } from '../catalog/contract.ts';
+import { bundleCode, firstOrderCode, reverseChargeCode } from '../catalog/contract.ts';
 import { codeFields } from '../checkout/contract.ts';
 
 const tally = z.object({
@@ -37,4 +37,12 @@ export type DiscountCode = CodeList['codes'][number];
 export const updateCodeRequest = codeFields.extend({ version: z.int() });
 
 /** Offers without a code as the panel calls them, by their codes in adjustments. */
-export const offerNames = { [firstOrderCode]: 'First-order discount', [bundleCode]: 'Bundle discount' } as const;
+export const offerNames = {
+  [firstOrderCode]: 'First-order discount',
+  [bundleCode]: 'Bundle discount',
+  [reverseChargeCode]: 'VAT taken off (reverse charge)',
+} as const;
+
+export function isNamedOffer(code: string): code is keyof typeof offerNames {
+  return Object.hasOwn(offerNames, code);
+}

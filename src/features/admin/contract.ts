@@ -36,7 +36,7 @@ export {
   type CustomerList,
 } from './customers.ts';
 export { createInvoiceResponse, invoiceMonths, monthQuery } from './invoices.ts';
-export { codeList, offerNames, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
+export { codeList, isNamedOffer, offerNames, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
 export {
   adminOrder,
   maxCounted,

@@ -15,6 +15,7 @@ import type { Say } from '../../words/words.ts';
 import type { ProductType } from './products.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
 import { afterBundle, bundleLabel, bundleShares, type Bundle } from './bundles.ts';
+import { reverseChargeLabels } from './reverse-charge.ts';
 import { shareOut } from './share-out.ts';
 
 /** What a discount code takes off. */
@@ -53,6 +54,7 @@ export function adjustmentCodeOf(code: string): string {
 
 /** What a discount is called for whoever reads it; stored labels are in the standard language. */
 export function discountLabel({ label }: Pick<Adjustment, 'label'>, say: Say): string {
+  if (label === reverseChargeLabels.takenOff) return say(totalsWords.vatTakenOff);
   const percent = /, (\d+)% off$/.exec(label)?.[1];
   if (percent === undefined) return label;
   if (label === firstOrderLabel(Number(percent))) return say(totalsWords.firstOrder, { percent });

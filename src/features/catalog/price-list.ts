@@ -71,6 +71,7 @@ export const standardPriceList: PriceList = {
     onShipping: false,
     onDownloads: false,
     byAddress: false,
+    reverseChargeFrom: null,
     codes: standardTaxCodes,
   },
   bundle: null,

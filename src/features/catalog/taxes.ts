@@ -41,6 +41,11 @@ export interface TaxTerms {
   readonly byAddress: boolean;
   /** What is sold, as the tax service classifies it. */
   readonly codes: TaxCodes;
+  /**
+   * The seller's country, if companies in other member states of the European Union account for the VAT themselves; null
+   * where everybody pays it.
+   */
+  readonly reverseChargeFrom: string | null;
 }
 
 /** Tax codes of Stripe (https://docs.stripe.com/tax/tax-codes). */

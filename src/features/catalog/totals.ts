@@ -3,6 +3,7 @@ import { bundleDiscount, bundleOn, bundleShares } from './bundles.ts';
 import { noOffers, offerOnGoods, offerOnShipping, type Offers } from './offers.ts';
 import type { PriceList } from './price-list.ts';
 import { findTax, newestDay, taxRateAt, type Tax, type TaxTerms } from './taxes.ts';
+import { isReverseCharged, reverseCharge } from './reverse-charge.ts';
 import { sayTaxLabel, taxLabels } from './tax-labels.ts';
 import { homeOf, zoneOf, zoneShipping, type Place } from './zones.ts';
 import { priceOf, type Adjustment, type PricedLine, type PricingRule } from './adjustments.ts';
@@ -27,6 +28,8 @@ export interface Totals {
   readonly adjustments: readonly Adjustment[];
   /** What is taxed, and how: the tax that was added, or the one that the prices hold. */
   readonly taxes: readonly Tax[];
+  /** The tax that a company accounts for itself; absent where there is none. */
+  readonly owedByBuyer?: Tax;
 }
 
 /** Where lines go, and the day on which they are ordered. */
@@ -35,6 +38,8 @@ export interface Delivery {
   readonly place: Place | null;
   /** `2026-11-26`, in the shop's time zone. */
   readonly day: string;
+  /** The confirmed VAT ID of the company that buys; absent or null for everybody else. */
+  readonly vatId?: string | null;
 }
 
 /** A delivery of which nothing is known yet. */
@@ -49,8 +54,9 @@ export function priceLines(
   list: PriceList,
   way: 'cart' | 'instant' = 'cart',
   offers: Offers = noOffers,
-  { place, day }: Delivery = anyDelivery,
+  delivery: Delivery = anyDelivery,
 ): Totals {
+  const { place, day } = delivery;
   if (way === 'instant') return applyRules(lines, [offerOnGoods(offers, null)], list.currency);
   const { zones } = list.shipping;
   const bundle = bundleOn(list, day);
@@ -65,7 +71,10 @@ export function priceLines(
     day,
     shippingPaid: addMoney(sumOf(before, 'shipping', price.currency), sumOf(after, 'discount', price.currency)),
   });
-  return withTaxes(addUp(price, [...before, ...after]), tax === null ? [] : [tax], list.tax.label);
+  const untaxed = addUp(price, [...before, ...after]);
+  if (tax === null || !isReverseCharged(list.tax, delivery))
+    return withTaxes(untaxed, tax === null ? [] : [tax], list.tax.label);
+  return { ...addUp(price, [...untaxed.adjustments, ...reverseCharge(tax)]), owedByBuyer: tax };
 }
 
 /** Totals without a tax, with the taxes of the order: what is added, as one adjustment, and what the prices hold. */
@@ -89,11 +98,16 @@ export function withTaxes({ subtotal, adjustments }: Totals, taxes: readonly Tax
 }
 
 /** What shipping and tax of a place come from. Places with the same key cost the same, whatever is bought. */
-export function priceKey(list: PriceList, { place, day }: Delivery): string {
+export function priceKey(list: PriceList, delivery: Delivery): string {
+  const { place, day } = delivery;
   const { zones } = list.shipping;
   const at = place ?? homeOf(zones);
   const zone = zoneOf(zones, at);
-  return JSON.stringify([zone === null ? null : zones.indexOf(zone), taxKey(list.tax, at, day)]);
+  return JSON.stringify([
+    zone === null ? null : zones.indexOf(zone),
+    taxKey(list.tax, at, day),
+    ...(isReverseCharged(list.tax, delivery) ? [delivery.vatId] : []),
+  ]);
 }
 
 function taxKey(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { usedGiftCards } from '../gift-cards/contract.ts';
-import { company, giftRequest, orderView, shippingAddress } from '../orders/contract.ts';
+import { company, companyLimits, giftRequest, orderView, shippingAddress } from '../orders/contract.ts';
 import { taxAddress } from './taxes.ts';
 
 export { codeEffects, codeFields, findCodeProblems, readCode, type CodeFields } from './code-fields.ts';
@@ -49,6 +49,8 @@ export const paymentIntentRequest = z.object({
   place: seenPlace.optional(),
   /** What the tax in `amount` is for, where a tax service finds it. */
   taxAddress: taxAddress.optional(),
+  /** The confirmed VAT ID because of which `amount` is without VAT. */
+  vatId: z.string().max(companyLimits.vatId).optional(),
   giftCards: usedGiftCards.optional(),
   /** What gift cards leave to pay, in units. */
   due: z.number().nonnegative().max(maxUnits).optional(),
@@ -73,6 +75,16 @@ export const paymentIntentResponse = z.object({
   /** What is left to pay besides gift cards; absent where none are used. */
   due: z.number().optional(),
 });
+
+/** POST /api/checkout/vat-id asks whether a company has a VAT ID, so that it pays no VAT. */
+export const vatIdRequest = z.object({ vatId: z.string().max(companyLimits.vatId) });
+/**
+ * 'unknown': no company has it. 'unavailable': the register does not answer. 'elsewhere': it is not of another country of
+ * the European Union.
+ */
+const vatIdAnswer = z.enum(['confirmed', 'unknown', 'unavailable', 'elsewhere']);
+export type VatIdAnswer = z.infer<typeof vatIdAnswer>;
+export const vatIdResponse = z.object({ answer: vatIdAnswer });
 
 /** POST /api/checkout/complete makes the order of a payment that gift cards make alone. */
 export const completeRequest = z.object({ clientSecret: z.string().max(300) });

@@ -53,9 +53,9 @@ oneDatabase((_kind, open) => {
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
     const { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments } = draft;
-    const { place, taxes, taxCalculation, bookCurrency, bookFactor } = draft;
+    const { place, taxes, taxCalculation, vatId, bookCurrency, bookFactor } = draft;
     const sums = { bookCurrency, bookFactor, currency, subtotal, discount, tax, shipping, total };
-    const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes, taxCalculation };
+    const facts = { id, owner, kind, lines, ...sums, adjustments, place, taxes, taxCalculation, vatId };
     expect(taxes).toHaveLength(1);
     expect(readMetadata(metadata)).toEqual(facts);
     // Only a draft in another currency than US dollars names it, and what it is in the books.

@@ -2,7 +2,7 @@
  * What the owner of a shop sets in the panel, and what applies where nothing is set. Environment variables hold secrets
  * and infrastructure, and win where both are set.
  */
-export { passesCustoms } from './customs.ts';
+export { passesCustoms } from './places/customs.ts';
 export {
   lookPicture,
   readStoredSettings,
@@ -24,34 +24,27 @@ export {
   type BlockPlaceholder,
   type LegalTextId,
   type LegalTextView,
-} from './legal-texts.ts';
-export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './faq.ts';
+} from './words/legal-texts.ts';
+export { faqPlaceholders, isFaqPlaceholder, standardFaq, type FaqItem, type FaqPlaceholder } from './words/faq.ts';
 export { findProblems } from './find-problems.ts';
-export { bundleProducts, standardBundle } from './bundles.ts';
-export { eurosPerUnit } from './currencies.ts';
-export { costOf } from './costs.ts';
-export { inOwnCurrency } from './convert-amounts.ts';
-export { resolveCurrencies, standardRounding } from './currencies.ts';
-export { countriesOf } from './currency-countries.ts';
-export { usualRate } from './currency-problems.ts';
-export { findTaxHoles, taxMethods } from './taxes.ts';
-export {
-  isInUnion,
-  missingRates,
-  readyMadeTaxes,
-  readyMadeTaxesOn,
-  readyMadeTaxIds,
-  unionCountries,
-} from './ready-made-taxes.ts';
+export { bundleProducts, standardBundle } from './money/bundles.ts';
+export { eurosPerUnit } from './money/currencies.ts';
+export { costOf } from './money/costs.ts';
+export { inOwnCurrency } from './money/convert-amounts.ts';
+export { resolveCurrencies, standardRounding } from './money/currencies.ts';
+export { countriesOf } from './money/currency-countries.ts';
+export { usualRate } from './money/currency-problems.ts';
+export { findTaxHoles, taxMethods } from './places/taxes.ts';
+export { missingRates, readyMadeTaxes, readyMadeTaxesOn, readyMadeTaxIds } from './places/ready-made-taxes.ts';
 export { fixedBy, withoutFixed } from './environment.ts';
-export { readAt, writeAt, type SettingPath } from './at-path.ts';
+export { readAt, writeAt, type SettingPath } from './changes/at-path.ts';
 export { inOrder } from './in-order.ts';
-export { mergeSettings } from './merge-settings.ts';
-export { describeChanges, type SettingsChange } from './describe-changes.ts';
+export { mergeSettings } from './changes/merge-settings.ts';
+export { describeChanges, type SettingsChange } from './changes/describe-changes.ts';
 export { publicSettings, type PublicSettings } from './public-settings.ts';
-export { headsInWords, offerInWords } from './offer-in-words.ts';
-export { resolveLanguages, type Languages } from './languages.ts';
-export { localizeSettings, settingText, settingTexts, type SettingTexts } from './localize.ts';
+export { headsInWords, offerInWords } from './words/offer-in-words.ts';
+export { resolveLanguages, type Languages } from './words/languages.ts';
+export { localizeSettings, settingText, settingTexts, type SettingTexts } from './words/localize.ts';
 export {
   checkContrast,
   deriveColors,
@@ -64,6 +57,12 @@ export {
   type ContrastCheck,
   type ShopColors,
   type Theme,
-} from './shop-colors.ts';
-export { shownFileNames, shownPlaces, shownUrl, type ShownFileName, type ShownPicture } from './shown-pictures.ts';
-export { chosenColors, iconOf, lookFileNames, lookUrl, type LookFileName } from './look.ts';
+} from './looks/shop-colors.ts';
+export {
+  shownFileNames,
+  shownPlaces,
+  shownUrl,
+  type ShownFileName,
+  type ShownPicture,
+} from './looks/shown-pictures.ts';
+export { chosenColors, iconOf, lookFileNames, lookUrl, type LookFileName } from './looks/look.ts';

@@ -1,17 +1,17 @@
 import { isGridStyle, isPhysical, productTypes, standardProducts, type ArtStyle } from '../catalog/contract.ts';
-import { findAmountProblems } from './amounts.ts';
-import { findBundleProblems } from './bundles.ts';
-import { findClaimProblems } from './claim-problems.ts';
+import { findAmountProblems } from './money/amounts.ts';
+import { findBundleProblems } from './money/bundles.ts';
+import { findClaimProblems } from './words/claim-problems.ts';
 import { resolveSettings } from './resolve.ts';
-import { findCurrencyProblems } from './currency-problems.ts';
-import { findFaqProblems } from './faq.ts';
-import { findInvoiceProblems } from './invoices.ts';
-import { findPlaceholderProblem, legalTextIds } from './legal-texts.ts';
-import { findColorProblems } from './look.ts';
+import { findCurrencyProblems } from './money/currency-problems.ts';
+import { findFaqProblems } from './words/faq.ts';
+import { findInvoiceProblems } from './money/invoices.ts';
+import { findPlaceholderProblem, legalTextIds } from './words/legal-texts.ts';
+import { findColorProblems } from './looks/look.ts';
 import { isLanguageTag, standardLanguage } from '../../words/languages.ts';
 import type { StoredSettings } from './stored.ts';
-import { findTaxProblems } from './taxes.ts';
-import { findZoneProblems } from './zones.ts';
+import { findTaxProblems } from './places/taxes.ts';
+import { findZoneProblems } from './places/zones.ts';
 
 /** Settings that cannot apply together: a sentence for the owner by the path of the field, e.g. 'products.mug'. */
 export function findContradictions(stored: StoredSettings): Record<string, string> {
@@ -51,7 +51,7 @@ export function findContradictions(stored: StoredSettings): Record<string, strin
   Object.assign(problems, stored.faq === undefined ? {} : findFaqProblems(stored.faq));
   Object.assign(problems, findColorProblems(stored), findClaimProblems(stored));
   Object.assign(problems, findAmountProblems(stored), findCurrencyProblems(stored.money));
-  Object.assign(problems, findInvoiceProblems(stored.invoices, stored.shop?.address));
+  Object.assign(problems, findInvoiceProblems(stored, priceList.shipping.zones));
   Object.assign(problems, findZoneProblems(stored.shipping?.zones ?? []), findTaxProblems(stored.tax ?? {}));
   const ids = new Set<string>();
   for (const [index, { id, name, styles: featured }] of (stored.seasons ?? []).entries()) {

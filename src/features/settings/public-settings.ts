@@ -40,7 +40,11 @@ export function publicSettings(
     invoices:
       invoices === undefined
         ? undefined
-        : { on: invoices.on ?? false, ...(invoices.companies === true && { companies: true }) },
+        : {
+            on: invoices.on ?? false,
+            ...(invoices.companies === true && { companies: true }),
+            ...(invoices.reverseCharge === true && { reverseCharge: true }),
+          },
     offers: shownOffers(offers),
     giftCards: giftCards?.sold === true ? giftCards : undefined,
     // The words of what is not offered are shown to nobody.

@@ -20,10 +20,10 @@ import {
 } from '../catalog/contract.ts';
 import type { CurrencyCode } from '../../shared/currencies.ts';
 import { money, type Cents, type Money } from '../../shared/money.ts';
-import { resolveCustoms, type Customs } from './customs.ts';
-import { resolveBundle } from './bundles.ts';
-import { deliveryClaim, freeShippingClaim } from './computed-claims.ts';
-import { resolveCosts, type Costs } from './costs.ts';
+import { resolveCustoms, type Customs } from './places/customs.ts';
+import { resolveBundle } from './money/bundles.ts';
+import { deliveryClaim, freeShippingClaim } from './words/computed-claims.ts';
+import { resolveCosts, type Costs } from './money/costs.ts';
 import {
   exchangeTo,
   ownCurrency,
@@ -31,18 +31,18 @@ import {
   standardExchange,
   standardPriceListIn,
   type Currencies,
-} from './currencies.ts';
-import { standardFaq, type FaqItem } from './faq.ts';
-import { asTemplate, standardGiftText } from './standard-texts.ts';
+} from './money/currencies.ts';
+import { standardFaq, type FaqItem } from './words/faq.ts';
+import { asTemplate, standardGiftText } from './words/standard-texts.ts';
 import { inOrder } from './in-order.ts';
-import { resolveCountry, resolveInvoices, type InvoiceTerms } from './invoices.ts';
-import { resolveLanguages, type Languages } from './languages.ts';
-import { legalTextIds, type LegalTextId } from './legal-texts.ts';
-import type { ShownPicture } from './shown-pictures.ts';
+import { resolveCountry, resolveInvoices, reverseChargeFrom, type InvoiceTerms } from './money/invoices.ts';
+import { resolveLanguages, type Languages } from './words/languages.ts';
+import { legalTextIds, type LegalTextId } from './words/legal-texts.ts';
+import type { ShownPicture } from './looks/shown-pictures.ts';
 import type { LookPicture, StoredSettings } from './stored.ts';
-import { isInUnion } from './ready-made-taxes.ts';
-import { resolveTax } from './taxes.ts';
-import { resolveZones } from './zones.ts';
+import { isInUnion } from '../../shared/places/union.ts';
+import { resolveTax } from './places/taxes.ts';
+import { resolveZones } from './places/zones.ts';
 
 /** Claims that the owner has confirmed by a variable; test mode confirms all. */
 export type ConfirmedClaims = 'all' | readonly string[];
@@ -201,7 +201,7 @@ function ownPriceList(stored: StoredSettings, isFreeShippingClaimed: boolean): P
     download: moneyOr(stored.products?.digital?.price, standard.download),
     furtherPet: moneyOr(stored.pets?.further, standard.furtherPet),
     shipping: { zones },
-    tax: resolveTax(stored.tax, standard.tax),
+    tax: { ...resolveTax(stored.tax, standard.tax), reverseChargeFrom: reverseChargeFrom(stored, zones) },
     bundle: resolveBundle(stored.offers?.bundle),
   };
 }

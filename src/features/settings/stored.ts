@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { claims, isDayOfYear, isGridStyle, productTypes, seasonColors, styles } from '../catalog/contract.ts';
-import { storedBundle } from './bundles.ts';
+import { storedBundle } from './money/bundles.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { isTimezone } from '../../shared/timezone.ts';
-import { storedMoney } from './currencies.ts';
+import { storedMoney } from './money/currencies.ts';
 import { cents, limits, paragraphs, text } from './fields.ts';
-import { storedCustoms } from './customs.ts';
-import { shopCountry, storedInvoices } from './invoices.ts';
-import { storedLanguages } from './languages.ts';
-import { legalTextIds } from './legal-texts.ts';
-import { themes } from './shop-colors.ts';
-import { shownPicture, shownPlaces } from './shown-pictures.ts';
-import { storedTax } from './taxes.ts';
-import { storedZones } from './zones.ts';
+import { storedCustoms } from './places/customs.ts';
+import { shopCountry, storedInvoices } from './money/invoices.ts';
+import { storedLanguages } from './words/languages.ts';
+import { legalTextIds } from './words/legal-texts.ts';
+import { themes } from './looks/shop-colors.ts';
+import { shownPicture, shownPlaces } from './looks/shown-pictures.ts';
+import { storedTax } from './places/taxes.ts';
+import { storedZones } from './places/zones.ts';
 
 /**
  * Version of the format of a settings file. A file with a greater number is of a newer shop, and this one would lose
  * what it does not know. 2 added legal texts and the FAQ, 3 the look, 4 the owner's words, 5 titles, and names and
  * order of styles, 6 zones of shipping and tax by place, 7 pictures of the owner's pets, 8 gift cards, 9 a bundle,
  * 10 the shop's address and costs, 11 Stripe Tax, 12 the price of further pets, 13 the code to the film, 14 languages,
- * 15 tax included by place and currencies, 16 invoices,
- * 17 the right of withdrawal, 18 the order of products and sizes.
+ * 15 tax included by place and currencies, 16 invoices, 17 the right of withdrawal, 18 the order of products and sizes,
+ * 19 the reverse charge.
  */
-export const settingsFormat = 18;
+export const settingsFormat = 19;
 
 const size = z.object({
   /** Whether it is offered. */

@@ -107,6 +107,22 @@ export const checkoutWords = messages(
     companyMissing: { text: 'Please enter the name of the company.', where: 'Address, below the field' },
     vatId: { text: 'VAT ID', where: 'Address, field, label' },
     vatIdHint: { text: 'It is written on your invoice.', where: 'Address, below the VAT ID' },
+    vatIdConfirmed: {
+      text: 'Confirmed. We charge no VAT: your company accounts for it.',
+      where: 'Address, below the VAT ID of a company in another country of the European Union',
+    },
+    vatIdUnknown: {
+      text: 'The VAT register of the European Union does not know this ID, so we charge VAT.',
+      where: 'Address, below a VAT ID that is not confirmed',
+    },
+    vatIdUnavailable: {
+      text: 'The VAT register of the European Union does not answer, so we charge VAT. Try again later, or write to us.',
+      where: 'Address, below a VAT ID that cannot be confirmed now',
+    },
+    vatIdLooking: {
+      text: 'The VAT ID is being confirmed.',
+      where: 'Short notice, if somebody pays before the VAT ID is confirmed',
+    },
     withdrawal: {
       text: 'What we make for you is made to order: read about your {withdrawal}.',
       where: 'Below the pay button, if you link to the right of withdrawal',

@@ -12,6 +12,10 @@ export const orderWords = messages(
     tax: { text: 'Tax', where: 'Totals, if the tax has no name in your tax settings' },
     vat: { text: 'VAT', where: 'Totals, name of the tax where it is value added tax' },
     consumptionTax: { text: 'Consumption tax', where: 'Totals, name of the tax of Japan' },
+    reverseCharge: {
+      text: 'VAT (reverse charge)',
+      where: 'Totals, name of the tax that a company in another country of the European Union accounts for itself',
+    },
     total: { text: 'Total', where: 'Totals, before the payment' },
     paid: { text: 'Paid', where: 'Totals, after the payment' },
     includes: {

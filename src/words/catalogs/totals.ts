@@ -9,6 +9,10 @@ export const totalsWords = messages(
       where: 'Cart, checkout and orders, discount',
       holds: { percent: 'the discount' },
     },
+    vatTakenOff: {
+      text: 'VAT taken off',
+      where: 'Cart, checkout and orders, where a company accounts for the VAT that the prices hold',
+    },
     bundle: {
       text: 'Same picture, {percent}% off',
       where: 'Cart, checkout and orders, discount of a bundle',

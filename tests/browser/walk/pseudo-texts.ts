@@ -1,4 +1,4 @@
-import { settingTexts } from '../../../src/features/settings/localize.ts';
+import { settingTexts } from '../../../src/features/settings/words/localize.ts';
 import { allMessages } from '../../../src/words/all.ts';
 import { findTextProblem } from '../../../src/words/check-own-text.ts';
 import type { MessageFacts } from '../../../src/words/message.ts';

@@ -1,7 +1,8 @@
 import { money, toUnits } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
-import { eurosPerUnit, isInUnion, unionCountries } from '../../settings/contract.ts';
+import { isInUnion, unionCountries } from '../../../shared/places/union.ts';
+import { eurosPerUnit } from '../../settings/contract.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
 import { countStatuses, readDays, readTally, readNetSalesTo, readTaxSums } from '../../orders/server/service.ts';
 import { orderStatuses } from '../../orders/contract.ts';

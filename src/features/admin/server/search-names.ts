@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../catalog/contract.ts';
+import { adjustmentCodeOf } from '../../catalog/contract.ts';
 import { findCodesWith } from '../../checkout/server/service.ts';
 import type { SearchNames } from '../../orders/server/service.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
@@ -18,7 +18,7 @@ export async function searchNames(
   return {
     styles: settings.current().styles.map(({ id, name }) => ({ id, name })),
     offers: [
-      ...([firstOrderCode, bundleCode] as const).map((code) => ({ code, name: offerNames[code] })),
+      ...Object.entries(offerNames).map(([code, name]) => ({ code, name })),
       ...codes.map((code) => ({ code: adjustmentCodeOf(code), name: code })),
     ],
   };

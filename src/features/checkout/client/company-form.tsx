@@ -9,10 +9,13 @@ import { say } from '../../../words/page.ts';
 export function CompanyForm({
   company,
   problems,
+  vatIdNote,
   onChange,
 }: {
   company: Company | null;
   problems: CompanyProblems;
+  /** What is to be said of the VAT ID; null if nothing. */
+  vatIdNote: string | null;
   onChange: (company: Company | null) => void;
 }) {
   return (
@@ -46,7 +49,7 @@ export function CompanyForm({
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            hint={say(checkoutWords.vatIdHint)}
+            hint={<output>{vatIdNote ?? say(checkoutWords.vatIdHint)}</output>}
             error={problems.vatId}
             onChange={(event) => onChange({ ...company, vatId: event.target.value })}
           />

@@ -4,6 +4,7 @@ import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { TaxService } from '../../../providers/payments/taxes/port.ts';
+import type { VatRegister } from '../../../providers/vat-register/port.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
 import type { CodeMaker } from '../../gift-cards/server/service.ts';
@@ -34,6 +35,7 @@ export interface CheckoutContext {
   readonly giftCardCodes: CodeMaker;
   readonly estimateArrival: EstimateArrival;
   readonly findUnsent: FindUnsent;
+  readonly vatRegister: VatRegister;
 }
 
 /** The types of products that their makers do not send to a place, as far as stored quotes say it. */

@@ -38,6 +38,7 @@ export async function draftPayment(
   const { currency, cents: total } = priced.totals.total;
   const { cards, due } = reserving.giftCards;
   const giftCard = cards.length === 0 ? 0 : total - due;
+  const vatId = vatIdOf(priced);
   return context.db.transaction(async (tx) => {
     await checkArtworks(tx, buyer.owners, priced.lines);
     const { draft, made } = await openDraft(tx, {
@@ -53,6 +54,7 @@ export async function draftPayment(
         [
           ...priced.totals.adjustments.filter(({ kind }) => kind === 'discount').map((discount) => discount.code),
           ...(giftCard === 0 ? [] : [...cards, String(due)]),
+          ...(vatId === null ? [] : [vatId]),
           // The lines name numbers alone, and ten yen are not ten dollars.
           ...(currency === standardCurrency ? [] : [currency]),
         ],
@@ -68,6 +70,7 @@ export async function draftPayment(
       taxes: storeTaxes(priced.totals.taxes, currency),
       ...storeTaxReference(priced.tax),
       place: priced.delivery?.place ?? null,
+      vatId,
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetimeMs),
     });
@@ -78,6 +81,11 @@ export async function draftPayment(
     const open = made ? null : await payments.findOpenPayment(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });
+}
+
+/** Of a company that accounts for the VAT itself; null for everybody else. */
+function vatIdOf({ delivery, totals }: PricedDraft): string | null {
+  return totals.owedByBuyer === undefined ? null : (delivery?.vatId ?? null);
 }
 
 /** Null where no place was named. */

@@ -9,6 +9,7 @@ import {
   printPixels,
   products,
   productTypes,
+  reverseChargeRow,
   storeAdjustments,
   storeTotals,
   type Adjustment,
@@ -41,6 +42,7 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     ...(draft.giftCard > 0 && { gift_cards: String(draft.giftCard) }),
     ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
     ...(draft.place !== null && { place: JSON.stringify(draft.place) }),
+    ...(draft.vatId !== null && { vat_id: draft.vatId }),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };
   // An order can be rebuilt without these. What comes first is kept where there is not enough room.
@@ -124,6 +126,7 @@ const storedDraft = z.object({
     .nullable()
     .default(null),
   tax_calculation: z.string().nullable().default(null),
+  vat_id: z.string().nullable().default(null),
   line_taxes: z
     .string()
     .regex(/^\d{0,10}(,\d{0,10})*$/)
@@ -162,6 +165,7 @@ export type DraftFromMetadata = Pick<
   | 'place'
   | 'taxes'
   | 'taxCalculation'
+  | 'vatId'
 >;
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
@@ -181,11 +185,14 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     label,
     amount: money(-cents, currency),
   }));
-  const { place: deliveredTo, taxes } = parsed.data;
+  const { place: deliveredTo, taxes, vat_id: vatId } = parsed.data;
   const taxName = taxes?.find(({ included }) => !included)?.label;
-  const fromAmounts = adjustmentsOf({ currency, adjustments: [], shipping, tax }).map((adjustment) =>
-    adjustment.kind === 'tax' ? { ...adjustment, label: taxName ?? adjustment.label } : adjustment,
-  );
+  const fromAmounts = [
+    ...adjustmentsOf({ currency, adjustments: [], shipping, tax }).map((adjustment) =>
+      adjustment.kind === 'tax' ? { ...adjustment, label: taxName ?? adjustment.label } : adjustment,
+    ),
+    ...(vatId === null ? [] : [reverseChargeRow(currency)]),
+  ];
   const totals = storeTotals(addUp(price, [...discounts, ...fromAmounts]));
   if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
   const adjustments = storeAdjustments([...discounts, ...fromAmounts], currency);
@@ -208,6 +215,7 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
     place: deliveredTo,
     taxes,
     taxCalculation,
+    vatId,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { addMoney } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { CustomerError, notFound } from '../../../shared/shop-error.ts';
 import { canPrint, findArtworkSummaries, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
@@ -95,10 +97,17 @@ export function priceCartDraft(
   };
 }
 
-/** The lines, each with its shares of the discounts on the goods and of the tax. */
-function withShares(lines: readonly CartLine[], offers: Offers, bundle: Bundle | null, { taxes }: Totals): CartLine[] {
-  const discounts = discountShares(offers, lines, bundle);
-  const taxed = taxShares(taxes[0] ?? null, lines, discounts);
+/** The lines, each with its shares of the discounts on the goods, with a tax that is taken off, and of the tax. */
+function withShares(
+  lines: readonly CartLine[],
+  offers: Offers,
+  bundle: Bundle | null,
+  { taxes, owedByBuyer }: Totals,
+): CartLine[] {
+  const offered = discountShares(offers, lines, bundle);
+  const taxed = taxShares(taxes[0] ?? null, lines, offered);
+  const takenOff = taxShares(owedByBuyer?.included ? owedByBuyer : null, lines, offered);
+  const discounts = offered.map((discount, position) => addMoney(discount, must(takenOff[position])));
   return lines.map((line, position) => {
     const [discount, tax] = [discounts[position], taxed[position]];
     return {

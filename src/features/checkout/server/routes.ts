@@ -22,11 +22,14 @@ import {
   shippingRequest,
   taxesRequest,
   taxesResponse,
+  vatIdRequest,
+  vatIdResponse,
 } from '../contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import {
   buyGiftCard,
   completeGiftPayment,
+  confirmVatId,
   placeOrder,
   quoteTaxes,
   readOffersFor,
@@ -81,6 +84,12 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
       const buyer = await buyerOf(request);
       return presentTaxes(await asSeen(context, request.body, () => quoteTaxes(context, buyer, request.body)));
     },
+  );
+
+  app.post(
+    '/api/checkout/vat-id',
+    { config: payment, schema: { body: vatIdRequest, response: { 200: vatIdResponse } } },
+    async (request) => ({ answer: await confirmVatId(context, request.body.vatId) }),
   );
 
   app.post(

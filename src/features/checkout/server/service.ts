@@ -4,6 +4,8 @@ export { createCode, deleteCode, listCodes, readOfferUses, updateCode } from './
 export { findCodeInOtherCurrency } from './offers/code-store.ts';
 export { readOffersFor } from './offers/read-offers.ts';
 export { startPayment, startSession } from './start.ts';
+export { confirmVatId } from './reverse-charge/confirm-vat-id.ts';
+export { deleteChecks as forgetVatChecks } from './reverse-charge/check-store.ts';
 export { quoteTaxes } from './taxes/quote-taxes.ts';
 export { recordTaxes } from './taxes/record-taxes.ts';
 export { placeOrder, readSessionOf } from './place-order.ts';

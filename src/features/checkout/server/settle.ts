@@ -179,7 +179,8 @@ async function orderOf(
     tenders: giftCards,
     ...contact,
     gift: draft.gift,
-    company: draft.company,
+    // The invoice needs the VAT ID also of a company whose name was not saved.
+    company: draft.company ?? (draft.vatId === null ? null : { name: '', vatId: draft.vatId }),
     nameOfStyle: (id) => styles.find((style) => style.id === id)?.name ?? styleLabel(id),
     // A draft without a saved address, for example one rebuilt from metadata, gets the days as estimated now.
     arrival:

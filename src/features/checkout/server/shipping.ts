@@ -18,11 +18,12 @@ import {
 import { arrivalWords } from '../../../words/catalogs/arrival.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
-import { tidyVatId } from './check-vat-id.ts';
+import { checkVatId } from './check-vat-id.ts';
 import { isPricedFor } from './delivery.ts';
 import { noteCard, readCard } from './offers/check-card.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
+import { readConfirmation } from './reverse-charge/confirm-vat-id.ts';
 import { checkTaxes, type DraftTaxes } from './taxes/add-taxes.ts';
 import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
@@ -31,9 +32,9 @@ import * as payments from './payment-store.ts';
  * Saves the shipping address, and what makes the order a gift, to the draft before its payment is confirmed. Missing
  * fields can be given later; an undeliverable address is refused now, before anything is charged. Throws ShopError:
  * not_found for a payment that is not this buyer's, conflict once the draft is ordered or has expired, conflict with
- * `withdrawn` if whoever has the email or the card may not have a discount of the draft, conflict with `moved` if shipping or tax is
- * different there, invalid with `problems` by field, for a wrong VAT id, and for a day on which a gift cannot be emailed. Throws
- * GatewayBusyError.
+ * `withdrawn` if whoever has the email or the card may not have a discount of the draft, conflict with `moved` if
+ * shipping or tax is different there or for this buyer, invalid with `problems` by field, for a wrong VAT id, and for a
+ * day on which a gift cannot be emailed. Throws GatewayBusyError.
  */
 export async function saveShipping(
   context: CheckoutContext,
@@ -70,7 +71,7 @@ export async function saveShipping(
   checkPlace(context, draft, address);
   await checkMakers(context, draft, address);
   const gift = storeGift(context, request.gift);
-  const company = storeCompany(request.company);
+  const company = await confirmCompany(context, draft, storeCompany(request.company));
   const typed = { address, gift, company, taxes: await checkTaxes(context, draft, address) };
   const email = address.email?.trim() || draft.email;
   const card = await readCard(context, draft, request.confirmationToken);
@@ -112,7 +113,23 @@ function storeGift(
 /** A company as a draft keeps it; undefined keeps what the draft has. Throws ShopError: invalid for a wrong VAT id. */
 function storeCompany(typed: Company | null | undefined): Company | null | undefined {
   if (typed === undefined || typed === null) return typed;
-  return { name: typed.name, vatId: tidyVatId(typed.vatId) };
+  return { name: typed.name, vatId: checkVatId(typed.vatId) };
+}
+
+/**
+ * A company with the proof that its VAT ID was confirmed, if the total is without VAT because of it. Throws ShopError:
+ * conflict with `moved` if this buyer has to pay the VAT.
+ */
+async function confirmCompany(
+  context: Pick<CheckoutContext, 'db' | 'config'>,
+  { vatId, company: before }: DraftRow,
+  company: Company | null | undefined,
+): Promise<Company | null | undefined> {
+  if (vatId === null) return company;
+  const buyer = company === undefined ? before : company;
+  if (buyer?.vatId !== vatId) throw new CustomerError('conflict', checkoutErrors.moved, { moved: true });
+  const confirmed = await readConfirmation(context, vatId);
+  return { ...buyer, ...(confirmed !== null && { confirmed }) };
 }
 
 /** Throws ShopError: invalid for a country that the shop does not send to, conflict with `moved` for another total. */

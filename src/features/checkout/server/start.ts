@@ -19,6 +19,7 @@ import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, withPaintedPets, type PricedDraft } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
+import { confirmedVatId } from './reverse-charge/confirm-vat-id.ts';
 import { addTaxes } from './taxes/add-taxes.ts';
 import type { TaxAddress } from '../taxes.ts';
 
@@ -39,6 +40,8 @@ export interface PaymentRequest {
   readonly place?: Place;
   /** What the tax in `amount` is for, where a tax service finds it. */
   readonly taxAddress?: TaxAddress;
+  /** The VAT ID because of which `amount` is without VAT. */
+  readonly vatId?: string;
   /** Codes of gift cards, as typed, in the order in which they pay. */
   readonly giftCards?: readonly string[];
   /** Units that they leave to pay, as shown to the buyer. */
@@ -73,7 +76,7 @@ export async function startPayment(
   if (request.items === undefined && wanted.length === 0) throw new CustomerError('conflict', checkoutErrors.noDraft);
   const { priceList } = context.settings.current();
   const items = await withPaintedPets(context.db, wanted, request, priceList);
-  const delivery = deliveryOf(context, request.place);
+  const delivery = deliveryOf(context, request.place, await confirmedVatId(context, request.vatId));
   const untaxed = (offers: Offers) => priceCartDraft(items, request, priceList, offers, delivery);
   const price = async (offers: Offers) => addTaxes(context, untaxed(offers), priceList.tax, request.taxAddress);
   await refuseUnsold(context, untaxed(noOffers).lines);

@@ -58,6 +58,8 @@ export const checkoutDrafts = pgTable(
     taxExpiresAt: instant('tax_expires_at'),
     /** Country and state that shipping and tax are for; null for the shop's home, and in drafts of earlier versions. */
     place: jsonb('place').$type<Place>(),
+    /** Of the company that accounts for the VAT itself, because of which the total is without it; null for others. */
+    vatId: text('vat_id'),
     /** The part of the total that gift cards pay: the sum of its `gift_card_holds`. */
     giftCard: integer('gift_card').notNull().default(0),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),

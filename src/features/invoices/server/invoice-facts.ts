@@ -1,5 +1,5 @@
 import { countryName } from '../../../shared/places/countries.ts';
-import { isDownload, type Place } from '../../catalog/contract.ts';
+import { isDownload, reverseChargeCode, type Place } from '../../catalog/contract.ts';
 import { addressLines, countryOf, isDeliverable, type ShippingAddress } from '../../orders/contract.ts';
 import type { Bill } from '../../orders/server/service.ts';
 import type { InvoiceFacts, InvoiceTax } from '../contract.ts';
@@ -44,7 +44,7 @@ export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing)
     net: row.total - tax,
     tax,
     gross: row.total,
-    reverseCharge: false,
+    reverseCharge: adjustments.some(({ code }) => code === reverseChargeCode),
     giftCards: tenders.reduce((sum, { kind, amount }) => (kind === 'gift card' ? sum + amount.cents : sum), 0),
     note,
     corrects: null,

@@ -8,7 +8,7 @@ import { forgetOldVotes, removeExpiredArtworks } from '../../artworks/server/ser
 import { forgetOldCarts } from '../../cart/server/service.ts';
 import { invoiceYears, retention } from '../../catalog/contract.ts';
 import { forgetEndedGiftCards } from '../../gift-cards/server/service.ts';
-import { forgetAbandoned, forgetCards, forgetWebhooks } from '../../checkout/server/service.ts';
+import { forgetAbandoned, forgetCards, forgetVatChecks, forgetWebhooks } from '../../checkout/server/service.ts';
 import { forgetBuyers } from '../../invoices/server/service.ts';
 import { removeExpiredPhotos } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -91,6 +91,7 @@ async function deleteExpiredData({ db, clock }: PrivacyContext, signal: AbortSig
   await deleteReportsBefore(db, addMilliseconds(now, -retention.failedEmailDays * day));
   await forgetOldVotes(db, addMilliseconds(now, -retention.familyVoteDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
+  await forgetVatChecks(db, addMilliseconds(now, -day));
   const abandonedBefore = addMilliseconds(now, -retention.abandonedCheckoutDays * day);
   await forgetAbandoned(db, abandonedBefore);
   await forgetCards(db, addMilliseconds(now, -retention.cardMarkDays * day), abandonedBefore);

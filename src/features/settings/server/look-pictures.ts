@@ -4,7 +4,7 @@ import type { Storage } from '../../../providers/storage/port.ts';
 import { contrastOf } from '../../../shared/oklch.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
 import { lookFileNames, standardChoice, type LookFileName, type LookPicture } from '../contract.ts';
-import { canBeIcon } from '../look.ts';
+import { canBeIcon } from '../looks/look.ts';
 import { drawIcons } from './draw-icons.ts';
 
 /** Whether a picture is shown as the logo, or in tabs and on home screens. */

@@ -11,7 +11,7 @@ import {
   type StoredSettings,
   type Theme,
 } from '../contract.ts';
-import { standardColors } from '../shop-colors.ts';
+import { standardColors } from '../looks/shop-colors.ts';
 
 /** Increase it when colors are derived in another way: browsers keep the style sheet of an address for ever. */
 const rule = 1;

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
-import { findSize } from '../../../features/catalog/contract.ts';
+import { findSize, isReverseCharged } from '../../../features/catalog/contract.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { findStreetProblem, findUnsentProblem, isUnsent } from '../../../features/fulfilment/client/street-problem.ts';
 import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
@@ -28,6 +28,7 @@ import {
   type TypedGift,
 } from '../../../features/checkout/client/typed-gift.ts';
 import { useTaxes } from '../../../features/checkout/client/use-taxes.ts';
+import { useVatId } from '../../../features/checkout/client/use-vat-id.ts';
 import { checkForm, summarize } from '../../../features/checkout/client/check-form.ts';
 import { inCountry, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
@@ -75,11 +76,16 @@ export function Checkout({
   const [address, setAddress] = useState(() => readShippingInfo(shipsTo()));
   /** A place that costs the same as the one before changes nothing, so that the card form stays. */
   const [place, setPlace] = useState(() => pricedPlace(address));
-  const { byAddress, included } = currentSettings().priceList.tax;
-  const untaxed = useMemo(() => withOffers(priced, priced.offers, place), [priced, place]);
+  const { tax } = currentSettings().priceList;
+  const [company, setCompany] = useState<Company | null>(null);
+  const vatId = useVatId(company?.vatId ?? '', isReverseCharged(tax, { place, vatId: '' }));
+  const untaxed = useMemo(
+    () => withOffers(priced, priced.offers, place, vatId.confirmed),
+    [priced, place, vatId.confirmed],
+  );
   const taxes = useTaxes(cartInRequests(untaxed), taxAddressFor(untaxed, address));
   const stored = useMemo(() => withFoundTaxes(untaxed, taxes.found), [untaxed, taxes.found]);
-  const taxUnknown = byAddress && stored.taxAddress === null;
+  const taxUnknown = tax.byAddress && stored.taxAddress === null;
   const [shown, setShown] = useState<AddressProblems>({});
   /** During a payment, no code is entered: another total would take the card form away. */
   const [paying, setPaying] = useState(false);
@@ -94,12 +100,17 @@ export function Checkout({
     keepTypedGift(next);
   };
 
-  const [company, setCompany] = useState<Company | null>(null);
   const [companyProblems, setCompanyProblems] = useState<CompanyProblems>({});
   const showWrongVatId = (vatId: string) => {
     setCompanyProblems({ vatId });
     showToast(summarize(nameCompanyProblems({ vatId }), true));
     focusCompanyProblem({ vatId });
+  };
+  const changeCompany = (next: Company | null) => {
+    setCompany(next);
+    setCompanyProblems({});
+    // A total that was accepted before may have held another tax.
+    if (next?.vatId !== company?.vatId) navigate('/checkout', { replace: true });
   };
   const asksCompany = currentSettings().invoices.companies;
 
@@ -142,6 +153,10 @@ export function Checkout({
       showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.taxLooking) });
       return false;
     }
+    if (vatId.isLooking) {
+      showToast({ title: say(checkoutWords.oneMoment), description: say(checkoutWords.vatIdLooking) });
+      return false;
+    }
     const wrongInCompany = findCompanyProblems(company);
     setCompanyProblems(wrongInCompany);
     const typed = JSON.stringify(address);
@@ -178,7 +193,7 @@ export function Checkout({
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
-          taxUnknown={taxUnknown ? (included ? 'included' : 'added') : null}
+          taxUnknown={taxUnknown ? (tax.included ? 'included' : 'added') : null}
           offers={
             <>
               <CheckoutOffers stored={stored} visit={visit} fixed={paying} />
@@ -232,14 +247,7 @@ export function Checkout({
           onChange={giveAs}
         />
         {asksCompany ? (
-          <CompanyForm
-            company={company}
-            problems={companyProblems}
-            onChange={(next) => {
-              setCompany(next);
-              setCompanyProblems({});
-            }}
-          />
+          <CompanyForm company={company} problems={companyProblems} vatIdNote={vatId.note} onChange={changeCompany} />
         ) : null}
       </section>
       {visit.takesGiftCards && giftCards.isUnknown ? (

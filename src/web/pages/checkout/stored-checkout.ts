@@ -33,6 +33,8 @@ export interface StoredCheckout {
   readonly physical: boolean;
   /** Where the totals are for; null where they are the same everywhere. */
   readonly place: Place | null;
+  /** The confirmed VAT ID of the company that buys; null for everybody else. */
+  readonly vatId: string | null;
   /** The address for which a tax service has found the taxes in the totals; null where it has not. */
   readonly taxAddress: TaxAddress | null;
 }
@@ -50,11 +52,16 @@ export function readAcceptedTotal(search: string): number | null {
   return Number.isFinite(total) && total > 0 ? total : null;
 }
 
-/** The checkout with the offers of this visitor, and with shipping and tax of the place that it goes to. */
-export function withOffers(stored: StoredCheckout, offers: Offers, place = stored.place): StoredCheckout {
-  const delivery = deliveryTo(place);
+/** The checkout with the offers of this visitor, and with shipping and tax of the buyer and the place that it goes to. */
+export function withOffers(
+  stored: StoredCheckout,
+  offers: Offers,
+  place = stored.place,
+  vatId = stored.vatId,
+): StoredCheckout {
+  const delivery = { ...deliveryTo(place), vatId };
   const totals = priceLines(stored.lines, currentSettings().priceList, 'cart', offers, delivery);
-  return { ...stored, offers, place, totals, taxAddress: null };
+  return { ...stored, offers, place, vatId, totals, taxAddress: null };
 }
 
 /** The checkout with the taxes that a tax service has found; unchanged without any. */
@@ -70,7 +77,7 @@ export function taxAddressFor({ physical }: StoredCheckout, address: ShippingAdd
 }
 
 /** The cart, its offers and its place, as requests about its total send them. */
-export function cartInRequests({ totals, artworkId, selectedVariation, items, offers, place }: StoredCheckout) {
+export function cartInRequests({ totals, artworkId, selectedVariation, items, offers, place, vatId }: StoredCheckout) {
   return {
     ...currencyField(totals.total),
     ...(artworkId === null ? {} : { artworkId }),
@@ -79,6 +86,7 @@ export function cartInRequests({ totals, artworkId, selectedVariation, items, of
     ...(offers.firstOrder === null ? {} : { firstOrder: true }),
     ...(offers.code === null ? {} : { code: offers.code.code }),
     ...(place === null ? {} : { place }),
+    ...(totals.owedByBuyer === undefined || vatId === null ? {} : { vatId }),
   };
 }
 
@@ -117,6 +125,7 @@ export function checkoutOf(
     offers: noOffers,
     physical: lines.some(requiresShipping),
     place: null,
+    vatId: null,
     taxAddress: null,
   };
 }

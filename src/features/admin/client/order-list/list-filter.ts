@@ -1,13 +1,14 @@
-import {
-  findStyle,
-  bundleCode,
-  firstOrderCode,
-  products,
-  productTypes,
-  type ProductType,
-} from '../../../catalog/contract.ts';
+import { findStyle, products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { maxTagLength, orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
-import { offerNames, orderSorts, shownMode, type AdminOrder, type Mode, type ShownMode } from '../../contract.ts';
+import {
+  isNamedOffer,
+  offerNames,
+  orderSorts,
+  shownMode,
+  type AdminOrder,
+  type Mode,
+  type ShownMode,
+} from '../../contract.ts';
 
 const printStates = ['ready', 'being made', 'failed'] as const;
 
@@ -122,8 +123,7 @@ export function describeDetails(
 
 /** An offer as the panel calls it. */
 export function offerLabel(offer: string): string {
-  if (offer === bundleCode || offer === firstOrderCode) return offerNames[offer];
-  return `Code ${offer.replace(/^code:/, '')}`;
+  return isNamedOffer(offer) ? offerNames[offer] : `Code ${offer.replace(/^code:/, '')}`;
 }
 
 function formatDate(day: string): string {

@@ -4,6 +4,7 @@ import { formatMoney, fromUnits } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { adminPaths, createInvoiceResponse, type AdminOrderDetail } from '../../contract.ts';
+import type { Company } from '../../../orders/contract.ts';
 import { useMay } from '../access/role.tsx';
 import { adminSend } from '../admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
@@ -43,6 +44,7 @@ export function OrderInvoices({ detail: { order, invoices } }: { detail: AdminOr
         <p className="mb-1 break-words">
           Bought for {order.company.name}
           {order.company.vatId === '' ? '' : `, ${order.company.vatId}`}
+          {order.company.confirmed === undefined ? '' : `. ${describeConfirmation(order.company.confirmed)}`}
         </p>
       )}
       {invoices.length === 0 ? <p className="text-ink-soft">This order has no invoice.</p> : null}
@@ -61,4 +63,9 @@ export function OrderInvoices({ detail: { order, invoices } }: { detail: AdminOr
       </ul>
     </DetailSection>
   );
+}
+
+function describeConfirmation({ on, number }: NonNullable<Company['confirmed']>): string {
+  const proof = number === null ? '' : `, consultation ${number}`;
+  return `The register confirmed the VAT ID on ${on}${proof}, so no VAT was charged.`;
 }

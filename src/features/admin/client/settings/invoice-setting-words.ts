@@ -18,6 +18,10 @@ export const invoiceSettingWords: Readonly<
     name: 'Company at checkout',
     show: (value) => (value === true ? 'asked for' : 'not asked for'),
   },
+  'invoices.reverseCharge': {
+    name: 'VAT of companies in other countries of the European Union',
+    show: (value) => (value === true ? 'not charged' : 'charged'),
+  },
   'invoices.note': { name: 'Note on invoices', show: plain },
 };
 
@@ -32,6 +36,7 @@ export function invoiceDefaults({ shop, invoices }: Settings): Record<string, st
     'invoices.creditNotePrefix': invoices.creditNotePrefix,
     'invoices.first': invoices.first,
     'invoices.companies': invoices.companies,
+    'invoices.reverseCharge': invoices.reverseCharge,
     'invoices.note': '',
   };
 }

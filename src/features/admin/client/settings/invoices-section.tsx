@@ -43,7 +43,12 @@ export function InvoicesSection({ draft }: { draft: SettingsDraft }) {
       <SwitchSetting
         {...at('companies')}
         label="Ask for company and VAT ID at checkout"
-        hint="Optional for buyers, and only on the invoice: the tax stays the same. Form and check digits are checked; whether a company has the ID is not."
+        hint="Optional for buyers, and on the invoice. Form and check digits are checked."
+      />
+      <SwitchSetting
+        {...at('reverseCharge')}
+        label="No VAT for companies in other countries of the European Union"
+        hint="Each VAT ID is confirmed in the register of the European Union (VIES) before its company pays. VAT that prices hold is taken off, and the invoice says that the company accounts for it. While the register does not answer, VAT is charged. Goods have to go from your country to the other one: ask your tax adviser, above all if a print partner sends them."
       />
       <LongTextSetting
         {...at('note')}

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { reverseChargeCode } from '../../../catalog/contract.ts';
 import { styleOf } from '../../../artworks/server/service.ts';
 import { inBook, partInBook } from '../money/book.ts';
 
@@ -50,7 +51,7 @@ export function sumSales(mode: 'test' | 'live', spans: readonly SalesSpan[]): SQ
     select 'offer', code, '', max(label), count(*)::int, 0, 0, 0, 0, 0, sum(${inBook(sql`-cents`)})::bigint,
       sum(${inBook(sql`total`)})::bigint
     from orders join order_adjustments on order_adjustments.order_id = orders.id
-    where ${sold} and order_adjustments.kind = 'discount' group by code
+    where ${sold} and order_adjustments.kind = 'discount' and code <> ${reverseChargeCode} group by code
     union all
     select 'all', '', '', '', count(*)::int, 0, 0, 0, 0, 0, 0, coalesce(sum(${inBook(sql`total`)}), 0)::bigint
     from orders where ${sold} and customer_email is not null`;
