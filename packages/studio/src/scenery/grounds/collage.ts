@@ -60,13 +60,13 @@ export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   };
 }
 
-/** Papers beyond the sheet's sides, as mirror images of those inside; none for a frame that stays inside. */
+/** Papers beyond the sheet's sides, as those inside; none for a frame that stays inside. */
 function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
   if (left >= 0) return [];
   return sheets.flatMap((sheet) =>
-    [-sheet.x, 2 - sheet.x]
+    [sheet.x - 1, sheet.x + 1]
       .filter((x) => x + sheet.halfWidth > left && x - sheet.halfWidth < left + width)
-      .map((x) => ({ ...sheet, x, angle: -sheet.angle })),
+      .map((x) => ({ ...sheet, x })),
   );
 }
 

@@ -139,19 +139,20 @@ function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
   return { x: left + x * width, y: top + y * width, radius: radius * width };
 }
 
-/** Converts a wash to frame widths. Washes well away from the middle also appear mirrored beyond the sheet's sides. */
+/** Converts a wash to frame widths. Washes well away from the middle also appear beyond the sheet's sides. */
 function inFrame(wash: Wash, { left, top, width }: Frame): Wash[] {
-  const place = (x: number, turn: number): Wash => ({
+  const place = (x: number): Wash => ({
     ...wash,
     x: (x - left) / width,
     y: (wash.y - top) / width,
     rx: wash.rx / width,
     ry: wash.ry / width,
-    sin: wash.sin * turn,
   });
   const beyond =
-    left < 0 && Math.abs(wash.x - 0.5) > 0.3 ? [-wash.x, 2 - wash.x].filter((x) => x > left && x < left + width) : [];
-  return [place(wash.x, 1), ...beyond.map((x) => place(x, -1))];
+    left < 0 && Math.abs(wash.x - 0.5) > 0.3
+      ? [wash.x - 1, wash.x + 1].filter((x) => x > left && x < left + width)
+      : [];
+  return [place(wash.x), ...beyond.map(place)];
 }
 
 /** The pet's lowest point, or null if the pet extends beyond the picture or fades out. */
