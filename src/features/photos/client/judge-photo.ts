@@ -20,6 +20,13 @@ const thresholds = {
   /** Share of burnt out pixels near the center, and brightness of the darkest quarter there. */
   burnt: 0.12,
   darkestQuarter: 0.25,
+  /**
+   * A white backdrop is no flaw: the burnt out pixels surround the photo, hardly any of them are within the pet, and the
+   * other pixels near the center are not bright.
+   */
+  whiteBorder: 0.6,
+  burntWithin: 0.05,
+  usualBrightness: 0.66,
   /** Both bars together, as a share of the side. */
   bars: 0.08,
 };
@@ -35,9 +42,17 @@ export function findFlaws(copy: CanvasPixels, photo: { width: number; height: nu
   if (found.bars >= thresholds.bars) flaws.push('bars');
   if (Math.min(photo.width, photo.height) < thresholds.shortSide) flaws.push('small');
   if (found.brightTenth < thresholds.brightTenth) flaws.push('dark');
-  if (found.burnt >= thresholds.burnt && found.darkestQuarter >= thresholds.darkestQuarter) flaws.push('bright');
+  if (isBurntOut(found)) flaws.push('bright');
   if (found.sharpness < thresholds.sharpness) flaws.push('blurred');
   return flaws;
+}
+
+function isBurntOut({ burnt, darkestQuarter, whiteBorder, burntWithin, brightness }: PhotoMeasures): boolean {
+  const onWhite =
+    whiteBorder >= thresholds.whiteBorder &&
+    burntWithin < thresholds.burntWithin &&
+    brightness < thresholds.usualBrightness;
+  return burnt >= thresholds.burnt && darkestQuarter >= thresholds.darkestQuarter && !onWhite;
 }
 
 interface PhotoMeasures {
@@ -47,6 +62,12 @@ interface PhotoMeasures {
   readonly brightTenth: number;
   readonly burnt: number;
   readonly darkestQuarter: number;
+  /** Share of the photo's border that is burnt out. */
+  readonly whiteBorder: number;
+  /** Share of the pixels near the center that are burnt out and not connected to the border. */
+  readonly burntWithin: number;
+  /** Brightness that half of the pixels near the center exceed which are not burnt out. */
+  readonly brightness: number;
   readonly bars: number;
 }
 
@@ -57,16 +78,52 @@ function measurePhoto(copy: CanvasPixels): PhotoMeasures {
   const middle = centerOf(light, width, height).toSorted();
   const at = (sorted: Uint8Array, share: number): number =>
     (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 255;
-  let burnt = 0;
-  for (const value of middle) if (value >= 250) burnt++;
+  const isWhite = findWhiteAround(light, width, height);
+  const burnt = middle.filter((value) => value >= burntFrom).length;
+  const whiteInMiddle = centerOf(isWhite, width, height).filter((white) => white === 1).length;
   return {
     isFlat: at(all, 0.99) - at(all, 0.01) < 0.04,
     sharpness: measureSharpness(light, width, height),
     brightTenth: at(all, 0.9),
     burnt: burnt / middle.length,
     darkestQuarter: at(middle, 0.25),
+    whiteBorder: borderShare(isWhite, width, height),
+    burntWithin: (burnt - whiteInMiddle) / middle.length,
+    brightness: at(middle.subarray(0, middle.length - burnt), 0.5),
     bars: Math.max(measureBars(light, width, height), measureBars(transpose(light, width, height), height, width)),
   };
+}
+
+/** Brightness (0..255) from which a pixel is burnt out. */
+const burntFrom = 250;
+
+/** 1 for each burnt out pixel that is connected to the border by others, else 0. */
+function findWhiteAround(light: Uint8Array, width: number, height: number): Uint8Array {
+  const found = new Uint8Array(light.length);
+  const open: number[] = [];
+  const visit = (i: number): void => {
+    if (found[i] === 1 || (light[i] ?? 0) < burntFrom) return;
+    found[i] = 1;
+    open.push(i);
+  };
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) visit(y * width + x);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) visit(y * width + x);
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i + width < light.length) visit(i + width);
+  }
+  return found;
+}
+
+/** Share of the border's pixels that are set. */
+function borderShare(set: Uint8Array, width: number, height: number): number {
+  let count = 0;
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) count += set[y * width + x] ?? 0;
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) count += set[y * width + x] ?? 0;
+  return count / (2 * (width + height));
 }
 
 function toLight({ width, height, data }: CanvasPixels): Uint8Array {
