@@ -15,7 +15,7 @@ export async function chooseStyles(url: string, slowDown: number): Promise<numbe
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await page.getByRole('heading', { name: 'Choose Your Art Style' }).waitFor();
     const readTaps = await watchTaps(page, slowDown);
-    const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
+    const tiles = page.locator('label[data-testid^="style-option-"]');
     const count = await tiles.count();
     for (let index = 0; index < count; index += 1) {
       await tiles.nth(index).click();
