@@ -1,5 +1,12 @@
 import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
-import { generateJob, printJob, shapePreviewJob, stylePreviewsJob, filmJob } from '../features/artworks/server/jobs.ts';
+import {
+  detailJob,
+  generateJob,
+  printJob,
+  shapePreviewJob,
+  stylePreviewsJob,
+  filmJob,
+} from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { creditNoteJob, invoiceJob } from '../features/invoices/server/job-definitions.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
@@ -31,6 +38,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   upscaleJob,
   printJob,
   shapePreviewJob,
+  detailJob,
   stylePreviewsJob,
   paintPetJob,
   printOrderJob,

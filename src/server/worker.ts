@@ -1,11 +1,19 @@
 import { accountEmails } from '../features/accounts/server/compose-emails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
+import { paintDetail } from '../features/artworks/server/details/details.ts';
 import { abandonFilm, renderFilm } from '../features/artworks/server/films/films.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { startAttemptJobs } from '../features/artworks/server/hosted/sweep.ts';
 import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
-import { filmJob, generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import {
+  detailJob,
+  filmJob,
+  generateJob,
+  printJob,
+  shapePreviewJob,
+  stylePreviewsJob,
+} from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
 import { resumePrints } from '../features/artworks/server/prints.ts';
@@ -57,6 +65,7 @@ export async function startWorker(context: Context): Promise<void> {
     async ({ filmId }) => abandonFilm(art, filmId),
   );
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
+  await jobs.work(detailJob, async (run) => paintDetail(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(
     paintPetJob,

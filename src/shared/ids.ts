@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'ful'
   | 'prn'
   | 'flm'
+  | 'dtl'
   | 'shp'
   | 'sty'
   | 'out'

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { SessionView } from '../../src/features/accounts/contract.ts';
 import { setTeamRole } from '../../src/features/accounts/server/service.ts';
+import { printDetails } from '../../src/features/artworks/server/details/tables.ts';
 import {
   shapePreviews,
   stylePreviews,
@@ -169,7 +170,7 @@ async function buy(
   return { order, key: context.orderLinks.sign(order), payment: payment.id };
 }
 
-/** A photo with its cut-out and one style preview, and the artwork in another shape. */
+/** A photo with its cut-out and one style preview, the artwork in another shape, and a detail of its print. */
 async function addPictures(
   { context }: TestShop,
   { browser, owner, artworkId }: Buyer,
@@ -195,7 +196,17 @@ async function addPictures(
     key: 'test/shape.jpg',
     createdAt: at,
   });
-  for (const key of ['test/style.webp', 'test/shape.jpg'])
+  await context.db.insert(printDetails).values({
+    id: newId('dtl'),
+    artworkId,
+    variation: 1,
+    width: 4_800,
+    height: 6_000,
+    status: 'done',
+    key: 'test/detail.jpg',
+    createdAt: at,
+  });
+  for (const key of ['test/style.webp', 'test/shape.jpg', 'test/detail.jpg'])
     await context.storage.put(key, await drawJpeg(), 'image/jpeg');
   return { photo, cutOut: cutOutUrl.split('/')[5], styleSet };
 }

@@ -8,7 +8,9 @@ import { customer, emptyForm, everybody, owner, self, type InputFor, type Row } 
 const nothingToShow = (): string => '';
 
 const photo: InputFor = ({ photo: id }) => ({ params: { id } });
-const artwork: InputFor = ({ artwork: id }) => ({ params: { id, variation: '1', shape: 'square' } });
+const artwork: InputFor = ({ artwork: id }) => ({
+  params: { id, variation: '1', shape: 'square', print: '4800x6000' },
+});
 const order: InputFor = ({ order: id }) => ({ params: { id, position: '0' } });
 const orderByLink: InputFor = (of) => ({ ...order(of), query: { key: of.key } });
 const download: InputFor = ({ artwork: artworkId }) => ({ params: { artworkId } });
@@ -207,6 +209,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/artworks/:id/variations/:variation/preview': owner(artwork),
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),
+  'PUT /api/artworks/:id/variations/:variation/details/:print': owner(artwork),
+  'GET /api/artworks/:id/variations/:variation/details/:print/picture': owner(artwork),
 
   // The key of a recipient's link opens one; gifts.test.ts tries what it opens. The order of this test is no gift.
   'GET /api/gifts/:id': everybody((of) => ({ params: { id: of.order }, query: { key: 'guessed' } }), 404),

@@ -8,6 +8,8 @@ interface GeneratorCalls {
   readonly paintings: string[];
   /** Styles of the style previews, which are not listed in `paintings`. */
   readonly sketches: string[];
+  /** Details of prints, as `paintings`, with the size of the print. */
+  readonly details: string[];
 }
 
 export interface QuickGenerator extends Generator {
@@ -33,7 +35,7 @@ export function createQuickGenerator(
     beforeSketch?: (style: string) => Promise<void> | void;
   } = {},
 ): QuickGenerator {
-  const calls: GeneratorCalls = { analyses: 0, paintings: [], sketches: [] };
+  const calls: GeneratorCalls = { analyses: 0, paintings: [], sketches: [], details: [] };
   return {
     engine: options.engine ?? 'quick-1',
     calls,
@@ -81,6 +83,14 @@ export function createQuickGenerator(
       const mean = meanUnderHints(subject.analysis as QuickAnalysis);
       return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + mean);
     },
+    async paintDetail(_subject, recipe, { width, height, side }, { signal } = {}) {
+      calls.details.push(`${Number(recipe.variation)}@${width}x${height}`);
+      await options.before?.(Number(recipe.variation), signal);
+      const part = paintFields(Math.min(side, width), Math.min(side, height), Number(recipe.seed));
+      return { ...part, eyes: [{ x: part.width / 2, y: part.height / 2, radius: 20 }] };
+    },
+    findEyes: (_subject, _recipe, { width, height }) =>
+      [0.4, 0.6].map((x) => ({ x: x * width, y: 0.4 * height, radius: 0.03 * width })),
     film: async (source) =>
       new TextEncoder().encode('recipe' in source ? 'the film of a recipe' : 'the film of a picture'),
     close: async () => {},

@@ -59,6 +59,14 @@ export function finishBand({ states }: Bands, band: number): void {
   Atomics.store(states, band, done);
 }
 
+/** Leaves only the bands with some of the rows [y0, y1) to be painted. */
+export function paintOnly(bands: Bands, y0: number, y1: number): void {
+  for (let band = 0; band < bands.states.length; band++) {
+    const rows = bandAt(bands, band);
+    if (rows.y1 <= y0 || rows.y0 >= y1) finishBand(bands, band);
+  }
+}
+
 /**
  * First band for a helper: the middle of the untouched ones. Starting there, the helper and the owner meet only at the
  * end, and drawings that are decoded for many rows at once are not decoded by both.

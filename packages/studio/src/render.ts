@@ -2,8 +2,7 @@ import type { Analysis } from './analysis/types.ts';
 import { finishBand, helpersFirstBand, makeBands, shareDone, takeBand, untouchedBands } from './bands.ts';
 import type { Bands } from './bands.ts';
 import type { Recipe } from './compose/recipe.ts';
-import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
-import { pictureHeight } from './compose/recipe.ts';
+import { fitToShape } from './compose/frame.ts';
 import { pyramidOf } from './compose/sample-photo.ts';
 import { letterRecipe } from './lettering/letter-recipe.ts';
 import { toByte } from './core/image.ts';
@@ -118,16 +117,4 @@ function writeRows({ r, g, b }: Rgb, { width, data }: Bands, y0: number): void {
     data[o + 1] = toByte(g[i]);
     data[o + 2] = toByte(b[i]);
   }
-}
-
-/** The recipe as it is for 4:5, otherwise seen through a frame of the picture's shape. */
-function fitToShape(analysis: Analysis, recipe: Recipe, width: number, height: number): Recipe {
-  if (Math.abs(height - width * pictureHeight) <= 1) return recipe;
-  const aspect = width / height;
-  if (!(aspect >= shapes.narrowest && aspect <= shapes.widest)) {
-    throw new RangeError(
-      `A picture of ${width}x${height} is narrower than ${shapes.narrowest}:1 or wider than ${shapes.widest}:1`,
-    );
-  }
-  return throughFrame(recipe, chooseFrame(analysis, recipe, aspect));
 }

@@ -27,6 +27,13 @@ interface Point {
   readonly y: number;
 }
 
+/** A circle in a picture, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
 /** A person's hints about a photo. */
 export interface AnalysisHints {
   /** Contains the pet; coordinates 0..1. */
@@ -123,6 +130,18 @@ export interface Generator {
     size: { width: number; height: number },
     options?: Watch & { purpose?: Purpose },
   ): Promise<Pixels>;
+  /**
+   * Paints the part around the face, at most `side` pixels wide and high, of the picture that `paint` returns at this
+   * size, pixel for pixel. `eyes` are those in this part.
+   */
+  paintDetail(
+    subject: Subject,
+    recipe: Recipe,
+    size: { width: number; height: number; side: number },
+    options?: Watch & { purpose?: Purpose },
+  ): Promise<Pixels & { readonly eyes: readonly Spot[] }>;
+  /** Where the eyes are in the picture that `paint` returns at this size, in pixels; a guess where they are unknown. */
+  findEyes(subject: Subject, recipe: Recipe, size: { width: number; height: number }): readonly Spot[];
   /**
    * Films how a recipe is painted, or how a picture without a recipe appears. Returns a WebM file
    * of ten seconds and `filmSize`. Before it is encoded, its last frame is the picture that `paint` returns.

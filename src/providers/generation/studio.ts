@@ -3,6 +3,7 @@ import {
   composeGroup,
   createStudio,
   engineVersion,
+  eyesInPicture,
   parseAnalysis,
   serializeAnalysis,
   styleIds,
@@ -61,6 +62,14 @@ export function createStudioGenerator(
         { priority: purpose, signal, onProgress },
       );
     },
+    async paintDetail({ photo, analysis }, recipe, size, { purpose = 'preview', signal, onProgress } = {}) {
+      const job = { photo, analysis: analysis as Analysis, recipe: recipe as unknown as StudioRecipe, ...size };
+      const { left, top, ...part } = await studio.renderDetail(job, { priority: purpose, signal, onProgress });
+      const eyes = eyesInPicture(job.analysis, job.recipe, size);
+      return { ...part, eyes: eyes.map((eye) => ({ ...eye, x: eye.x - left, y: eye.y - top })) };
+    },
+    findEyes: ({ analysis }, recipe, size) =>
+      eyesInPicture(analysis as Analysis, recipe as unknown as StudioRecipe, size),
     async film(source, { signal } = {}) {
       const thread = { workerUrl: options.filmWorkerUrl, threadPriority: options.threadPriority };
       if ('picture' in source) return makeFilm(source, thread, signal);

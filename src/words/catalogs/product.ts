@@ -194,6 +194,30 @@ export const productWords = messages(
       holds: { product: 'the product' },
     },
     ownWall: { text: 'See it on your own wall', where: 'Below the picture, button' },
+    upClose: { text: 'See the print up close', where: 'Below the picture, button and heading of its dialog' },
+    detailAlt: {
+      text: '{pet}: a detail of the print',
+      where: 'Print up close, for screen readers',
+      holds: { pet: 'the name of the pet' },
+    },
+    detailComing: {
+      text: 'Painting this part at the size of the print. This takes some seconds.',
+      where: 'Print up close, until the picture is there',
+    },
+    detailFailed: {
+      text: 'We could not show this part of the print. <retry>Try again</retry>',
+      where: 'Print up close, after a failure',
+      tags: { retry: 'a button' },
+    },
+    detailOfPrint: {
+      text: 'Two inches (5 cm) of the print ({product}, {size}), dot for dot, at 300 DPI. It is larger here than on paper.',
+      where: 'Print up close, below the picture',
+      holds: { product: 'the product', size: 'its size' },
+    },
+    detailOfFile: {
+      text: 'Two inches (5 cm) of the file if it is printed at 16x20 inches, dot for dot, at 300 DPI. It is larger here than on paper.',
+      where: 'Print up close, below the picture of a download',
+    },
     viewNear: { text: 'Near', where: 'View, choice' },
     viewSofa: { text: 'Sofa', where: 'View, choice' },
     viewRoom: { text: 'Room', where: 'View, choice' },

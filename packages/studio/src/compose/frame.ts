@@ -77,8 +77,20 @@ function within(top: number, bottom: number): { top: number; bottom: number } {
   return { top: clamp(top, 0, pictureHeight), bottom: clamp(bottom, 0, pictureHeight) };
 }
 
+/** The recipe as it is for 4:5, otherwise seen through a frame of the picture's shape. */
+export function fitToShape(analysis: Analysis, recipe: Recipe, width: number, height: number): Recipe {
+  if (Math.abs(height - width * pictureHeight) <= 1) return recipe;
+  const aspect = width / height;
+  if (!(aspect >= shapes.narrowest && aspect <= shapes.widest)) {
+    throw new RangeError(
+      `A picture of ${width}x${height} is narrower than ${shapes.narrowest}:1 or wider than ${shapes.widest}:1`,
+    );
+  }
+  return throughFrame(recipe, chooseFrame(analysis, recipe, aspect));
+}
+
 /** Converts a recipe to a frame of its sheet. All its lengths are then in frame widths. */
-export function throughFrame(recipe: Recipe, frame: Frame): Recipe {
+function throughFrame(recipe: Recipe, frame: Frame): Recipe {
   const { pose, cameo } = recipe;
   return {
     ...recipe,

@@ -182,7 +182,11 @@ export function toPicture(pose: Pose, photo: { width: number; height: number }, 
 type PlacedFace = Pick<Pet, 'eyes' | 'nose' | 'head'>;
 
 /** Of a group: the eyes of all, and a circle around all heads. */
-function placeFaces(analysis: Analysis, pose: Pose, photo: Photo): PlacedFace & Pick<Pet, 'faces'> {
+export function placeFaces(
+  analysis: Pick<Analysis, 'face' | 'head' | 'members'>,
+  pose: Pose,
+  photo: { width: number; height: number },
+): PlacedFace & Pick<Pet, 'faces'> {
   const { members } = analysis;
   if (!members) return placeFace(analysis, pose, photo);
   const faces = members.map((member) => placeFace(member, pose, photo));
@@ -201,7 +205,11 @@ function placeFaces(analysis: Analysis, pose: Pose, photo: Photo): PlacedFace & 
   };
 }
 
-function placeFace({ face, head }: Pick<Analysis, 'face' | 'head'>, pose: Pose, photo: Photo): PlacedFace {
+function placeFace(
+  { face, head }: Pick<Analysis, 'face' | 'head'>,
+  pose: Pose,
+  photo: { width: number; height: number },
+): PlacedFace {
   const headAt = { ...toPicture(pose, photo, head), radius: head.radius * pose.scale };
   if (!face) return { eyes: [], nose: null, head: headAt };
   const left = toPicture(pose, photo, face.leftEye);

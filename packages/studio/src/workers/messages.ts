@@ -4,6 +4,7 @@ import type { Bands } from '../bands.ts';
 import type { GroupLayout, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import type { GroupPet } from '../group/cut-out.ts';
+import type { Detail, DetailJob } from '../render-detail.ts';
 
 interface Painting {
   photo: Photo;
@@ -23,6 +24,8 @@ export type Work =
       /** Whether the job may offer part of its work to other threads. */
       divides: boolean;
     } & Painting)
+  /** The surroundings of the face in a picture. */
+  | ({ kind: 'detail' } & DetailJob)
   /** Some bands of a picture that another thread paints. */
   | ({ kind: 'help'; bands: Bands } & Painting)
   /** Strokes that another thread plans, at the picture's own size. The port holds a `Redraw` message. */
@@ -40,8 +43,8 @@ export interface JobMessage {
   canceled: Int32Array;
 }
 
-/** What a job makes: of 'analyze', of 'paint' and of 'assemble'. */
-export type Result = Analysis | Raster | GroupPet;
+/** What a job makes: of 'analyze', of 'paint' and 'detail', and of 'assemble'. */
+export type Result = Analysis | Raster | Detail | GroupPet;
 
 /** Worker to pool. A helper's result is null, because its pixels are in the shared bands. */
 export type ReplyMessage =

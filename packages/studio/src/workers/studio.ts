@@ -4,6 +4,7 @@ import { makeBands } from '../bands.ts';
 import type { GroupLayout, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import type { GroupPet } from '../group/cut-out.ts';
+import type { Detail, DetailJob } from '../render-detail.ts';
 import { makePool } from './pool.ts';
 import type { JobOptions } from './pool.ts';
 import type { Priority } from './job-queue.ts';
@@ -48,6 +49,8 @@ export interface Studio {
    * thread helps with the strokes of a preview, or with a print, whose pixels are then in shared memory.
    */
   render(job: RenderJob, options?: JobOptions & { priority?: Priority }): Promise<Raster>;
+  /** As `renderDetail`, in a worker thread. */
+  renderDetail(job: DetailJob, options?: JobOptions & { priority?: Priority }): Promise<Detail>;
   /** As `assembleGroup`, in a worker thread. What it returns is in memory that the threads share. */
   assembleGroup(
     pets: readonly GroupPet[],
@@ -90,6 +93,11 @@ export function createStudio(options: StudioOptions = {}): Studio {
         divides: priority === 'preview' && threads > 1,
       };
       return (await pool.run(work, priority, jobOptions)) as Raster;
+    },
+    async renderDetail(job, jobOptions = {}) {
+      const shared = { photo: sharePhoto(job.photo), analysis: shareForPainting(job.analysis) };
+      const work = { kind: 'detail' as const, ...job, ...shared };
+      return (await pool.run(work, jobOptions.priority ?? 'preview', jobOptions)) as Detail;
     },
     async assembleGroup(pets, layout, jobOptions = {}) {
       const shared = pets.map(({ photo, analysis }) => ({

@@ -7,6 +7,7 @@ import { assembleGroup } from '../group/assemble.ts';
 import { helpRedraw } from '../paint/redraw.ts';
 import type { Redraw } from '../paint/redraw.ts';
 import { paintBands } from '../render.ts';
+import { renderDetail } from '../render-detail.ts';
 import { collectGarbage, collectRecent } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, Result, ThreadData, Work } from './messages.ts';
 import { shareAnalysis, sharePhoto } from './share.ts';
@@ -65,10 +66,12 @@ async function perform(
     const { photo, analysis } = await assembleGroup(work.pets, work.layout);
     return { photo: sharePhoto(photo), analysis: shareAnalysis(analysis) };
   }
+  const memory = { tidy: collectGarbage, tidyRows: collectRecent };
   if (work.kind === 'help') {
-    await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage, tidyRows: collectRecent });
+    await paintBands(work, work.bands, false, { signal }, memory);
     return null;
   }
+  if (work.kind === 'detail') return renderDetail(work, { signal, onProgress }, memory);
   if (work.kind === 'redraw') {
     takeOffer(work.port, signal);
     collectGarbage();
@@ -76,13 +79,7 @@ async function perform(
   }
   const { width, height } = work;
   const bands = work.bands ?? makeBands(width, height, false);
-  await paintBands(
-    work,
-    bands,
-    true,
-    { signal, onProgress },
-    { tidy: collectGarbage, tidyRows: collectRecent, divide: work.divides ? divide : undefined },
-  );
+  await paintBands(work, bands, true, { signal, onProgress }, { ...memory, divide: work.divides ? divide : undefined });
   return { width, height, data: bands.data };
 }
 

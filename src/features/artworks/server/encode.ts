@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { printSize } from '../contract.ts';
-import { watermarkOverlay } from './watermark.ts';
+import { watermarkOverlay, type MarkOptions } from './watermark.ts';
 
 /** Adaptive filters reduce a painting's file to a third, for one more second at print size. */
 const lossless = { compressionLevel: 6, adaptiveFiltering: true } as const;
@@ -14,14 +14,14 @@ export async function encodeMaster(picture: Pixels): Promise<Buffer> {
 }
 
 /** Encodes a picture as JPEG for use before payment: the watermark is part of its pixels. */
-export async function encodePreview(picture: Pixels, watermark: string): Promise<Buffer> {
-  const input = await watermarkOverlay(watermark, picture.width, picture.height);
+export async function encodePreview(picture: Pixels, watermark: string, options?: MarkOptions): Promise<Buffer> {
+  const input = await watermarkOverlay(watermark, picture.width, picture.height, options);
   return fromPixels(picture).composite([{ input }]).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** Like `encodePreview`, as WebP for a small picture: the watermark is as dense in proportion. */
-export async function encodeStylePreview(picture: Pixels, watermark: string): Promise<Buffer> {
-  const input = await watermarkOverlay(watermark, picture.width, picture.height);
+export async function encodeStylePreview(picture: Pixels, watermark: string, options?: MarkOptions): Promise<Buffer> {
+  const input = await watermarkOverlay(watermark, picture.width, picture.height, options);
   return fromPixels(picture).composite([{ input }]).webp({ quality: 80, effort: 3 }).toBuffer();
 }
 

@@ -146,7 +146,8 @@ async function makeVariation(
   });
   progress.painting(index, 'finishing', 0.95);
   const master = await encodeMaster(picture);
-  const preview = await encodePreview(picture, watermark);
+  const eyes = generator.findEyes(subject, recipe, previewSize);
+  const preview = await encodePreview(picture, watermark, { eyes });
   signal.throwIfAborted();
   // Every attempt uses the same keys, so that an interrupted one leaves no stray files.
   const folder = `artworks/${artwork.id}/${artwork.vault}`;

@@ -47,6 +47,16 @@ export const shapePreviewJob = defineJob({
   concurrency: 2,
 });
 
+export const detailJob = defineJob({
+  name: 'artworks-detail',
+  schema: z.object({ detailId: z.string() }),
+  retryLimit: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 180,
+  // One: what paints at print size holds some hundred megabytes.
+  concurrency: 1,
+});
+
 const stylePreviewsData = z.object({
   photoId: z.string(),
   /** When it was requested, ISO 8601. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
+import type { Pixels, Purpose, Spot, Subject } from '../../../providers/generation/port.ts';
 import { foldOf, visiblePixels } from '../../catalog/contract.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type FileChecksum } from './check-file.ts';
@@ -15,6 +15,11 @@ import { sourceOf } from './source.ts';
 import { uploadedEngine } from './upload.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
+
+/** A picture, and where its eyes are in pixels; none if that is not known. */
+export interface PaintedPicture extends Pixels {
+  readonly eyes: readonly Spot[];
+}
 
 /** A finished picture in storage. */
 export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'> {}
@@ -39,7 +44,7 @@ export async function paintApproved(
     /** The approved picture of a hosted model with more pixels than its master. */
     larger?: StoredPicture | null;
   },
-): Promise<Pixels> {
+): Promise<PaintedPicture> {
   const fold = foldOf({ width, height });
   if (fold > 0) {
     const front = visiblePixels({ width, height });
@@ -56,7 +61,8 @@ export async function paintApproved(
     return resampleStored(context, await largestCopy(context, variation), print);
   const subject = await openApproved(context, artwork, variation, { purpose, signal });
   if (subject === null) return resampleStored(context, storedMaster(variation), print);
-  return generator.paint(subject, variation.recipe, print, { purpose, signal });
+  const picture = await generator.paint(subject, variation.recipe, print, { purpose, signal });
+  return { ...picture, eyes: generator.findEyes(subject, variation.recipe, print) };
 }
 
 /**
@@ -93,12 +99,17 @@ async function openApproved(
  * Adds the pixels that are folded around the edges, which mirror the picture along each edge. So the front shows the
  * whole picture, and its colors continue around the edges.
  */
-async function foldAround({ width, height, data }: Pixels, fold: number): Promise<Pixels> {
+async function foldAround({ width, height, data, eyes }: PaintedPicture, fold: number): Promise<PaintedPicture> {
   const folded = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .extend({ left: fold, right: fold, top: fold, bottom: fold, extendWith: 'mirror' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: folded.info.width, height: folded.info.height, data: folded.data };
+  return {
+    width: folded.info.width,
+    height: folded.info.height,
+    data: folded.data,
+    eyes: eyes.map((eye) => ({ ...eye, x: eye.x + fold, y: eye.y + fold })),
+  };
 }
 
 /** Returns the download file if it is intact, because it is many times larger than the master; else the master. */
@@ -138,12 +149,12 @@ async function resampleStored(
   copy: StoredPicture,
   print: Size,
   options: Parameters<typeof fitPicture>[2] = {},
-): Promise<Pixels> {
+): Promise<PaintedPicture> {
   const { data, info } = await sharp(await readStored(context, copy))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return fitPicture({ width: info.width, height: info.height, data }, print, options);
+  return { ...(await fitPicture({ width: info.width, height: info.height, data }, print, options)), eyes: [] };
 }
 
 /** Reads a picture's file. Throws Error if it is gone or damaged. */

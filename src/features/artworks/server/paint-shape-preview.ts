@@ -21,7 +21,8 @@ export async function paintShapePreview(
     const size = shapePreviewSizes[preview.shape];
     const picture = await paintApproved(context, artwork, variation, size, { purpose: 'preview', signal });
     signal.throwIfAborted();
-    await context.storage.put(preview.key, await encodePreview(picture, context.watermark), 'image/jpeg');
+    const file = await encodePreview(picture, context.watermark, { eyes: picture.eyes });
+    await context.storage.put(preview.key, file, 'image/jpeg');
     await shapes.saveShapeStatus(context.db, preview.id, 'done');
   } catch (error) {
     if (!willBeRetried(error, run)) await shapes.saveShapeStatus(context.db, preview.id, 'failed');

@@ -215,7 +215,8 @@ async function paintStyle(
   const subject = await subjectOf(generator, pets, recipe, { purpose: 'sketch', signal });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
   const key = `style-previews/${set.id}/${style}.webp`;
-  await storage.put(key, await encodeStylePreview(picture, watermark), 'image/webp');
+  const eyes = generator.findEyes(subject, recipe, stylePreviewSize);
+  await storage.put(key, await encodeStylePreview(picture, watermark, { eyes }), 'image/webp');
   try {
     await store.insertPreview(db, { setId: set.id, style, key, createdAt: clock() });
   } catch (error) {

@@ -6,6 +6,7 @@ import { addMilliseconds, hour } from '../../../shared/time.ts';
 import { retention } from '../../catalog/contract.ts';
 import { developPixels, type PictureFile } from '../../photos/server/service.ts';
 import { previewSize, type AgreedCrop, type Area, type Size } from '../contract.ts';
+import { deleteDetails } from './details/store.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { cutOut } from './fit-picture.ts';
 import { remakePrints, type PrintsContext } from './prints.ts';
@@ -110,6 +111,7 @@ export async function replacePicture(
   });
   await store.saveDone(tx, artworkId, now, expiresAt);
   await deleteShapes(tx, artworkId, variation);
+  await deleteDetails(tx, artworkId, variation);
   await remakePrints(context, tx, { artworkId, variation });
   return before?.masterSha256 ?? null;
 }

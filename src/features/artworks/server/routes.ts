@@ -18,6 +18,7 @@ import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview } from './read-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
 import { checkPets } from './requested-pets.ts';
+import { registerDetailRoutes } from './details/routes.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerProvenanceRoutes } from './provenance/routes.ts';
 import { registerVoteRoutes } from './votes/routes.ts';
@@ -49,6 +50,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   app.addHook('onClose', async () => feed.close());
   registerStylePreviewRoutes(app, context);
   registerShapePreviewRoutes(app, context);
+  registerDetailRoutes(app, context);
   registerVoteRoutes(app, context);
   registerProvenanceRoutes(app, context);
 

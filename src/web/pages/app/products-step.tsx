@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
+import { PrintDetail } from '../../../features/artworks/client/print-detail.tsx';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
 import { OvalNote } from '../../../features/artworks/client/oval-note.tsx';
@@ -98,6 +99,7 @@ function ProductsScreen({
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
   const source = chosen?.source ?? null;
+  const print = shown === undefined ? printSize : printPixels(shown);
   const alt = say(productWords.pictureAlt, {
     pet: name,
     style: nameOfStyle(artwork.style),
@@ -124,7 +126,16 @@ function ProductsScreen({
           label={{ name, style: nameOfStyle(artwork.style) }}
           picture={picture}
         />
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-2">
+          <PrintDetail
+            artworkId={artwork.id}
+            variation={wizard.variation}
+            product={product}
+            size={shown?.label ?? null}
+            print={print}
+            picture={chosen}
+            petName={name}
+          />
           <OwnWall
             product={product}
             size={shown}
@@ -143,7 +154,7 @@ function ProductsScreen({
               className="mt-2 text-sm text-ink-soft"
             />
           ) : null}
-          <SourceNote source={source} print={shown === undefined ? printSize : printPixels(shown)} />
+          <SourceNote source={source} print={print} />
         </div>
         <LatePicturesNote coming={artwork.coming} className="mt-4" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
