@@ -24,7 +24,7 @@ const shops = [
 /** What draws or paints many pictures. */
 const painter = [
   'packages/studio/{bench,src/{analysis,cli,drawn-pets,film,group,styles,workers,costume/fit}}/**/*.test.ts',
-  'packages/studio/src/compose/{frame,place-pet}.test.ts',
+  'packages/studio/src/{render-detail,compose/{frame,place-pet}}.test.ts',
   'src/features/{photos/client/judge-photo,settings/looks/look-pictures}.test.ts',
 ];
 
