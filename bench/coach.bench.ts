@@ -91,7 +91,7 @@ async function timeJudging(page: Page, session: CDPSession, photo: Buffer): Prom
     const { metrics } = await session.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   };
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate((bytes) => {
     const file = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
     Object.assign(globalThis, { file });

@@ -35,7 +35,7 @@ export default function DetailDialog({
   const detail = usePrintDetail(artworkId, variation, visiblePixels(print));
   const isFile = isDownload({ productType: product }) || size === null;
   return (
-    <Dialog open title={say(productWords.upClose)} onClose={onClose}>
+    <Dialog open wide title={say(productWords.upClose)} onClose={onClose}>
       <div className="relative mx-auto aspect-square w-full" style={{ maxWidth: detailSide }}>
         {detail.url === null ? (
           detail.failed ? null : (
