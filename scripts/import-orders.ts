@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openLiveSettings } from '../src/features/settings/server/service.ts';
-import { importOrders, readImportFile, type ImportFile } from '../src/features/orders/server/import-orders.ts';
+import { importOrders, readImportFile, type ImportFile } from '../src/features/orders/server/import/import-orders.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { DataFolderError } from '../src/platform/data-folder.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { resample } from '../../src/features/artworks/server/enlarge.ts';
+import { resample } from '../../src/features/artworks/server/prints/enlarge.ts';
 import { admitPicture } from '../../src/features/artworks/server/hosted/admit-picture.ts';
 import { isApproved, measureLikeness, type Likeness } from '../../src/features/artworks/server/hosted/likeness.ts';
 import type { ImageModel } from '../../src/providers/models/port.ts';

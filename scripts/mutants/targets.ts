@@ -32,7 +32,7 @@ export const targets = {
     mutate: [
       `${fulfilment}/server/next-step.ts`,
       `${fulfilment}/server/call-partner.ts`,
-      `${fulfilment}/server/print-file-url.ts`,
+      `${fulfilment}/server/print-files/print-file-url.ts`,
       `${partners}/printful/webhook.ts`,
     ],
     testFiles: [
@@ -60,8 +60,8 @@ export const targets = {
     mutate: [
       `${checkout}/price.ts`,
       `${checkout}/settle.ts`,
-      `${checkout}/refund-order.ts`,
-      `${checkout}/refund-sums.ts`,
+      `${checkout}/refunds/refund-order.ts`,
+      `${checkout}/refunds/refund-sums.ts`,
     ],
     testFiles: ['src/features/checkout/*.test.ts'],
   },

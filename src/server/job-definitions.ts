@@ -9,7 +9,7 @@ import {
 } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { creditNoteJob, invoiceJob } from '../features/invoices/server/job-definitions.ts';
-import { askAddressJob } from '../features/orders/server/ask-address.ts';
+import { askAddressJob } from '../features/orders/server/emails/ask-address.ts';
 import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { addUpSalesJob } from '../features/orders/server/sales/add-up-days.ts';

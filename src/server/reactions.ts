@@ -1,6 +1,6 @@
 import { signInEmail } from '../features/accounts/server/emails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
-import { askAddressJob } from '../features/orders/server/ask-address.ts';
+import { askAddressJob } from '../features/orders/server/emails/ask-address.ts';
 import { sendGiftsJob } from '../features/orders/server/gifts/send-gifts.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { creditNoteJob, invoiceJob } from '../features/invoices/server/job-definitions.ts';
@@ -28,7 +28,7 @@ import {
   parcelShippedEmail,
   printDamagedEmail,
   printFailedEmail,
-} from '../features/orders/server/emails.ts';
+} from '../features/orders/server/emails/emails.ts';
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from '../features/privacy/server/emails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 

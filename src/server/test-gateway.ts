@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { webhookPath } from '../features/checkout/server/webhook-route.ts';
+import { webhookPath } from '../features/checkout/server/gateway/webhook-route.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Context } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { accountEmails } from '../features/accounts/server/compose-emails.ts';
-import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
+import { abandonPainting, generateArtwork } from '../features/artworks/server/painting/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
 import { paintDetail } from '../features/artworks/server/details/details.ts';
 import { abandonFilm, renderFilm } from '../features/artworks/server/films/films.ts';
@@ -14,18 +14,18 @@ import {
   shapePreviewJob,
   stylePreviewsJob,
 } from '../features/artworks/server/jobs.ts';
-import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
-import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
-import { resumePrints } from '../features/artworks/server/prints.ts';
-import { abandonPrint, renderPrint } from '../features/artworks/server/render-print.ts';
+import { paintShapePreview } from '../features/artworks/server/shape-previews/paint-shape-preview.ts';
+import { paintStylePreviews } from '../features/artworks/server/style-previews/paint-style-previews.ts';
+import { resumePrints } from '../features/artworks/server/prints/prints.ts';
+import { abandonPrint, renderPrint } from '../features/artworks/server/prints/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
-import { resumeShapePreviews } from '../features/artworks/server/shape-previews.ts';
+import { resumeShapePreviews } from '../features/artworks/server/shape-previews/shape-previews.ts';
 import { startCheckoutJobs } from '../features/checkout/server/jobs.ts';
 import { startFulfilmentJobs } from '../features/fulfilment/server/jobs.ts';
 import { giftCardEmails } from '../features/gift-cards/server/compose-emails.ts';
 import { startInvoiceJobs } from '../features/invoices/server/jobs.ts';
-import { orderEmails } from '../features/orders/server/compose-emails.ts';
-import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
+import { orderEmails } from '../features/orders/server/emails/compose-emails.ts';
+import { askAddress, askAddressJob } from '../features/orders/server/emails/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
 import { startGiftJobs } from '../features/orders/server/gifts/send-gifts.ts';
 import { startSalesJobs } from '../features/orders/server/sales/add-up-days.ts';

@@ -1,6 +1,6 @@
 import '../ui/ui.css';
 import '../ui/fonts.css';
-import './shell/test-mode-banner.css';
+import './shell/frame/test-mode-banner.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as configureSchemas } from 'zod';

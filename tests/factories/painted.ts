@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { generateArtwork } from '../../src/features/artworks/server/generate.ts';
+import { generateArtwork } from '../../src/features/artworks/server/painting/generate.ts';
 import { generateJob } from '../../src/features/artworks/server/jobs.ts';
 import { watermarkText } from '../../src/features/artworks/server/service.ts';
 import { prints } from '../../src/features/artworks/server/tables.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderContext } from '../../src/features/artworks/server/render-print.ts';
+import type { RenderContext } from '../../src/features/artworks/server/prints/render-print.ts';
 import { requestArtwork, watermarkText } from '../../src/features/artworks/server/service.ts';
 import { addPhoto, type UploadContext } from '../../src/features/photos/server/service.ts';
 import type { Config } from '../../src/platform/config.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Stripe } from 'stripe';
-import { webhookPath } from '../../src/features/checkout/server/webhook-route.ts';
+import { webhookPath } from '../../src/features/checkout/server/gateway/webhook-route.ts';
 import { deriveSecret } from '../../src/platform/derive-secret.ts';
 import { must } from '../../src/shared/must.ts';
 import type { PayingShop } from './paying-shop.ts';

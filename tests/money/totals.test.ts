@@ -5,7 +5,7 @@ import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type PhysicalProduct, type ProductType } from '../../src/features/catalog/contract.ts';
 import { readOffers } from '../../src/features/checkout/contract.ts';
 import { createCode } from '../../src/features/checkout/server/service.ts';
-import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
+import { orderEmails } from '../../src/features/orders/server/emails/compose-emails.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { standardCurrency } from '../../src/shared/currencies.ts';

@@ -9,7 +9,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
-import { renderPrint } from '../artworks/server/render-print.ts';
+import { renderPrint } from '../artworks/server/prints/render-print.ts';
 import { requestPrint } from '../artworks/server/service.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { printOrder } from '../orders/server/jobs.ts';

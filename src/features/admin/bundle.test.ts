@@ -6,7 +6,7 @@ import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
 import { openPanel, type Panel } from '../../../tests/factories/panel.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { orderLines } from '../orders/server/tables.ts';
 import { adminOrderDetail, adminPaths, codeList, listFilters, orderList } from './contract.ts';
 import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';

@@ -9,7 +9,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { must } from '../../shared/must.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from './contract.ts';
 

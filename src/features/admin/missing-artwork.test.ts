@@ -7,7 +7,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { must } from '../../shared/must.ts';
-import { importOrders, readImportFile } from '../orders/server/import-orders.ts';
+import { importOrders, readImportFile } from '../orders/server/import/import-orders.ts';
 import { adminPaths, artworkField, type AdminOrderDetail, type UploadedArtwork } from './contract.ts';
 
 oneDatabase((_kind, open) => {

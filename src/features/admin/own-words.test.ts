@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { readCsv } from '../../shared/read-csv.ts';
 import type { OrderView } from '../orders/contract.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import type { StoredSettings } from '../settings/contract.ts';
 import { adminPaths, type SettingsView } from './contract.ts';
 

@@ -5,7 +5,7 @@ import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { priceCart } from '../cart/contract.ts';
 import { standardCurrency } from '../../shared/currencies.ts';
 import { contactOf } from './server/address.ts';
-import { storeLines } from './server/draft-money.ts';
+import { storeLines } from './server/drafts/draft-money.ts';
 
 const linesOf = (items: Parameters<typeof priceCart>[0]) => {
   const priced = priceCart(items, standardPriceList);

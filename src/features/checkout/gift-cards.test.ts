@@ -10,7 +10,7 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
 import { findCard, findEntries } from '../gift-cards/server/service.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { setStatus } from '../orders/server/service.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adjustGiftCard, cancelGiftCard, reconcile, refundOrder, refundsOfOrder } from './server/service.ts';

@@ -11,7 +11,7 @@ import { must } from '../../shared/must.ts';
 import { readCsv } from '../../shared/read-csv.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { adminPaths } from '../admin/contract.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { sendDueGifts } from '../orders/server/gifts/send-gifts.ts';
 import { exportOrders, lockOrdersOf, removePerson, setStatus } from '../orders/server/service.ts';
 import { orders } from '../orders/server/tables.ts';

@@ -10,7 +10,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
-import { totalsOf } from './server/draft-money.ts';
+import { totalsOf } from './server/drafts/draft-money.ts';
 import { paymentMetadata, readMetadata } from './server/metadata.ts';
 import { findOrphanPayments, rebuildOrder, reconcile } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';

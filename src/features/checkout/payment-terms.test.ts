@@ -5,7 +5,7 @@ import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { reportPayments } from './server/report-payments.ts';
+import { reportPayments } from './server/gateway/report-payments.ts';
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;

@@ -9,7 +9,7 @@ import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import type { FakeVatRegister } from '../../providers/vat-register/fake.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { findInvoicesOf, issueInvoices } from '../invoices/server/service.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { orderTaxes } from '../orders/server/money/tables.ts';
 import { orders } from '../orders/server/tables.ts';
 import { readSales } from '../orders/server/service.ts';

@@ -4,9 +4,9 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../../../tests/harness/query-log.ts';
 import type { GatewayPayment } from '../../providers/payments/port.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
-import { sweepGateway } from './server/sweep-gateway.ts';
+import { sweepGateway } from './server/gateway/sweep-gateway.ts';
 import { gatewaySweeps, payments } from './server/tables.ts';
-import { watchGateway } from './server/watch-gateway.ts';
+import { watchGateway } from './server/gateway/watch-gateway.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 

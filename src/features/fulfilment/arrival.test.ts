@@ -9,7 +9,7 @@ import type { FakePrintful } from '../../providers/fulfilment/fakes/printful/ope
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
 import { placeOf } from '../orders/contract.ts';
-import { orderEmails } from '../orders/server/compose-emails.ts';
+import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { recordParcels } from '../orders/server/service.ts';
 import type { OrderPageView, OrderView } from '../orders/contract.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';

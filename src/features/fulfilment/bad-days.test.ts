@@ -11,7 +11,7 @@ import { must } from '../../shared/must.ts';
 import { minute } from '../../shared/time.ts';
 import { adminPaths } from '../admin/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
-import { noteFraudWarning } from '../checkout/server/fraud-warning.ts';
+import { noteFraudWarning } from '../checkout/server/disputes/fraud-warning.ts';
 import { orders } from '../orders/server/tables.ts';
 import { defaultSettings } from './contract.ts';
 import { changeSettings } from './server/change-settings.ts';

@@ -14,7 +14,7 @@ import { adminPaths } from '../admin/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { defaultSettings } from './contract.ts';
 import { moveToMaker } from './server/move-part.ts';
-import { findBleed } from './server/print-fit.ts';
+import { findBleed } from './server/print-files/print-fit.ts';
 import { partnerBleeds } from './server/tables.ts';
 
 describe('findBleed', () => {

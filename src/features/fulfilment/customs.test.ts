@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findProblems, passesCustoms, readStoredSettings, resolveSettings } from '../settings/contract.ts';
-import { declareParcel } from './server/customs-paper.ts';
+import { declareParcel } from './server/papers/customs-paper.ts';
 
 const address = {
   firstName: 'Zoë',

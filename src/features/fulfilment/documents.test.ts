@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
-import { addressLines, drawAddressLabel } from './server/documents.ts';
+import { addressLines, drawAddressLabel } from './server/papers/documents.ts';
 
 test('a label has the second line of a street in a line of its own', () => {
   expect(addressLines({ ...noraAddress, address2: 'Apt 4B' })).toEqual([

@@ -15,7 +15,7 @@ import { defaultSettings, type FixItView } from './contract.ts';
 import { advance } from './server/advance.ts';
 import { refundCancelled } from './server/fix-it.ts';
 import { planOrder } from './server/plan-order.ts';
-import { printFileUrl } from './server/print-file-url.ts';
+import { printFileUrl } from './server/print-files/print-file-url.ts';
 import { saveSettings } from './server/settings-store.ts';
 import { saveWebhook, updateFulfilment } from './server/store.ts';
 import { fulfilmentOrders } from './server/tables.ts';

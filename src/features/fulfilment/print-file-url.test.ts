@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { createLinkSigner } from '../../platform/signed-link.ts';
-import { isSignedFile, printFileLifeMs, printFileUrl, type NamedPrintFile } from './server/print-file-url.ts';
+import {
+  isSignedFile,
+  printFileLifeMs,
+  printFileUrl,
+  type NamedPrintFile,
+} from './server/print-files/print-file-url.ts';
 
 const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
 const context = { config: { publicUrl: 'https://shop.test' }, printLinks } as Parameters<typeof printFileUrl>[0];

@@ -16,7 +16,7 @@ import { formatMoney, money } from '../../shared/money.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
-import { orderEmails } from './server/compose-emails.ts';
+import { orderEmails } from './server/emails/compose-emails.ts';
 import { announceFilesOf, printOrder } from './server/jobs.ts';
 import { orderShipments } from './server/shipments/tables.ts';
 import { orders } from './server/tables.ts';

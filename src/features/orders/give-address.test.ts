@@ -13,8 +13,8 @@ import { day } from '../../shared/time.ts';
 import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
 import { settle } from '../checkout/server/service.ts';
 import { orderAddressUrl, wantsAddress, type OrderPageView, type OrderView } from './contract.ts';
-import { askAddress, askAddressJob } from './server/ask-address.ts';
-import { orderEmails } from './server/compose-emails.ts';
+import { askAddress, askAddressJob } from './server/emails/ask-address.ts';
+import { orderEmails } from './server/emails/compose-emails.ts';
 import { orders } from './server/tables.ts';
 
 oneDatabase((_kind, open) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cropsOf, describeCrops, neededShapes, planUpload } from './server/needed-shapes.ts';
+import { cropsOf, describeCrops, neededShapes, planUpload } from './server/making/needed-shapes.ts';
 import type { OrderLineRow } from './server/store.ts';
 
 const line = (productType: OrderLineRow['productType'], productSize: string | null): OrderLineRow => ({

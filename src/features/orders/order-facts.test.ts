@@ -10,7 +10,7 @@ import { priceCart } from '../cart/contract.ts';
 import { money } from '../../shared/money.ts';
 import { addUp, priceLines, type Totals, standardPriceList } from '../catalog/contract.ts';
 import { readOrderEmail } from './server/emails/order-email.ts';
-import { findAdjustments, findTenders } from './server/money-store.ts';
+import { findAdjustments, findTenders } from './server/money/money-store.ts';
 import { createOrder, readAnyOrder } from './server/service.ts';
 import { findLines } from './server/store.ts';
 import { orderTenders } from './server/money/tables.ts';

@@ -10,7 +10,7 @@ import { cartTotals } from '../cart/client/cart-totals.ts';
 import type { CartItem } from '../cart/contract.ts';
 import { toUnits } from '../../shared/money.ts';
 import { downloadUrl, picturesOfOrder, type OrderPageView, type OrderView } from './contract.ts';
-import { orderEmails } from './server/compose-emails.ts';
+import { orderEmails } from './server/emails/compose-emails.ts';
 import { say } from '../../words/page.ts';
 
 oneDatabase((_kind, open) => {

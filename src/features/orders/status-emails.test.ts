@@ -7,7 +7,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { refundOrder } from '../checkout/server/service.ts';
 import type { OrderStatus } from './contract.ts';
-import { orderEmails } from './server/compose-emails.ts';
+import { orderEmails } from './server/emails/compose-emails.ts';
 import { emailsOf, setStatus, setTracking } from './server/service.ts';
 import { orders } from './server/tables.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { SummaryRow, SummaryTotal } from '../../ui/summary-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { contentId } from '../shell/skip-link.tsx';
+import { contentId } from '../shell/frame/skip-link.tsx';
 import { Row } from './specimen.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
 

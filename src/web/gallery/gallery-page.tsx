@@ -15,7 +15,7 @@ import { Bars, Frames, Mugs, Papers, Seam, Styles } from './hangings.tsx';
 import { Layers } from './layers.tsx';
 import { Prompts } from './prompts.tsx';
 import { readTheme } from './read-theme.ts';
-import { contentId } from '../shell/skip-link.tsx';
+import { contentId } from '../shell/frame/skip-link.tsx';
 import { WaitingScreen } from '../shell/waiting.tsx';
 import { Specimen } from './specimen.tsx';
 import { Colors, Type } from './type-and-color.tsx';

@@ -9,7 +9,7 @@ import { Print } from '../../ui/print.tsx';
 import { Snapshot } from '../../ui/snapshot.tsx';
 import { WallLabel } from '../../ui/wall-label.tsx';
 import { samplePicture, sampleSize } from '../sample-pictures.ts';
-import { NavigationBar } from '../shell/navigation-bar.tsx';
+import { NavigationBar } from '../shell/frame/navigation-bar.tsx';
 import { shopIdentity } from '../shell/shop-identity.ts';
 import { stylePicture } from '../style-pictures.ts';
 

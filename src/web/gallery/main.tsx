@@ -1,6 +1,6 @@
 import '../../ui/ui.css';
 import '../../ui/fonts.css';
-import '../shell/test-mode-banner.css';
+import '../shell/frame/test-mode-banner.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShopLogo } from './shop-logo.tsx';
+import { ShopLogo } from './frame/shop-logo.tsx';
 import { shell } from '../../words/catalogs/shell.ts';
 import { say } from '../../words/page.ts';
 

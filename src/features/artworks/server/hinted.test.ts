@@ -7,9 +7,9 @@ import { oneDatabase } from '../../../../tests/harness/each-database.ts';
 import { photoImageUrl, type PhotoHints } from '../../photos/contract.ts';
 import { saveHints } from '../../photos/server/hints.ts';
 import { photoAnalyses } from '../../photos/server/tables.ts';
-import { generateArtwork } from './generate.ts';
-import * as prints from './print-store.ts';
-import { renderPrint } from './render-print.ts';
+import { generateArtwork } from './painting/generate.ts';
+import * as prints from './prints/print-store.ts';
+import { renderPrint } from './prints/render-print.ts';
 import { requestArtwork } from './request-artwork.ts';
 import * as store from './store.ts';
 

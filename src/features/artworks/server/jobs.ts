@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, earliestFirst, newestFirst } from '../../../platform/jobs/jobs.ts';
-import { petRefs } from './previewed-pets.ts';
+import { petRefs } from './style-previews/previewed-pets.ts';
 
 export const generateJob = defineJob({
   name: 'artworks-generate',

@@ -7,10 +7,10 @@ import { retention } from '../../catalog/contract.ts';
 import { developPixels, type PictureFile } from '../../photos/server/service.ts';
 import { previewSize, type AgreedCrop, type Area, type Size } from '../contract.ts';
 import { deleteDetails } from './details/store.ts';
-import { encodeMaster, encodePreview } from './encode.ts';
-import { cutOut } from './fit-picture.ts';
-import { remakePrints, type PrintsContext } from './prints.ts';
-import { deleteShapes } from './shape-preview-store.ts';
+import { encodeMaster, encodePreview } from './painting/encode.ts';
+import { cutOut } from './prints/fit-picture.ts';
+import { remakePrints, type PrintsContext } from './prints/prints.ts';
+import { deleteShapes } from './shape-previews/shape-preview-store.ts';
 import * as store from './store.ts';
 import { uploadedEngine } from './upload.ts';
 

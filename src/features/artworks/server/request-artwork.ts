@@ -11,7 +11,7 @@ import { photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto } from '../../photos/server/service.ts';
 import type { GenerateRequest } from '../contract.ts';
 import { artworkErrors } from '../../../words/catalogs/artwork-errors.ts';
-import { fingerprintOf, seedOf } from './fingerprint.ts';
+import { fingerprintOf, seedOf } from './painting/fingerprint.ts';
 import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
 import { generateJob } from './jobs.ts';
 import { photoIdsOf } from './pets.ts';

@@ -19,10 +19,10 @@ import { readArtwork, readPreview } from './read-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
 import { checkPets } from './requested-pets.ts';
 import { registerDetailRoutes } from './details/routes.ts';
-import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
+import { registerShapePreviewRoutes } from './shape-previews/shape-preview-routes.ts';
 import { registerProvenanceRoutes } from './provenance/routes.ts';
 import { registerVoteRoutes } from './votes/routes.ts';
-import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
+import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-previews/style-preview-routes.ts';
 
 export interface ArtworkRoutesContext
   extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, CaptchaContext {

@@ -1,7 +1,14 @@
-export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
-export { openPhonePicture } from './phone-picture.ts';
+export {
+  arePrintsMade,
+  canPrint,
+  openPrint,
+  requestPrint,
+  type OpenedPrint,
+  type PrintsContext,
+} from './prints/prints.ts';
+export { openPhonePicture } from './prints/phone-picture.ts';
 export { openFilm } from './films/films.ts';
-export { openCleanPicture, openPrintPicture } from './print-picture.ts';
+export { openCleanPicture, openPrintPicture } from './prints/print-picture.ts';
 export {
   artworksOf,
   findPhotoIdsOf,
@@ -28,9 +35,9 @@ export {
   type PrintFile,
 } from './shop-view.ts';
 export { replacePicture, storePicture, type UploadPlan } from './replace-picture.ts';
-export { watermarkText } from './watermark.ts';
+export { watermarkText } from './painting/watermark.ts';
 export { providerTroubles, readSpending, type SpendingLine } from './hosted/ledger.ts';
-export { removeStylePreviews } from './style-previews.ts';
+export { removeStylePreviews } from './style-previews/style-previews.ts';
 export type { ArtworksContext } from './artworks-context.ts';
 export { holdArtwork, releaseArtwork, removeExpiredArtworks, artworkFolders, keepArtworks } from './keep-artworks.ts';
 export { requestArtwork, requestMoreVariations, resumeArtworks } from './request-artwork.ts';
@@ -42,5 +49,5 @@ export {
   ownedArtwork,
   findArtworkSummaries,
 } from './read-artwork.ts';
-export { asPrint } from './encode.ts';
+export { asPrint } from './painting/encode.ts';
 export { ballotsOf, forgetVoteOn, forgetVotesOf, forgetOldVotes } from './votes/deletion.ts';

@@ -7,7 +7,7 @@ import {
   normalizeAddress,
   type ShippingAddress,
 } from '../../orders/contract.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 
 /**
  * Returns the email and shipping address of an order: the gateway's data if present, else the draft's. A digital order

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { ClosingCause } from '../../orders/contract.ts';
 import { findPaymentOfOrder } from '../../orders/server/service.ts';
 import * as payments from './payment-store.ts';
-import { refundedOf } from './refund-sums.ts';
+import { refundedOf } from './refunds/refund-sums.ts';
 import { disputes } from './tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { dayOf } from '../../../shared/shop-days.ts';
 import { priceKey, type Delivery, type Place } from '../../catalog/contract.ts';
 import { placeOf } from '../../orders/contract.ts';
 import type { CheckoutContext } from './context.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 
 type DeliveryContext = Pick<CheckoutContext, 'clock' | 'config' | 'settings'>;
 

@@ -7,7 +7,7 @@ import { findZoneProblems, placeOf, type ShippingAddress } from '../../orders/co
 import { recordOrderEvent } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 
 /**
  * Tells the shop owner of an order that was paid for an address to which the shop does not send: the browser gave it to

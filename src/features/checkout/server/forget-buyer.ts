@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 import * as store from './forget-store.ts';
 
 /** The drafts of a person, newest first, for the export of their data. */

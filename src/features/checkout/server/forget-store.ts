@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 import { checkoutDrafts, payments, webhookEvents } from './tables.ts';
 
 /** Newest first. */

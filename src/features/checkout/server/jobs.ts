@@ -3,10 +3,10 @@ import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs
 import { minute, second } from '../../../shared/time.ts';
 import { sendDueCards } from '../../gift-cards/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { isGatewayUnavailable } from './gateway-unavailable.ts';
+import { isGatewayUnavailable } from './gateway/gateway-unavailable.ts';
 import { reconcile } from './reconcile.ts';
 import { recordTaxes } from './taxes/record-taxes.ts';
-import { registerWalletDomain } from './wallet-domain.ts';
+import { registerWalletDomain } from './gateway/wallet-domain.ts';
 
 export const reconcileJob = defineJob({
   name: 'checkout-reconcile',

@@ -15,8 +15,8 @@ import {
   type Adjustment,
 } from '../../catalog/contract.ts';
 import { place } from '../taxes.ts';
-import type { StoredLine } from './draft-money.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { StoredLine } from './drafts/draft-money.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 
 /** Stripe accepts 50 entries of 500 characters. A cart has at most 40 lines. */
 const entryLimit = 50;

@@ -9,12 +9,12 @@ import { CustomerError } from '../../../shared/shop-error.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
-import { dueOf, linesOf } from './draft-money.ts';
-import type { DraftRow } from './draft-store.ts';
+import { dueOf, linesOf } from './drafts/draft-money.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 import { paymentMetadata } from './metadata.ts';
 import { paymentWords } from './payment-words.ts';
 import * as payments from './payment-store.ts';
-import { nextKey } from './refund.ts';
+import { nextKey } from './refunds/refund.ts';
 
 /**
  * Returns the gateway's payment of a row: reads it if the row has its id, else creates it with the row's idempotency

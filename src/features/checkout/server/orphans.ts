@@ -3,10 +3,10 @@ import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { recordOrderEvent } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { insertOrLockDraft } from './draft-store.ts';
+import { insertOrLockDraft } from './drafts/draft-store.ts';
 import { readMetadata, type DraftFromMetadata } from './metadata.ts';
 import * as payments from './payment-store.ts';
-import { sendRefunds } from './refund.ts';
+import { sendRefunds } from './refunds/refund.ts';
 import { settle, settleRow } from './settle.ts';
 
 /**

@@ -3,8 +3,8 @@ import { wantsAddress, type OrderView, type ShippingAddress } from '../../orders
 import { findOrder, setLateAddress } from '../../orders/server/service.ts';
 import { checkoutErrors } from '../../../words/catalogs/checkout-errors.ts';
 import type { CheckoutContext } from './context.ts';
-import type { DraftRow } from './draft-store.ts';
-import { isGatewayUnavailable } from './gateway-unavailable.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
+import { isGatewayUnavailable } from './gateway/gateway-unavailable.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteLateAddress } from './shipping.ts';

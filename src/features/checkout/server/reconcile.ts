@@ -1,12 +1,12 @@
 import { addMilliseconds, day, hour, minute } from '../../../shared/time.ts';
-import { closeDraft, closePayment } from './close-draft.ts';
+import { closeDraft, closePayment } from './drafts/close-draft.ts';
 import type { CheckoutContext } from './context.ts';
-import * as drafts from './draft-store.ts';
-import { isGatewayUnavailable } from './gateway-unavailable.ts';
+import * as drafts from './drafts/draft-store.ts';
+import { isGatewayUnavailable } from './gateway/gateway-unavailable.ts';
 import { settleOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
-import { sendRefunds } from './refund.ts';
-import { sweepGateway } from './sweep-gateway.ts';
+import { sendRefunds } from './refunds/refund.ts';
+import { sweepGateway } from './gateway/sweep-gateway.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
 /** How many payments are checked at the same time. */

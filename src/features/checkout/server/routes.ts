@@ -43,7 +43,7 @@ import {
 } from './service.ts';
 import { asSeen } from './seen-currency.ts';
 import { presentSession } from './view.ts';
-import { registerWebhookRoute } from './webhook-route.ts';
+import { registerWebhookRoute } from './gateway/webhook-route.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 
 /** Seconds after which the success page may ask again. */

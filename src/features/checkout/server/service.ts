@@ -21,18 +21,24 @@ export {
 } from './gift-cards/manage-cards.ts';
 export { refundGiftCard } from './gift-cards/refund-purchase.ts';
 export { reconcile } from './reconcile.ts';
-export { countFailedPayments, readLastWebhook, receiveWebhook } from './webhook.ts';
+export { countFailedPayments, readLastWebhook, receiveWebhook } from './gateway/webhook.ts';
 export { rebuildOrder } from './orphans.ts';
-export { findFraudWarningOf, findFraudWarnings } from './fraud-warning.ts';
-export { findOpenDisputes } from './dispute-store.ts';
+export { findFraudWarningOf, findFraudWarnings } from './disputes/fraud-warning.ts';
+export { findOpenDisputes } from './disputes/dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
-export { createMissingOrder, reportPayments } from './report-payments.ts';
-export { refundOrder, refundsOfOrder, type RefundRequest } from './refund-order.ts';
-export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOn } from './refund-sums.ts';
+export { createMissingOrder, reportPayments } from './gateway/report-payments.ts';
+export { refundOrder, refundsOfOrder, type RefundRequest } from './refunds/refund-order.ts';
+export {
+  findFailedRefunds,
+  findOrphanPayments,
+  refundedByDay,
+  refundedInAll,
+  refundedOn,
+} from './refunds/refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
-export { connectWebhook, hasSecretOf, readWebhookSecrets } from './connect-webhook.ts';
-export { registerWalletDomain } from './wallet-domain.ts';
-export { watchGateway, watchTaxes } from './watch-gateway.ts';
+export { connectWebhook, hasSecretOf, readWebhookSecrets } from './gateway/connect-webhook.ts';
+export { registerWalletDomain } from './gateway/wallet-domain.ts';
+export { watchGateway, watchTaxes } from './gateway/watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';
 export { draftsOf, forgetAbandoned, forgetCards, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';

@@ -22,10 +22,10 @@ import { checkVatId } from './check-vat-id.ts';
 import { isPricedFor } from './delivery.ts';
 import { noteCard, readCard } from './offers/check-card.ts';
 import { checkEmail, closeRivals, findRivals } from './offers/check-email.ts';
-import { lockDraft, type DraftRow } from './draft-store.ts';
+import { lockDraft, type DraftRow } from './drafts/draft-store.ts';
 import { readConfirmation } from './reverse-charge/confirm-vat-id.ts';
 import { checkTaxes, type DraftTaxes } from './taxes/add-taxes.ts';
-import * as drafts from './draft-store.ts';
+import * as drafts from './drafts/draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**

@@ -18,7 +18,7 @@ import type { Place, StoredAdjustment, StoredTax } from '../../catalog/contract.
 import type { LanguageTag } from '../../../words/languages.ts';
 import { standardCurrency } from '../../../shared/currencies.ts';
 import type { ArrivalPart, Company, OrderGift, ShippingAddress } from '../../orders/contract.ts';
-import type { StoredLine } from './draft-money.ts';
+import type { StoredLine } from './drafts/draft-money.ts';
 
 /**
  * What a visitor is about to pay: frozen lines and amounts, in cents. Only address, email and arrival can still

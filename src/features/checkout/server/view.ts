@@ -3,8 +3,8 @@ import { must } from '../../../shared/must.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import type { z } from 'zod';
 import type { checkoutSessionView } from '../contract.ts';
-import { linesOf } from './draft-money.ts';
-import type { DraftRow } from './draft-store.ts';
+import { linesOf } from './drafts/draft-money.ts';
+import type { DraftRow } from './drafts/draft-store.ts';
 
 /** A checkout session for `/success`: the items in the format of the cart, and whether they are paid. */
 export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof checkoutSessionView> {

@@ -1,8 +1,8 @@
 import { PanelError, type ShopError } from '../../../shared/shop-error.ts';
 import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
-import { saveBleeds, type GoodBleed } from './bleed-store.ts';
-import { checkFit } from './check-fit.ts';
+import { saveBleeds, type GoodBleed } from './print-files/bleed-store.ts';
+import { checkFit } from './print-files/check-fit.ts';
 import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';

@@ -7,9 +7,9 @@ import { printPixelsOf } from '../../catalog/contract.ts';
 import { countryOf, shortOrderId, type OrderGift, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
-import { findBleeds } from './bleed-store.ts';
+import { findBleeds } from './print-files/bleed-store.ts';
 import { trackingPeriodMs } from './next-step.ts';
-import { packingSlipUrl, printFileUrl } from './print-file-url.ts';
+import { packingSlipUrl, printFileUrl } from './print-files/print-file-url.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 

@@ -3,8 +3,8 @@ import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { Maker } from '../contract.ts';
-import { saveBleeds, type GoodBleed } from './bleed-store.ts';
-import { checkFit } from './check-fit.ts';
+import { saveBleeds, type GoodBleed } from './print-files/bleed-store.ts';
+import { checkFit } from './print-files/check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import {
   applyAction,

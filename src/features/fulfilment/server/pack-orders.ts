@@ -11,9 +11,9 @@ import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } fro
 import { findPartnerPositions } from './by-hand.ts';
 import type { PaperLook } from '../../settings/server/service.ts';
 import type { LiveSettings } from '../../settings/server/service.ts';
-import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from './customs-paper.ts';
-import { drawAddressLabel, drawPackingSlip } from './documents.ts';
-import { describePapers, type PapersContext } from './papers.ts';
+import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from './papers/customs-paper.ts';
+import { drawAddressLabel, drawPackingSlip } from './papers/documents.ts';
+import { describePapers, type PapersContext } from './papers/papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext, PapersContext {

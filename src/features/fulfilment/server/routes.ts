@@ -4,8 +4,8 @@ import type { ArrivalContext } from './arrival/find-arrival.ts';
 import { registerArrivalRoute } from './arrival/routes.ts';
 import { registerFixItRoutes } from './fix-it-routes.ts';
 import type { FixItContext } from './fix-it.ts';
-import { registerPackingSlipRoute, type SlipContext } from './packing-slip-route.ts';
-import { registerPrintFileRoute } from './print-file-route.ts';
+import { registerPackingSlipRoute, type SlipContext } from './papers/packing-slip-route.ts';
+import { registerPrintFileRoute } from './print-files/print-file-route.ts';
 import { registerPartnerWebhookRoutes } from './webhook-route.ts';
 
 export function registerFulfilmentRoutes(

@@ -6,7 +6,7 @@ import { must } from '../../../shared/must.ts';
 import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
 import type { SampleDraft } from '../contract.ts';
 import { askPartner } from './ask-partner.ts';
-import { checkFit } from './check-fit.ts';
+import { checkFit } from './print-files/check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import { sampleSheetUrl, type SampleGood, type SampleSheet } from './sample-sheet.ts';
 import { readSettings } from './settings-store.ts';

@@ -1,5 +1,5 @@
 export { estimateArrival, findUnsent } from './arrival/find-arrival.ts';
-export { drawLabels } from './draw-labels.ts';
+export { drawLabels } from './papers/draw-labels.ts';
 export { isMadeByHand } from './by-hand.ts';
 export { lookAtPacking, packOrders } from './pack-orders.ts';
 export type { ConnectedPartner, FulfilmentContext } from './context.ts';

@@ -2,13 +2,13 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { OrderView } from '../contract.ts';
-import { findInOrder, matchOrders, placeOf, type OrderCriteria, type OrderSort } from './listing-store.ts';
+import { findInOrder, matchOrders, placeOf, type OrderCriteria, type OrderSort } from './listing/listing-store.ts';
 import { bookCents, rateOf } from './money/book.ts';
 import { picturesOf } from './order-page.ts';
-import { findEvents } from './person-store.ts';
-import { isPlainSearch, maxUnindexedOrders } from './search-store.ts';
+import { findEvents } from './customers/person-store.ts';
+import { isPlainSearch, maxUnindexedOrders } from './listing/search-store.ts';
 import * as store from './store.ts';
-import { countTallied } from './tally-store.ts';
+import { countTallied } from './listing/tally-store.ts';
 import { findFacts, presentOrder } from './view.ts';
 
 /** An order as the panel shows it, whoever owns it. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { PanelError } from '../../../shared/shop-error.ts';
 import { releaseArtwork } from '../../artworks/server/service.ts';
-import { removePerson } from './forget-person.ts';
+import { removePerson } from './customers/forget-person.ts';
 import * as store from './store.ts';
 
 /** What an archived order leaves to its caller to delete. */

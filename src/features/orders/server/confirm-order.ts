@@ -3,7 +3,7 @@ import { withPictures } from '../../../platform/emails/finish-email.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, PanelError } from '../../../shared/shop-error.ts';
 import { isDownload } from '../../catalog/contract.ts';
-import { composeConfirmation } from './compose-emails.ts';
+import { composeConfirmation } from './emails/compose-emails.ts';
 import {
   editOrder,
   isStale,
@@ -15,8 +15,8 @@ import {
   type Editing,
   type MoveContext,
 } from './edit-order.ts';
-import type { EmailsContext } from './emails-context.ts';
-import { findEvents } from './person-store.ts';
+import type { EmailsContext } from './emails/emails-context.ts';
+import { findEvents } from './customers/person-store.ts';
 import { findLines, findOrder, type OrderRow } from './store.ts';
 import { nextStatus } from './transitions.ts';
 

@@ -21,7 +21,7 @@ import {
   type ShippingAddress,
 } from '../contract.ts';
 import { recordGift, type StoredGift } from './gifts/gifts.ts';
-import { insertMoney, type Tender } from './money-store.ts';
+import { insertMoney, type Tender } from './money/money-store.ts';
 import * as store from './store.ts';
 
 export interface NewOrder {

@@ -15,7 +15,7 @@ import {
   type ShippingAddress,
 } from '../contract.ts';
 import { moveCustomer } from './customers/customer-store.ts';
-import { queueStatusEmail } from './status-emails.ts';
+import { queueStatusEmail } from './emails/status-emails.ts';
 import * as store from './store.ts';
 import { reviewAllows } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';

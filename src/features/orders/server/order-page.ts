@@ -6,11 +6,11 @@ import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView }
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath } from './links.ts';
 import { hasOpenFiles, type ClosedFilesContext } from './closed-files.ts';
-import { findOrderReceipts } from './order-emails.ts';
+import { findOrderReceipts } from './emails/order-emails.ts';
 import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
-import { findEvents, findOrders } from './person-store.ts';
+import { findEvents, findOrders } from './customers/person-store.ts';
 import { presentOne } from './present-orders.ts';
-import { describePrints } from './print-pictures.ts';
+import { describePrints } from './making/print-pictures.ts';
 import * as store from './store.ts';
 
 /**

@@ -9,7 +9,7 @@ export {
   removePerson,
   type ExportedOrder,
   type OrderRetention,
-} from './forget-person.ts';
+} from './customers/forget-person.ts';
 export {
   editOrder,
   noteByAdmin,
@@ -28,14 +28,14 @@ export { correctAddress, setLateAddress } from './give-address.ts';
 export { findOrderPictureUrls } from './order-page.ts';
 export { mayOpenOrder, openOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
-export { type SearchNames } from './search-store.ts';
-export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing-store.ts';
-export { eachOrderId, orderRowsSql } from './order-ledger.ts';
-export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './recent-store.ts';
-export { countStatuses, readDays, readTally } from './tally-store.ts';
+export { type SearchNames } from './listing/search-store.ts';
+export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing/listing-store.ts';
+export { eachOrderId, orderRowsSql } from './listing/order-ledger.ts';
+export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './listing/recent-store.ts';
+export { countStatuses, readDays, readTally } from './listing/tally-store.ts';
 export { filmPageUrl, orderKey, orderPageUrl, type FilmLinks } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
-export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
+export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './import/duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation } from './confirm-order.ts';
 export {
   approveOrder,
@@ -44,16 +44,16 @@ export {
   repaintOrder,
   uploadArtwork,
   type Reviewing,
-} from './order-artwork.ts';
-export { emailsOf, resendEmail } from './order-emails.ts';
+} from './making/order-artwork.ts';
+export { emailsOf, resendEmail } from './emails/order-emails.ts';
 export { inBook } from './money/book.ts';
 export { findOtherBookCurrency } from './money/other-books.ts';
-export { findTenders as tendersOf, type Tender } from './money-store.ts';
+export { findTenders as tendersOf, type Tender } from './money/money-store.ts';
 export { reviewAllows, readSwitch, setSwitch, soldProducts } from './switches.ts';
-export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './order-to-make.ts';
-export { recordParcels } from './partner-parcels.ts';
-export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictures.ts';
-export { buyers, soldLines } from './sold-lines.ts';
+export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './making/order-to-make.ts';
+export { recordParcels } from './shipments/partner-parcels.ts';
+export { findLinesWithPictures, type LineWithPicture } from './making/lines-with-pictures.ts';
+export { buyers, soldLines } from './making/sold-lines.ts';
 export type { OrdersContext } from './orders-context.ts';
 export {
   findCustomer,
@@ -67,13 +67,13 @@ export { addNote, deleteNote, editNote, findNotes, type NoteRow, type NoteSubjec
 export { findTagsInUse } from './customers/tag-store.ts';
 export { changeTags } from './customers/tags.ts';
 export { makeGiftNote } from './gifts/gift-note.ts';
-export { readBill, type Bill } from './read-bill.ts';
+export { readBill, type Bill } from './money/read-bill.ts';
 export { createOrder } from './create-order.ts';
-export { countOrdersWith, hasOrdered, isAnyKept, type Customer } from './customer-orders.ts';
+export { countOrdersWith, hasOrdered, isAnyKept, type Customer } from './customers/customer-orders.ts';
 export { ordersOf, findOrder, orderOfPayment, ordersOfPayments, findPaymentOfOrder } from './read-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { recordOrderEvent } from './record-order-event.ts';
 export { readSales, type CustomerSum, type Sold } from './sales/read-sales.ts';
-export { readNetSalesTo, readTaxSums } from './tax-store.ts';
-export { exampleOrderEmails } from './example-emails.ts';
-export { examplePictureId } from './example-order.ts';
+export { readNetSalesTo, readTaxSums } from './money/tax-store.ts';
+export { exampleOrderEmails } from './emails/example-emails.ts';
+export { examplePictureId } from './emails/example-order.ts';

@@ -13,7 +13,7 @@ import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
 import { findGifts, type GiftRow } from './gifts/gift-store.ts';
 import { presentGift } from './gifts/gifts.ts';
-import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money-store.ts';
+import { findDiscounts, findGiftCardTenders, findIncludedTaxes } from './money/money-store.ts';
 import { findShipmentLines, findShipments, type ShipmentRow } from './shipments/shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 import { isClosed } from './transitions.ts';

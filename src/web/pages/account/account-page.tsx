@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { removeStored, storageKeys } from '../../../client/browser-storage.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { accountWords } from '../../../words/catalogs/account.ts';
 import { say } from '../../../words/page.ts';

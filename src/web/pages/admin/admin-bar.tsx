@@ -10,10 +10,10 @@ import {
 } from '../../../features/admin/client/panel-address.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCurrentInView } from '../../../ui/use-current-in-view.ts';
-import { ShopLogo } from '../../shell/shop-logo.tsx';
-import { SkipLink } from '../../shell/skip-link.tsx';
+import { ShopLogo } from '../../shell/frame/shop-logo.tsx';
+import { SkipLink } from '../../shell/frame/skip-link.tsx';
 
-const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
+const ProfileMenu = lazy(() => import('../../shell/frame/profile-menu.tsx'));
 
 const labels: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',

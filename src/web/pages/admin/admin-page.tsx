@@ -13,7 +13,7 @@ import {
 } from '../../../features/admin/client/panel-address.ts';
 import { useAccess } from '../../../features/admin/client/access/use-access.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminBar } from './admin-bar.tsx';
 

@@ -9,7 +9,7 @@ import { agreeToLose, useOffers, withoutOffers } from '../../../features/checkou
 import { currencyField, toUnits, type Money } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
-import { currencyPath } from '../../shell/currency-switch.tsx';
+import { currencyPath } from '../../shell/frame/currency-switch.tsx';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';

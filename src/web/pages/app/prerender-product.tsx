@@ -17,7 +17,7 @@ import { StyleNamesContext } from '../../../client/style-names.ts';
 import { heroPictures } from '../../hero/hero-pictures.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { freshWizard } from './wizard.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ShopLogo } from '../../shell/shop-logo.tsx';
+import { ShopLogo } from '../../shell/frame/shop-logo.tsx';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { SkipLink } from '../../shell/skip-link.tsx';
+import { SkipLink } from '../../shell/frame/skip-link.tsx';
 import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
 import { Check, ShoppingBag } from '../../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { currentCart } from '../../../features/cart/client/cart-store.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { useOffers } from '../../../features/checkout/client/use-offers.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { WaitingScreen } from '../../shell/waiting.tsx';
 import { pathOf } from '../app/steps.ts';
 import { WizardHeader } from '../app/wizard-header.tsx';

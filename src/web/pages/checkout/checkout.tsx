@@ -47,7 +47,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';

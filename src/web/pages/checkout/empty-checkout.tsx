@@ -2,7 +2,7 @@ import { productsInWords } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
 import { productListWords } from '../../../words/catalogs/product-list.ts';

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { ArrowLeft } from '../../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { FilmPlayer, useFilm } from '../../../features/orders/client/film.tsx';
 import { downloadUrl } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { downloadWords } from '../../../words/catalogs/download.ts';
 import { orderPageWords } from '../../../words/catalogs/order-page.ts';

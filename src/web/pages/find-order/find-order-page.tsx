@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FindOrdersForm } from '../../../features/orders/client/find-orders-form.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { findOrderWords } from '../../../words/catalogs/find-order.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';

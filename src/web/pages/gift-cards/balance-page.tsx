@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { balanceWords } from '../../../words/catalogs/balance.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';

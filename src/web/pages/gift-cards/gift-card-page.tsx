@@ -8,7 +8,7 @@ import { standardCurrency } from '../../../shared/currencies.ts';
 import { formatMoney, fromUnits } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { giftCardWords } from '../../../words/catalogs/gift-cards.ts';

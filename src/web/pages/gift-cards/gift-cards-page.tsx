@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { deliveryTo } from '../../shell/delivery.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { giftCardErrors } from '../../../words/catalogs/gift-card-errors.ts';

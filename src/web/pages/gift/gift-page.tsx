@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WallLabel } from '../../../ui/wall-label.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { giftWords } from '../../../words/catalogs/gift.ts';
 import { orderPageWords } from '../../../words/catalogs/order-page.ts';

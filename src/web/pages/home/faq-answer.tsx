@@ -3,7 +3,7 @@ import { sayPlaces, sizesInWords } from '../../../features/catalog/contract.ts';
 import { isFaqPlaceholder, type FaqPlaceholder } from '../../../features/settings/contract.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
-import { LinkedText } from '../../shell/linked-text.tsx';
+import { LinkedText } from '../../shell/legal/linked-text.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { home } from '../../../words/catalogs/home.ts';
 import { placeWords } from '../../../words/catalogs/places.ts';

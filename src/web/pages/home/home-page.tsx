@@ -5,7 +5,7 @@ import { Hero } from '../../hero/hero.tsx';
 import { countOfferedStyles } from '../../shell/offered-styles.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { Claim } from '../../shell/claim.tsx';
-import { contentId, SkipLink } from '../../shell/skip-link.tsx';
+import { contentId, SkipLink } from '../../shell/frame/skip-link.tsx';
 import { startPath } from '../app/steps.ts';
 import { Faq } from './faq.tsx';
 import { HowItWorks } from './how-it-works.tsx';

@@ -1,8 +1,8 @@
 import '../../../ui/ui.css';
-import '../../shell/test-mode-banner.css';
+import '../../shell/frame/test-mode-banner.css';
 import { followSeams } from '../../../ui/follow-seams.ts';
 import { afterLoad, whenIdle } from '../../shell/after-load.ts';
-import { followSectionLinks, scrollOnArrival } from '../../shell/scroll-to-section.ts';
+import { followSectionLinks, scrollOnArrival } from '../../shell/frame/scroll-to-section.ts';
 import { loadOnInteraction } from '../../shell/load-on-interaction.ts';
 import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { keepLinkedCode } from '../../../client/visit.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ShownPicture } from '../../../features/settings/contract.ts';
 import { HeroWall } from '../../hero/hero-wall.tsx';
 import { setCurrentSettings } from '../../shell/current-settings.ts';
-import { ShopLogo } from '../../shell/shop-logo.tsx';
+import { ShopLogo } from '../../shell/frame/shop-logo.tsx';
 import { stylePicture } from '../../style-pictures.ts';
 import { ownPhotoOr, ownPictures, ownSheetOr } from '../../own-pictures.ts';
 import { HowItWorks } from './how-it-works.tsx';

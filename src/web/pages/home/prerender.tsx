@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../../../client/query-client.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { Footer } from '../../shell/frame/footer.tsx';
+import { NavigationBar } from '../../shell/frame/navigation-bar.tsx';
 import { HomePage } from './home-page.tsx';
 import { Island } from './island.tsx';
 import { structuredData } from './structured-data.ts';

@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { User } from '../../../features/accounts/contract.ts';
 import { loadPageWords } from '../../../words/page.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { Footer } from '../../shell/frame/footer.tsx';
+import { NavigationBar } from '../../shell/frame/navigation-bar.tsx';
 import { Island } from './island.tsx';
 
 // This file loads React. The landing page imports it only for signed-in visitors and for those who use the footer.

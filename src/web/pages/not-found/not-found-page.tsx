@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { startPath } from '../app/steps.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { notFoundWords } from '../../../words/catalogs/not-found.ts';
 import { say } from '../../../words/page.ts';
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statusOf } from '../../../client/request.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { toSupport } from '../../shell/to-support.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -4,7 +4,7 @@ import { OrderCard } from '../../../features/orders/client/order-card.tsx';
 import { useOrders } from '../../../features/orders/client/use-orders.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';

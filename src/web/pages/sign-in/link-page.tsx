@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { messageKeyOf, userMessageOf } from '../../../client/request.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';
 import { accountErrors } from '../../../words/catalogs/account-errors.ts';
 import { signInPageWords } from '../../../words/catalogs/sign-in.ts';

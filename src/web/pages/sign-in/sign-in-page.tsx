@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { readStored, removeStored, storageKeys } from '../../../client/browser-storage.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { signInPageWords } from '../../../words/catalogs/sign-in.ts';
 import type { PlainMessage } from '../../../words/message.ts';
 import { say } from '../../../words/page.ts';

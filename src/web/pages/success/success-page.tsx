@@ -5,10 +5,10 @@ import { useOrderOfPayment } from '../../../features/checkout/client/use-order-o
 import { keepVisitGift } from '../../../client/visit.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { Footer } from '../../shell/frame/footer.tsx';
+import { NavigationBar } from '../../shell/frame/navigation-bar.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { contentId } from '../../shell/skip-link.tsx';
+import { contentId } from '../../shell/frame/skip-link.tsx';
 import { NoPayment, Refunded, Refused, Unpaid } from './other-outcomes.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { FinishingOrder, ProcessingOrder } from './processing-order.tsx';

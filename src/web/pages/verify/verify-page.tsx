@@ -4,7 +4,7 @@ import { checkFile, type FileOrigin } from '../../../features/artworks/client/pr
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { WallPage } from '../../shell/wall-page.tsx';
+import { WallPage } from '../../shell/frame/wall-page.tsx';
 import { verifyWords } from '../../../words/catalogs/verify.ts';
 import { say } from '../../../words/page.ts';
 import { displayLocale } from '../../../words/display-locale.ts';

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nameOfStyle } from '../../shell/offered-styles.ts';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { votePageWords } from '../../../words/catalogs/vote-page.ts';
 import { voteWords } from '../../../words/catalogs/vote.ts';

@@ -2,7 +2,7 @@ import { formatMoney, money } from '../../../../shared/money.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
 import { stateName } from '../../../../shared/places/states.ts';
 import type { StoredSettings } from '../../../settings/contract.ts';
-import { currencyName, roundingNames } from './currency-words.ts';
+import { currencyName, roundingNames } from './money/currency-words.ts';
 
 /** '$4.99', or 'none'. */
 export const amount = (value: unknown, currency: string) =>

@@ -11,10 +11,10 @@ import {
 } from '../../../catalog/contract.ts';
 import { inOrder, readAt, resolveSettings, type StoredSettings } from '../../../settings/contract.ts';
 import type { SettingsView } from '../../contract.ts';
-import { CountrySetting } from './country-setting.tsx';
+import { CountrySetting } from './places/country-setting.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { ProductCosts } from './product-costs.tsx';
-import { ProductWords } from './product-words.tsx';
+import { ProductCosts } from './money/product-costs.tsx';
+import { ProductWords } from './words/product-words.tsx';
 import {
   AmountSetting,
   LongTextSetting,
@@ -23,7 +23,7 @@ import {
   TimezoneSetting,
   type SettingsDraft,
 } from './setting-fields.tsx';
-import { typedIn } from './currency-words.ts';
+import { typedIn } from './money/currency-words.ts';
 
 interface SectionProps {
   draft: SettingsDraft;

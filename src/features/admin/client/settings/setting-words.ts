@@ -1,5 +1,5 @@
-import { customsDefaults, customsSettingWords } from './customs-setting-words.ts';
-import { invoiceDefaults, invoiceSettingWords } from './invoice-setting-words.ts';
+import { customsDefaults, customsSettingWords } from './places/customs-setting-words.ts';
+import { invoiceDefaults, invoiceSettingWords } from './money/invoice-setting-words.ts';
 import {
   claims,
   findStyle,
@@ -20,7 +20,7 @@ import {
   type SettingPath,
   type Settings,
 } from '../../../settings/contract.ts';
-import { currencyName } from './currency-words.ts';
+import { currencyName } from './money/currency-words.ts';
 import { amount, furtherCurrencies, rateCount, zoneNames } from './list-words.ts';
 import { isLanguageTag, languageOf, type LanguageTag } from '../../../../words/languages.ts';
 

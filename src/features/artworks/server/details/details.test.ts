@@ -6,7 +6,7 @@ import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
 import { detailSide, detailUrl } from '../../contract.ts';
 import { findVariation } from '../store.ts';
-import { generateArtwork, type GenerationContext } from '../generate.ts';
+import { generateArtwork, type GenerationContext } from '../painting/generate.ts';
 import { paintDetail, readDetail, requestDetail } from './details.ts';
 import { deleteDetails, findDetail } from './store.ts';
 

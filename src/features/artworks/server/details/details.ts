@@ -5,11 +5,11 @@ import { artworkErrors } from '../../../../words/catalogs/artwork-errors.ts';
 import { products, printPixels, productTypes, visiblePixels } from '../../../catalog/contract.ts';
 import { detailSide, detailUrl, printSize, type PrintDetailView, type Size } from '../../contract.ts';
 import type { ArtworksContext } from '../artworks-context.ts';
-import { encodePreview } from '../encode.ts';
-import { cutOut } from '../fit-picture.ts';
-import type { GenerationContext } from '../generate.ts';
+import { encodePreview } from '../painting/encode.ts';
+import { cutOut } from '../prints/fit-picture.ts';
+import type { GenerationContext } from '../painting/generate.ts';
 import { detailJob } from '../jobs.ts';
-import { paintApproved, subjectToPaint, type PaintedPicture } from '../paint-approved.ts';
+import { paintApproved, subjectToPaint, type PaintedPicture } from '../painting/paint-approved.ts';
 import * as artworks from '../store.ts';
 import * as store from './store.ts';
 

@@ -6,7 +6,7 @@ import { oneDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
 import { must } from '../../../../shared/must.ts';
 import { minute } from '../../../../shared/time.ts';
-import { generateArtwork } from '../generate.ts';
+import { generateArtwork } from '../painting/generate.ts';
 import { artworkVariations } from '../tables.ts';
 import { uploadedEngine } from '../upload.ts';
 import { findFilm } from './film-store.ts';

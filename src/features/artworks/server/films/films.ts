@@ -5,10 +5,10 @@ import { minute } from '../../../../shared/time.ts';
 import { willBeRetried, type JobRun } from '../../../../platform/jobs/jobs.ts';
 import { filmSize } from '../../../../providers/generation/port.ts';
 import { artworkErrors } from '../../../../words/catalogs/artwork-errors.ts';
-import type { GenerationContext } from '../generate.ts';
+import type { GenerationContext } from '../painting/generate.ts';
 import { filmJob } from '../jobs.ts';
-import { paintApproved, subjectToPaint } from '../paint-approved.ts';
-import type { PrintsContext } from '../prints.ts';
+import { paintApproved, subjectToPaint } from '../painting/paint-approved.ts';
+import type { PrintsContext } from '../prints/prints.ts';
 import { findArtwork, findVariation } from '../store.ts';
 import { findFilm, findFilmById, finishFilm, queueFilm, type FilmRow } from './film-store.ts';
 

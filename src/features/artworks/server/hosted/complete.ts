@@ -5,7 +5,7 @@ import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { variationsPerArtwork } from '../../contract.ts';
-import { encodeMaster, encodePreview } from '../encode.ts';
+import { encodeMaster, encodePreview } from '../painting/encode.ts';
 import { promptVersion } from '../prompts/compose-prompt.ts';
 import { reduce } from '../replace-picture.ts';
 import * as store from '../store.ts';

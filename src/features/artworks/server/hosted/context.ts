@@ -3,7 +3,7 @@ import type { ArtConfig } from '../../../../platform/art-config.ts';
 import { networkOf } from '../../../../platform/http/count-per-minute.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import type { ImageModel, ModelProvider } from '../../../../providers/models/port.ts';
-import type { GenerationContext } from '../generate.ts';
+import type { GenerationContext } from '../painting/generate.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
 export interface HostedContext extends GenerationContext {

@@ -1,6 +1,6 @@
 import { commitWithoutWaiting } from '../../../../platform/db/commit-without-waiting.ts';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
-import { generateArtwork, giveUpPainting, makeVariations } from '../generate.ts';
+import { generateArtwork, giveUpPainting, makeVariations } from '../painting/generate.ts';
 import * as store from '../store.ts';
 import { advance } from './advance.ts';
 import type { HostedContext } from './context.ts';

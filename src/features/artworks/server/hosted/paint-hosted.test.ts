@@ -5,8 +5,8 @@ import { createQuickGenerator } from '../../../../../tests/factories/quick-gener
 import { createStudioDesk, type StudioDesk } from '../../../../../tests/factories/studio-desk.ts';
 import { openEmbeddedForTest } from '../../../../../tests/harness/databases.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
-import { enlarge } from '../enlarge.ts';
-import { paintApproved } from '../paint-approved.ts';
+import { enlarge } from '../prints/enlarge.ts';
+import { paintApproved } from '../painting/paint-approved.ts';
 import * as store from '../store.ts';
 import { hostedEngine } from './engine.ts';
 

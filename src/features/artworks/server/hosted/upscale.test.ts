@@ -12,9 +12,9 @@ import { openForTest, type OpenPair } from '../../../../providers/models/fakes/o
 import { microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
-import { enlarge } from '../enlarge.ts';
-import * as prints from '../print-store.ts';
-import { renderPrint, type RenderContext } from '../render-print.ts';
+import { enlarge } from '../prints/enlarge.ts';
+import * as prints from '../prints/print-store.ts';
+import { renderPrint, type RenderContext } from '../prints/render-print.ts';
 import * as store from '../store.ts';
 import { artworks, prints as printRows } from '../tables.ts';
 import type { HostedContext } from './context.ts';

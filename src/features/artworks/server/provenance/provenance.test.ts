@@ -5,7 +5,7 @@ import { createLinkSigner } from '../../../../platform/signed-link.ts';
 import { verifyPath, type Provenance, type VerifyRequest } from '../../provenance/contract.ts';
 import { readPictureFile } from '../../provenance/picture-file.ts';
 import { readStatement } from '../../provenance/statement.ts';
-import { encodePrint } from '../encode.ts';
+import { encodePrint } from '../painting/encode.ts';
 import { hostedEngine } from '../hosted/engine.ts';
 import { provenanceOf, readSignedFile, signFile } from './sign-file.ts';
 

@@ -17,7 +17,7 @@ import { soldProducts } from '../../../orders/server/service.ts';
 import { priceGiftCardProduct } from '../../gift-card-price.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import { deliveryOf } from '../delivery.ts';
-import { isGatewayUnavailable } from '../gateway-unavailable.ts';
+import { isGatewayUnavailable } from '../gateway/gateway-unavailable.ts';
 import { withErrorsForBuyer, withFreshKey } from '../open-payment.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import { refuseWhilePaused } from '../pause.ts';

@@ -2,7 +2,7 @@ import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { emptyAddress, isDeliverable } from '../../../orders/contract.ts';
 import type { CheckoutContext } from '../context.ts';
-import { lockDraft } from '../draft-store.ts';
+import { lockDraft } from '../drafts/draft-store.ts';
 import * as payments from '../payment-store.ts';
 import { settleRow } from '../settle.ts';
 import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';

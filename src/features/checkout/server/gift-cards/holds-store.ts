@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cents } from '../../../../shared/money.ts';
-import type { DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import { isReserved } from '../offers/uses-store.ts';
 import { checkoutDrafts } from '../tables.ts';
 import { giftCardHolds } from './tables.ts';

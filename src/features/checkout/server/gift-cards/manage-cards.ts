@@ -16,7 +16,7 @@ import {
   updateCard,
   type GiftCardRow,
 } from '../../../gift-cards/server/service.ts';
-import { closeDraft } from '../close-draft.ts';
+import { closeDraft } from '../drafts/close-draft.ts';
 import type { CheckoutContext } from '../context.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import { findOtherHolds } from './holds-store.ts';

@@ -7,7 +7,7 @@ import { giftCardLabel, splitTotal } from '../../../gift-cards/contract.ts';
 import { findUsableCard, insertEntry, lockCards, type GiftCardRow } from '../../../gift-cards/server/service.ts';
 import type { Tender } from '../../../orders/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import { refuseHeld, type Reserving } from '../offers/reserve.ts';
 import { giftCardErrors } from '../../../../words/catalogs/gift-card-errors.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { insertEntry, insertEvent, lockCards, updateCard } from '../../../gift-cards/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { RefundRow } from '../refund-store.ts';
+import type { RefundRow } from '../refunds/refund-store.ts';
 import { readFreeBalance } from './pay.ts';
 
 /** What follows when the refund of a gift card was sent or refused. A refused one makes the card valid again. */

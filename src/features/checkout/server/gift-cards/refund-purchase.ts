@@ -6,8 +6,8 @@ import { insertEntry, lockCards, updateCard } from '../../../gift-cards/server/s
 import type { CheckoutContext } from '../context.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import * as payments from '../payment-store.ts';
-import { sendRefunds } from '../refund.ts';
-import * as refunds from '../refund-store.ts';
+import { sendRefunds } from '../refunds/refund.ts';
+import * as refunds from '../refunds/refund-store.ts';
 import { closeUnpaidUses } from './manage-cards.ts';
 import { readFreeBalance } from './pay.ts';
 

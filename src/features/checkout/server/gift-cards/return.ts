@@ -4,7 +4,7 @@ import type { Cents } from '../../../../shared/money.ts';
 import { insertEntry, lockCards, updateCard } from '../../../gift-cards/server/service.ts';
 import { recordOrderEvent, tendersOf } from '../../../orders/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
-import * as refunds from '../refund-store.ts';
+import * as refunds from '../refunds/refund-store.ts';
 
 /** What a gift card has paid of an order, or what of that can go back to it. */
 export interface GiftCardPart {

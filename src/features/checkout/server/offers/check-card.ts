@@ -5,7 +5,7 @@ import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { firstOrderCode, usesOffer } from '../../../catalog/contract.ts';
 import { isAnyKept } from '../../../orders/server/service.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import { findPaidWith, updatePayment, type PaymentRow } from '../payment-store.ts';
 import { markOf } from './card-mark.ts';
 import { withdraw, type Rivals } from './check-email.ts';

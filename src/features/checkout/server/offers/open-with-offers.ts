@@ -2,7 +2,7 @@ import { currencyField, toUnits } from '../../../../shared/money.ts';
 import { CustomerError } from '../../../../shared/shop-error.ts';
 import type { Offers } from '../../../catalog/contract.ts';
 import type { WithdrawnOffer } from '../../contract.ts';
-import { closeDraft } from '../close-draft.ts';
+import { closeDraft } from '../drafts/close-draft.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
 import type { PricedDraft } from '../price.ts';
 import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';

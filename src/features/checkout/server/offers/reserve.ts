@@ -3,7 +3,7 @@ import { adjustmentCodeOf, bundleCode, firstOrderCode } from '../../../catalog/c
 import { countOrdersWith } from '../../../orders/server/service.ts';
 import type { WithdrawnOffer } from '../../contract.ts';
 import type { Buyer, CheckoutContext } from '../context.ts';
-import type { DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { codeErrors } from '../../../../words/catalogs/code-errors.ts';
 import { sentence, type Sayable } from '../../../../words/sentence.ts';

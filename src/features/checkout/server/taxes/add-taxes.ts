@@ -5,8 +5,8 @@ import { requiresShipping, storeTaxes, withTaxes, type StoredTax, type TaxTerms 
 import type { ShippingAddress } from '../../../orders/contract.ts';
 import { taxAddressOf, type TaxAddress } from '../../taxes.ts';
 import type { CheckoutContext } from '../context.ts';
-import { linesOf, storeLines } from '../draft-money.ts';
-import type { DraftRow } from '../draft-store.ts';
+import { linesOf, storeLines } from '../drafts/draft-money.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import type { PricedDraft } from '../price.ts';
 import { checkoutErrors } from '../../../../words/catalogs/checkout-errors.ts';
 import { findTaxes, isRecordable, type TaxReference } from './find-taxes.ts';

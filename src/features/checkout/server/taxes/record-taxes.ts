@@ -6,10 +6,10 @@ import { formatMoney, money } from '../../../../shared/money.ts';
 import { addMilliseconds, day, hour, minute } from '../../../../shared/time.ts';
 import { alertOwner } from '../attention.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DraftRow } from '../draft-store.ts';
+import type { DraftRow } from '../drafts/draft-store.ts';
 import { modeOf } from '../offers/find-offers.ts';
 import type { PaymentRow } from '../payment-store.ts';
-import { nextKey } from '../refund.ts';
+import { nextKey } from '../refunds/refund.ts';
 import { deleteCalculations } from './calculation-store.ts';
 import { findDueEntries, insertEntry, insertMissingReversals, updateEntry } from './entry-store.ts';
 

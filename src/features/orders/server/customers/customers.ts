@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../../platform/db/database.ts';
-import { matchEmails } from '../listing-store.ts';
-import type { SearchNames } from '../search-store.ts';
+import { matchEmails } from '../listing/listing-store.ts';
+import type { SearchNames } from '../listing/search-store.ts';
 import * as store from './customer-store.ts';
 import { findTagsNamed } from './tag-store.ts';
 

@@ -24,8 +24,8 @@ import {
 } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import { hasOpenFiles } from '../closed-files.ts';
-import type { EmailsContext } from '../emails-context.ts';
-import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money-store.ts';
+import type { EmailsContext } from './emails-context.ts';
+import { findAdjustments, findIncludedTaxes, findTenders, type Tender } from '../money/money-store.ts';
 import { picturesOf } from '../order-page.ts';
 import { linePriceRow, totalPriceRows } from './price-rows.ts';
 import { findGift } from '../gifts/gift-store.ts';

@@ -15,7 +15,7 @@ import {
   sayTaxLabel,
   type Adjustment,
 } from '../../../catalog/contract.ts';
-import type { Tender } from '../money-store.ts';
+import type { Tender } from '../money/money-store.ts';
 import type { OrderLineRow, OrderRow } from '../store.ts';
 
 type PricedRow = Pick<OrderLineRow, 'title' | 'productType' | 'productSize' | 'unitPrice' | 'quantity'> &

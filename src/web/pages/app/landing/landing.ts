@@ -1,9 +1,9 @@
 import '../../../../ui/ui.css';
-import '../../../shell/test-mode-banner.css';
+import '../../../shell/frame/test-mode-banner.css';
 import { readStored, storageKeys } from '../../../../client/browser-storage.ts';
 import { afterLoad } from '../../../shell/after-load.ts';
 import { drawn } from '../../../shell/drawn.ts';
-import { scrollOnArrival } from '../../../shell/scroll-to-section.ts';
+import { scrollOnArrival } from '../../../shell/frame/scroll-to-section.ts';
 import { loadOnInteraction } from '../../../shell/load-on-interaction.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { money, toDecimalString } from '../../../../../shared/money.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { readAt } from '../../../../settings/contract.ts';
+import { readCents } from '../../order-page/read-cents.ts';
+import { AmountSetting, CountSetting, LongTextSetting, SwitchSetting, type SettingsDraft } from '../setting-fields.tsx';
+import { typedIn } from './currency-words.ts';
+
+/** Whether gift cards are sold, for which amounts, and what the page says about them. */
+export function GiftCardsSection({ draft }: { draft: SettingsDraft }) {
+  return (
+    <div className="grid max-w-[560px] gap-5">
+      <SwitchSetting
+        draft={draft}
+        path={['giftCards', 'sold']}
+        label="Sell gift cards"
+        hint="Cards that are sold stay valid after you switch this off."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AmountSetting draft={draft} path={['giftCards', 'least']} label={`Smallest, ${typedIn(draft.currency)}`} />
+        <AmountSetting draft={draft} path={['giftCards', 'most']} label={`Largest, ${typedIn(draft.currency)}`} />
+      </div>
+      <PresetsSetting draft={draft} />
+      <LongTextSetting
+        draft={draft}
+        path={['giftCards', 'text']}
+        label="What the page says"
+        rows={3}
+        byDefault={draft.standard.giftCards.text}
+        hint="Gift cards never expire; many laws ask for that."
+      />
+      <CountSetting
+        draft={draft}
+        path={['giftCards', 'refundDays']}
+        label="Days in which a card is refunded"
+        hint="While nothing of the card is spent. Many laws give buyers 14 days. 0 is never."
+      />
+    </div>
+  );
+}
+
+/** The amounts that the page offers, separated by commas. */
+function PresetsSetting({ draft }: { draft: SettingsDraft }) {
+  const value = readAt(draft.settings, ['giftCards', 'presets']);
+  const inWords = (cents: readonly unknown[]) =>
+    cents
+      .map((each) =>
+        typeof each === 'number' ? toDecimalString(money(each, draft.currency)).replace(/\.0+$/, '') : String(each),
+      )
+      .join(', ');
+  const [text, setText] = useState(() => (Array.isArray(value) ? inWords(value) : ''));
+  const standard = inWords(draft.standard.giftCards.presets.map(({ cents }) => cents));
+  const error = Object.entries(draft.problems).find(([path]) => path.startsWith('giftCards.presets'))?.[1];
+  return (
+    <Field
+      label={`Amounts to choose from, ${typedIn(draft.currency)}`}
+      value={text}
+      placeholder={standard}
+      hint={`Separated by commas. Default: ${standard}`}
+      {...(error !== undefined && { error })}
+      onChange={(event) => {
+        const typed = event.target.value;
+        setText(typed);
+        const parts = typed.split(',').filter((part) => part.trim() !== '');
+        draft.set(
+          ['giftCards', 'presets'],
+          parts.length === 0 ? undefined : parts.map((part) => readCents(part.trim(), draft.currency) ?? part),
+        );
+      }}
+    />
+  );
+}

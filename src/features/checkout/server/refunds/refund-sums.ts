@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import { must } from '../../../../shared/must.ts';
+import { payments, refunds } from '../tables.ts';
+
+/**
+ * Refunds of orders, sent or under way. Surplus and mismatched payments never belonged to an order, and the price of a
+ * gift card is no revenue before it is spent, so they do not count.
+ */
+const ofOrders = and(eq(refunds.reason, 'asked for'), isNull(refunds.failedAt), isNull(payments.giftCardId));
+const cents = sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number);
+/** In the currency of the books. */
+const bookCents = sql`coalesce(sum(coalesce(${refunds.bookAmount}, ${refunds.amount})), 0)`.mapWith(Number);
+
+/** Refunded cents by the provider's payment id, in the currency of the payment. Payments without refunds are omitted. */
+export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (providerIds.length === 0) return new Map();
+  const rows = await db
+    .select({ payment: sql<string>`${payments.providerId}`, cents })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(inArray(payments.providerId, [...providerIds]), ofOrders))
+    .groupBy(payments.providerId);
+  return new Map(rows.map((row) => [row.payment, row.cents]));
+}
+
+/** SQL for a query of another feature: the refunded cents of the payment with this provider id, in its currency. */
+export function refundedOn(providerId: SQL): SQL {
+  return sql`(select ${cents} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.providerId} = ${providerId} and ${ofOrders})`;
+}
+
+/** What went back of all orders of a mode, in the currency of the books. */
+export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: bookCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrders, eq(payments.mode, mode)));
+  return must(row, 'the sum').cents;
+}
+
+/**
+ * Refunded cents of the books' currency by day ('YYYY-MM-DD') of a time zone, from `from` up to but not including `to`.
+ */
+export async function refundedByDay(
+  db: DbOrTx,
+  { mode, timezone, from, to }: { mode: 'test' | 'live'; timezone: string; from: Date; to: Date },
+): Promise<Map<string, Cents>> {
+  const day = sql<string>`to_char(${refunds.createdAt} at time zone ${timezone}::text, 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, cents: bookCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrders, eq(payments.mode, mode), gte(refunds.createdAt, from), lt(refunds.createdAt, to)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.cents]));
+}
+
+/** Refunds that the provider refused or the buyer's bank returned, latest first. */
+export async function findFailedRefunds(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ payment: string | null; amount: Cents; currency: string; at: Date }[]> {
+  return db
+    .select({
+      payment: payments.providerId,
+      amount: refunds.amount,
+      currency: payments.currency,
+      at: sql<Date>`${refunds.failedAt}`.mapWith(refunds.failedAt),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(sql`${refunds.failedAt} is not null`)
+    .orderBy(sql`${refunds.failedAt} desc`)
+    .limit(limit);
+}
+
+/** Orphan payments, oldest first. */
+export async function findOrphanPayments(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ payment: string | null; amount: Cents; currency: string; at: Date }[]> {
+  return db
+    .select({
+      payment: payments.providerId,
+      amount: payments.amount,
+      currency: payments.currency,
+      at: payments.createdAt,
+    })
+    .from(payments)
+    .where(eq(payments.disposition, 'orphan'))
+    .orderBy(payments.createdAt)
+    .limit(limit);
+}

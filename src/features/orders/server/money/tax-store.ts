@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import { inBook, partInBook } from './book.ts';
+
+/** What orders of some days were taxed with one rate, in the currency of the books. */
+export interface TaxSum {
+  /** Null where everybody paid the same rate. */
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly label: string;
+  /** Thousandths of a percent. */
+  readonly rate: number;
+  /** Whether prices held it. */
+  readonly included: boolean;
+  readonly orders: number;
+  readonly taxable: Cents;
+  readonly cents: Cents;
+}
+
+const ofOrder = { order: sql`order_taxes.order_id`, position: sql`order_taxes.position` };
+
+/** More rates than a table of the owner can name for a place. */
+const maxRows = 1_000;
+
+/**
+ * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of
+ * earlier versions are not in it, and refunds are not deducted.
+ */
+export async function readTaxSums(
+  db: DbOrTx,
+  { mode, timezone, first, last }: { mode: 'test' | 'live'; timezone: string; first: string; last: string },
+): Promise<TaxSum[]> {
+  const { rows } = await db.execute<
+    Omit<TaxSum, 'orders' | 'taxable' | 'cents'> & { orders: string; taxable: string; cents: string }
+  >(sql`
+    select country, state, label, rate, included,
+      count(*) as orders, sum(taxable) as taxable, sum(cents) as cents
+    from (
+      select country, order_taxes.state, label, rate, included, ${inBook(sql`taxable`)} as taxable,
+        ${partInBook(sql`cents`, ofOrder)} as cents
+      from order_taxes join orders on orders.id = order_taxes.order_id
+      where orders.mode = ${mode} and orders.archived_at is null
+        and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
+        and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+    ) as taxes
+    group by country, state, label, rate, included
+    order by sum(cents) desc, country, state, rate
+    limit ${maxRows}`);
+  return rows.map(({ country, state, label, rate, included, orders, taxable, cents }) => ({
+    country,
+    state,
+    label,
+    rate,
+    included,
+    orders: Number(orders),
+    taxable: Number(taxable),
+    cents: Number(cents),
+  }));
+}
+
+/** What was sold to some countries in a time, without tax and what went back, in the currency of the books. */
+export async function readNetSalesTo(
+  db: DbOrTx,
+  { mode, from, countries }: { mode: 'test' | 'live'; from: Date; countries: readonly string[] },
+): Promise<{ orders: number; cents: Cents }> {
+  // A refund takes back its part of the tax.
+  const net = sql`round((total - tax - included_tax)::numeric * (total - refunded) / total)::bigint`;
+  const { rows } = await db.execute<{ orders: string; cents: string }>(sql`
+    select count(*) as orders, coalesce(sum(${inBook(net)}), 0) as cents
+    from orders
+    where mode = ${mode} and archived_at is null and not imported and total > 0 and refunded < total
+      and created_at >= ${from.toISOString()}
+      and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])`);
+  return { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) };
+}
