@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { oneDatabase } from '../harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
 import { collectRoutes, type RouteName } from '../harness/route-list.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { appleSettings } from './apple-settings.ts';
 import {
   addresses,
   adminEmail,
@@ -23,33 +23,14 @@ import {
 } from './people.ts';
 import type { RouteInput, Row } from './reach.ts';
 import { rows } from './rows.ts';
+import { expectNoSecret, expectSame, shapeOf, withoutGateway } from './compare-responses.ts';
+import { selectMentions } from './find-mentions.ts';
+import { names, rowsThat, toRequest, unsafe } from './select-rows.ts';
 
-/** Apple responds with a form post, which needs a route of its own. */
-const appleSettings = {
-  APPLE_CLIENT_ID: 'shop',
-  APPLE_TEAM_ID: 'TEAM000001',
-  APPLE_KEY_ID: 'KEY0000001',
-  APPLE_ISSUER: 'http://127.0.0.1:9',
-  APPLE_PRIVATE_KEY: String(
-    generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  ),
-};
 /** The only route that accepts posts from other sites; it trusts nothing in them (accounts/server/provider-form.ts). */
 const appleForm: RouteName = 'POST /api/login/return/apple';
-const unsafe = /^(POST|PUT|PATCH|DELETE) /;
 /** Documents and their files, which are public and tested as such. */
 const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metrics)/;
-const names = Object.keys(rows) as RouteName[];
-const rowsThat = <Reach extends Row['reach']>(...reaches: Reach[]) =>
-  names.flatMap((name) => {
-    const row = must(rows[name], name);
-    return isOf(row, reaches) ? [{ name, row }] : [];
-  });
-
-function isOf<Reach extends Row['reach']>(row: Row, reaches: readonly Reach[]): row is Extract<Row, { reach: Reach }> {
-  return (reaches as readonly string[]).includes(row.reach);
-}
-
 oneDatabase((kind) => {
   let shop: TestShop;
   let people: People;
@@ -313,55 +294,3 @@ oneDatabase((kind) => {
     expect(differing).toEqual([]);
   });
 });
-
-/** SQL that selects every row, of the shop's tables and the test gateway's, that contains one of the words. */
-async function selectMentions({ context }: TestShop, words: readonly string[]): Promise<string> {
-  const { rows: tables } = await context.db.execute<{ name: string }>(
-    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-        where table_schema in ('public', 'test_gateway') and table_type = 'BASE TABLE'`,
-  );
-  const pattern = words.map((word) => word.replaceAll("'", "''")).join('|');
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as place, t::text as row from ${name} t where t::text ~ '${pattern}'`,
-  );
-  return `${parts.join(' union all ')} order by 1, 2`;
-}
-
-function toRequest(name: RouteName, { params = {}, query, payload, headers }: RouteInput) {
-  const [method, pattern] = name.split(' ') as ['GET', string];
-  const url = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-  return {
-    method,
-    url,
-    headers: headers ?? {},
-    ...(query && { query: { ...query } }),
-    ...(payload && unsafe.test(name) && { payload }),
-  };
-}
-
-/** Removes the statements of the fake payment provider, which in production is another company's server. */
-function withoutGateway(statements: readonly string[]): string[] {
-  return statements.filter((text) => !text.includes('"test_gateway"'));
-}
-
-/** Headers that differ between any two responses: the time, the request id, and a new visitor's cookie. */
-const varyingHeaders = new Set(['date', 'set-cookie', 'connection', 'keep-alive', 'x-request-id']);
-
-function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !varyingHeaders.has(name)));
-}
-
-function expectSame(left: LightMyRequestResponse, right: LightMyRequestResponse): void {
-  expect([left.statusCode, left.body, headersOf(left)]).toEqual([right.statusCode, right.body, headersOf(right)]);
-}
-
-/** A response with all letters and digits masked, since they are request input or random. */
-function shapeOf(response: LightMyRequestResponse): unknown {
-  const { body, headers } = { body: response.body, headers: headersOf(response) };
-  return { headers, body: body.replace(/[0-9a-z]/g, 'x') };
-}
-
-function expectNoSecret(response: LightMyRequestResponse, secrets: readonly string[]): void {
-  const text = `${JSON.stringify(response.headers)} ${response.body}`;
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-}

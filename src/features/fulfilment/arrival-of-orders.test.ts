@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { atPrintful, monday, mug, openArrivalShop, poster } from '../../../tests/factories/arrival-shop.ts';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
@@ -16,7 +17,6 @@ import { planOrder } from './server/plan-order.ts';
 import { arrivalUrl, type ArrivalResponse } from './contract.ts';
 import { askQuote } from './server/arrival/ask-quote.ts';
 import { findArrival } from './server/arrival/find-arrival.ts';
-import { atPrintful, monday, mug, openArrivalShop, poster } from '../../../tests/factories/arrival-shop.ts';
 
 oneDatabase((_kind, open) => {
   const arrivals = openArrivalShop(open);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atPrintful, mug, openArrivalShop, poster, windowsOf } from '../../../tests/factories/arrival-shop.ts';
 import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
@@ -7,7 +8,6 @@ import { addMilliseconds, day } from '../../shared/time.ts';
 import { arrivalUrl, type ArrivalResponse } from './contract.ts';
 import { askQuote } from './server/arrival/ask-quote.ts';
 import { findArrival } from './server/arrival/find-arrival.ts';
-import { atPrintful, mug, openArrivalShop, poster, windowsOf } from '../../../tests/factories/arrival-shop.ts';
 
 oneDatabase((_kind, open) => {
   const arrivals = openArrivalShop(open);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { atPrintful, monday, openArrivalShop, poster, windowsOf } from '../../../tests/factories/arrival-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour, minute } from '../../shared/time.ts';
 import { askQuote, refreshQuotes } from './server/arrival/ask-quote.ts';
 import { findArrival } from './server/arrival/find-arrival.ts';
 import { partnerQuotes } from './server/tables.ts';
-import { atPrintful, monday, openArrivalShop, poster, windowsOf } from '../../../tests/factories/arrival-shop.ts';
 
 oneDatabase((_kind, open) => {
   const arrivals = openArrivalShop(open);
