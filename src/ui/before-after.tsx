@@ -1,4 +1,4 @@
-import { ChevronsLeftRight } from './icons.tsx';
+import { ChevronsLeftRight } from './arrow-icons.tsx';
 
 /**
  * Compares a photo with its art. A seam between them can be moved by pointer or arrow keys. Without scripts it shows

@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { ChevronDown } from './icons.tsx';
+import { ChevronDown } from './arrow-icons.tsx';
 
 interface FieldText {
   label: string;

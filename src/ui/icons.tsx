@@ -5,18 +5,6 @@ import { drawIcon as draw } from './draw-icon.tsx';
  * in icons.LICENSE.txt. To add one, copy the elements of its SVG.
  */
 
-export const ArrowLeft = draw(
-  <>
-    <path d="m12 19-7-7 7-7" />
-    <path d="M19 12H5" />
-  </>,
-);
-export const ArrowRight = draw(
-  <>
-    <path d="M5 12h14" />
-    <path d="m12 5 7 7-7 7" />
-  </>,
-);
 export const Calendar = draw(
   <>
     <path d="M8 2v4" />
@@ -32,15 +20,6 @@ export const Camera = draw(
   </>,
 );
 export const Check = draw(<path d="M20 6 9 17l-5-5" />);
-export const ChevronDown = draw(<path d="m6 9 6 6 6-6" />);
-export const ChevronLeft = draw(<path d="m15 18-6-6 6-6" />);
-export const ChevronRight = draw(<path d="m9 18 6-6-6-6" />);
-export const ChevronsLeftRight = draw(
-  <>
-    <path d="m9 7-5 5 5 5" />
-    <path d="m15 7 5 5-5 5" />
-  </>,
-);
 export const CircleAlert = draw(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -180,16 +159,6 @@ export const MonitorSmartphone = draw(
     <rect width="6" height="10" x="16" y="12" rx="2" />
   </>,
 );
-export const Move = draw(
-  <>
-    <path d="M12 2v20" />
-    <path d="m15 19-3 3-3-3" />
-    <path d="m19 9 3 3-3 3" />
-    <path d="M2 12h20" />
-    <path d="m5 9-3 3 3 3" />
-    <path d="m9 5 3-3 3 3" />
-  </>,
-);
 export const Play = draw(
   <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />,
 );
@@ -213,26 +182,6 @@ export const Printer = draw(
     <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
     <path d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" />
     <rect x="6" y="14" width="12" height="8" rx="1" />
-  </>,
-);
-export const RefreshCw = draw(
-  <>
-    <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-    <path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16" />
-    <path d="M8 16H3v5" />
-  </>,
-);
-export const RotateCcw = draw(
-  <>
-    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
-    <path d="M3 3v5h5" />
-  </>,
-);
-export const RotateCw = draw(
-  <>
-    <path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
   </>,
 );
 export const Scale = draw(

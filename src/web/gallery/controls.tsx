@@ -11,7 +11,7 @@ import { SummaryRow, SummaryTotal } from '../../ui/summary-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { contentId } from '../shell/frame/skip-link.tsx';
 import { Row } from './specimen.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
+import { ArrowRight } from '../../ui/arrow-icons.tsx';
 
 const tones: readonly ButtonTone[] = ['primary', 'quiet', 'dark', 'link'];
 const sizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronsLeftRight } from '../../../ui/icons.tsx';
+import { ChevronsLeftRight } from '../../../ui/arrow-icons.tsx';
 import type { ArtStyle } from '../contract.ts';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';

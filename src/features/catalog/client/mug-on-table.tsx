@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/arrow-icons.tsx';
 import { Mug } from '../../../ui/mug.tsx';
 import { Print, printBox } from './print-box.tsx';
 import { handleAt, widestTurn } from './slice-cylinder.ts';

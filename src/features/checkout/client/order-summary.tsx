@@ -13,7 +13,8 @@ import {
 } from '../../catalog/contract.ts';
 import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { ChevronDown, Download } from '../../../ui/icons.tsx';
+import { ChevronDown } from '../../../ui/arrow-icons.tsx';
+import { Download } from '../../../ui/icons.tsx';
 import { orderWords } from '../../../words/catalogs/order.ts';
 import { say } from '../../../words/page.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';

@@ -19,7 +19,7 @@ import { fetchLaterSteps } from './fetch-later-steps.ts';
 import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf, photoIdsOf } from './wizard.ts';
-import { ArrowRight } from '../../../ui/icons.tsx';
+import { ArrowRight } from '../../../ui/arrow-icons.tsx';
 import { uploadWords } from '../../../words/catalogs/upload.ts';
 import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';

@@ -14,7 +14,7 @@ import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/frame/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
-import { ArrowLeft } from '../../../ui/icons.tsx';
+import { ArrowLeft } from '../../../ui/arrow-icons.tsx';
 import { myOrdersWords } from '../../../words/catalogs/my-orders.ts';
 import { say } from '../../../words/page.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from '../../../ui/icons.tsx';
+import { ChevronDown } from '../../../ui/arrow-icons.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { toSupport } from '../../shell/to-support.tsx';
 import { FaqAnswer } from './faq-answer.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ArrowLeft } from '../../../../ui/icons.tsx';
+import { ArrowLeft } from '../../../../ui/arrow-icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { statusOf } from '../../../../client/request.ts';
 import { StyleNamesContext } from '../../../../client/style-names.ts';

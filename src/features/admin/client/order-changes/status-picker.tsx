@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { orderStatuses, type OrderStatus } from '../../../orders/contract.ts';
-import { ChevronDown } from '../../../../ui/icons.tsx';
+import { ChevronDown } from '../../../../ui/arrow-icons.tsx';
 
 const looks: Readonly<Record<OrderStatus, string>> = {
   pending: 'bg-st-pending text-st-pending-ink',

@@ -1,6 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { ChevronDown, X } from '../../../../ui/icons.tsx';
+import { ChevronDown } from '../../../../ui/arrow-icons.tsx';
+import { X } from '../../../../ui/icons.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { products, productTypes, styleLabel, styles } from '../../../catalog/contract.ts';
 import { orderSorts } from '../../contract.ts';

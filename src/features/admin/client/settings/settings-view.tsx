@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ChevronDown } from '../../../../ui/icons.tsx';
+import { ChevronDown } from '../../../../ui/arrow-icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import {

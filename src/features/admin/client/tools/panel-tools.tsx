@@ -6,7 +6,8 @@ import { Duplicates } from './duplicates.tsx';
 import { everyOrder, writeFilter } from '../order-list/list-filter.ts';
 import type { PanelPlace } from '../panel-address.ts';
 import { Reconcile } from './reconcile.tsx';
-import { FileDown, RefreshCw } from '../../../../ui/icons.tsx';
+import { RefreshCw } from '../../../../ui/arrow-icons.tsx';
+import { FileDown } from '../../../../ui/icons.tsx';
 import { PrintFiles } from './print-files.tsx';
 
 /** Actions on all orders. On phones the buttons show only icons. */

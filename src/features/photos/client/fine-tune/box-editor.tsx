@@ -4,7 +4,7 @@ import type { PhotoBox, PhotoPoint } from '../../contract.ts';
 import { dragGrip, drawBox, gripPoint, grips, type Grip, type MinSize } from './edit-box.ts';
 import { Handle } from './handle.tsx';
 import { isDrawing, pointIn } from './track-pointer.ts';
-import { Move } from '../../../../ui/icons.tsx';
+import { Move } from '../../../../ui/arrow-icons.tsx';
 import { uploadWords } from '../../../../words/catalogs/upload.ts';
 import { say } from '../../../../words/page.ts';
 import type { PlainMessage } from '../../../../words/message.ts';

@@ -5,7 +5,7 @@ import type { Amendment } from './amend-hints.ts';
 import { OutlineChoice } from './outline-choice.tsx';
 import { guessEyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
-import { RotateCcw, RotateCw } from '../../../../ui/icons.tsx';
+import { RotateCcw, RotateCw } from '../../../../ui/arrow-icons.tsx';
 import { uploadWords } from '../../../../words/catalogs/upload.ts';
 import { say } from '../../../../words/page.ts';
 

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { ChevronDown, Search } from '../../../../../ui/icons.tsx';
+import { ChevronDown } from '../../../../../ui/arrow-icons.tsx';
+import { Search } from '../../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import { Select } from '../../../../../ui/field.tsx';
 import type { LanguageTag } from '../../../../../words/languages.ts';
