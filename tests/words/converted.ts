@@ -14,7 +14,7 @@ export const converted: readonly string[] = [
   'src/web/pages/success/*.{ts,tsx}',
   'src/features/gift-cards/server/emails/*.tsx',
   'src/features/privacy/server/emails/*.tsx',
-  'src/features/orders/server/emails/!(new-order|owner-note|concerns).{ts,tsx}',
+  'src/features/orders/server/emails/!(compose-*|concerns|example-*|new-order|owner-note).{ts,tsx}',
   'src/platform/emails/*.tsx',
   'src/web/pages/{order,orders,dashboard,find-order}/*.{ts,tsx}',
   'src/features/orders/client/*.{ts,tsx}',

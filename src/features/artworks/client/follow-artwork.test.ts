@@ -1,31 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
+import { artworkView } from '../../../../tests/factories/artwork-view.ts';
 import type { ArtworkView } from '../contract.ts';
 import { followArtwork, type ArtworkTransport } from './follow-artwork.ts';
-
-const view = (part: Partial<ArtworkView> = {}): ArtworkView => ({
-  id: 'art_1',
-  style: 'watercolor',
-  petName: null,
-  photoUrl: '/api/photos/pho_1/image',
-  status: 'working',
-  stage: 'painting',
-  variation: 0,
-  fraction: 0.2,
-  queuePosition: 0,
-  coming: 0,
-  variations: [],
-  failure: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...part,
-});
 
 /** Follows an artwork on a fake server whose events and responses the test controls. */
 function startFollowing(answers: (ArtworkView | Error)[] = []) {
   const events = new EventTarget();
   const close = vi.fn<() => void>();
   const load = vi.fn<ArtworkTransport['load']>(() => {
-    const answer = answers.shift() ?? view();
+    const answer = answers.shift() ?? artworkView();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const reported: ArtworkView[] = [];
@@ -52,8 +36,8 @@ afterEach(() => vi.useRealTimers());
 
 test('reports every event and closes the stream at the end', async () => {
   const { reported, sendEvent, followed, close, load } = startFollowing();
-  sendEvent(view({ fraction: 0.4 }));
-  sendEvent(view({ status: 'done', stage: 'done', fraction: 1 }));
+  sendEvent(artworkView({ fraction: 0.4 }));
+  sendEvent(artworkView({ status: 'done', stage: 'done', fraction: 1 }));
   await followed;
   expect(reported.map(({ fraction }) => fraction)).toEqual([0.4, 1]);
   expect(close).toHaveBeenCalledOnce();
@@ -63,20 +47,20 @@ test('reports every event and closes the stream at the end', async () => {
 test('polls while events are interrupted, and stops when they arrive again', async () => {
   const { reported, sendEvent, interrupt, load } = startFollowing([
     new TypeError('Failed to fetch'),
-    view({ fraction: 0.5 }),
+    artworkView({ fraction: 0.5 }),
   ]);
   interrupt();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(load).toHaveBeenCalledTimes(2);
   expect(reported.map(({ fraction }) => fraction)).toEqual([0.5]);
-  sendEvent(view({ fraction: 0.6 }));
+  sendEvent(artworkView({ fraction: 0.6 }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('given polling finds a failed artwork, then following ends', async () => {
   const { reported, interrupt, followed, close, load } = startFollowing([
-    view({ status: 'failed', stage: 'failed', failure: 'No pet found.' }),
+    artworkView({ status: 'failed', stage: 'failed', failure: 'No pet found.' }),
   ]);
   interrupt();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -89,9 +73,9 @@ test('given polling finds a failed artwork, then following ends', async () => {
 
 test('given a late picture is expected, then following continues after the artwork is done', async () => {
   const { reported, sendEvent, followed, close } = startFollowing();
-  sendEvent(view({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
+  sendEvent(artworkView({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
   expect(close).not.toHaveBeenCalled();
-  sendEvent(view({ status: 'done', stage: 'done', fraction: 1, coming: 0 }));
+  sendEvent(artworkView({ status: 'done', stage: 'done', fraction: 1, coming: 0 }));
   await followed;
   expect(reported.map(({ coming }) => coming)).toEqual([1, 0]);
   expect(close).toHaveBeenCalledOnce();
@@ -116,7 +100,7 @@ test('given the signal aborts, then following ends and reports nothing more', as
   const { reported, sendEvent, stop, followed, close } = startFollowing();
   stop.abort();
   await followed;
-  sendEvent(view());
+  sendEvent(artworkView());
   expect(reported).toEqual([]);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,32 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { previewSize, previewUrl, type ArtworkView } from '../contract.ts';
+import { finishedArtworkView } from '../../../../tests/factories/artwork-view.ts';
+import type { ArtworkView } from '../contract.ts';
 import { GenerationSuccess } from './generation-success.tsx';
 import { OvalNote, showsOval } from './oval-note.tsx';
 
-const viewOf = (oval?: boolean): ArtworkView => ({
-  id: 'art_1',
-  style: 'watercolor',
-  petName: 'Bella',
-  photoUrl: '',
-  status: 'done',
-  stage: 'done',
-  variation: 2,
-  fraction: 1,
-  queuePosition: 0,
-  variations: [0, 1, 2].map((index) => ({
-    index,
-    url: previewUrl('art_1', index),
-    ...previewSize,
-    source: null,
-    prints: [],
-    oval,
-  })),
-  coming: 0,
-  failure: null,
-  createdAt: new Date(0).toISOString(),
-});
+const viewOf = (oval?: boolean) => finishedArtworkView([{ oval }, { oval }, { oval }]);
 
 function read(view: ArtworkView): string {
   const nothing = () => {};

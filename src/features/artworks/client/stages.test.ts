@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
+import { artworkView } from '../../../../tests/factories/artwork-view.ts';
 import { artworkStages, type ArtworkView } from '../contract.ts';
 import { stageAnnouncement, stageRows } from './stages.ts';
 
-const view = (part: Partial<ArtworkView>): ArtworkView => ({
-  id: 'art_1',
-  style: 'watercolor',
-  petName: null,
-  photoUrl: '',
-  status: 'working',
-  stage: 'queued',
-  variation: 0,
-  fraction: 0,
-  queuePosition: 0,
-  coming: 0,
-  variations: [],
-  failure: null,
-  createdAt: '',
-  ...part,
-});
+const view = (part: Partial<ArtworkView>) => artworkView({ stage: 'queued', ...part });
 const statesOf = (part: Partial<ArtworkView>) =>
   stageRows(view(part), 'Biscuit')
     .map(({ state }) => state[0])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { artworkView } from '../../../../tests/factories/artwork-view.ts';
 import type { ArtworkView } from '../contract.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
@@ -18,23 +19,7 @@ function openFake() {
   return { database, notify };
 }
 
-function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): ArtworkView {
-  return {
-    id: 'art_1',
-    style: 'watercolor',
-    petName: null,
-    photoUrl: '/p',
-    status,
-    stage: 'painting',
-    variation: 0,
-    fraction,
-    queuePosition: 0,
-    coming: 0,
-    variations: [],
-    failure: null,
-    createdAt: '2030-01-01T00:00:00.000Z',
-  };
-}
+const viewAt = (fraction: number, status: ArtworkView['status'] = 'working') => artworkView({ fraction, status });
 
 test('sends the state at once and after each change, and ends when the artwork is done', async () => {
   const { database, notify } = openFake();

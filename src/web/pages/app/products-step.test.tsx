@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, test } from 'vitest';
+import { finishedArtworkView } from '../../../../tests/factories/artwork-view.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
-import { previewSize, previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
+import type { ArtworkView } from '../../../features/artworks/contract.ts';
 import { soldProductsKey } from '../../../features/orders/client/use-sold-products.ts';
 import type { SoldProductsView } from '../../../features/orders/contract.ts';
 import { ProductsStep } from './products-step.tsx';
@@ -14,31 +15,8 @@ type Variation = ArtworkView['variations'][number];
 
 function read(variation: Partial<Variation>, hasPhoto = true): string {
   const client = createQueryClient();
-  client.setQueryData<ArtworkView>(artworkKey('art_1'), {
-    id: 'art_1',
-    style: 'watercolor',
-    petName: 'Bella',
-    photoUrl: '',
-    status: 'done',
-    stage: 'done',
-    variation: 2,
-    fraction: 1,
-    queuePosition: 0,
-    variations: [
-      {
-        index: 0,
-        url: previewUrl('art_1', 0),
-        ...previewSize,
-        source: null,
-        prints: [],
-        photoPixels: 2_000,
-        ...variation,
-      },
-    ],
-    coming: 0,
-    failure: null,
-    createdAt: new Date(0).toISOString(),
-  });
+  const view = finishedArtworkView([{ photoPixels: 2_000, ...variation }]);
+  client.setQueryData<ArtworkView>(artworkKey(view.id), view);
   client.setQueryData<SoldProductsView>(soldProductsKey, { sold: ['poster', 'digital'] });
   const photo = hasPhoto ? { imageUrl: '/api/photos/a/image', width: 260, height: 260 } : null;
   const unused = (): void => undefined;
