@@ -126,7 +126,7 @@ function Filters({
 }) {
   const tags = useListFilters().data?.tags ?? [];
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:relative max-sm:w-full max-sm:overflow-x-auto max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
       <PlainSelect
         label="Sort"
         value={sort}

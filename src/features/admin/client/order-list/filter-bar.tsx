@@ -40,7 +40,8 @@ export function FilterBar({
   const used = describeDetails(filter, nameOf);
   return (
     <div className="mb-3 text-sm">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* On phones one row that is pushed sideways, as the statuses above it. */}
+      <div className="flex items-center gap-2 max-sm:relative max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
         {children}
         <Button
           size="sm"

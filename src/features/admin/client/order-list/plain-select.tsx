@@ -13,12 +13,12 @@ export function PlainSelect({
   children: ReactNode;
 }) {
   return (
-    <label className="inline-flex items-center gap-2 text-ink-soft max-sm:min-w-0 max-sm:flex-1">
+    <label className="inline-flex items-center gap-2 text-ink-soft">
       <span className="max-sm:sr-only">{label}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-[40px] max-w-[200px] rounded-md max-sm:w-full border border-line-strong bg-card px-2 text-ink"
+        className="min-h-[40px] max-w-[200px] rounded-md border border-line-strong bg-card px-2 text-ink"
       >
         {children}
       </select>
