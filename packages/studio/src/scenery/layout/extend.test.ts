@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Recipe } from '../../compose/recipe.ts';
+import { rasterize } from '../../paint/svg.ts';
+import { extended, sheetPlace } from './extend.ts';
+
+/** Three sheets wide. */
+const recipe = { frame: { left: -1, top: 0, width: 3, height: 1.25 } } as Recipe;
+const width = 300;
+
+/** Red on the left, blue on the right, and a green tower across the right edge. */
+const scene = `<rect x="-20" width="520" height="1250" fill="#f00"/><rect x="500" width="520" height="1250" fill="#00f"/>
+  <rect x="960" y="900" width="80" height="350" fill="#0f0"/>`;
+
+test('beyond the sheet the scene begins anew, and what stands on its edge is whole', async () => {
+  const { rgb } = await rasterize(extended(scene, recipe), width, 0, 125);
+  const colorAt = (x: number, y: number): string => {
+    const at = Math.floor(y * 100) * width + Math.floor((x + 1) * 100);
+    const channels = { red: rgb.r[at], green: rgb.g[at], blue: rgb.b[at] };
+    return Object.entries(channels).reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  };
+  for (const sheet of [-1, 0, 1]) {
+    expect([0.2, 0.4, 0.6, 0.8].map((x) => colorAt(sheet + x, 0.3))).toEqual(['red', 'red', 'blue', 'blue']);
+  }
+  // Both halves of the tower of the sheet in the middle.
+  expect([0.98, 1.02].map((x) => colorAt(x, 1))).toEqual(['green', 'green']);
+});
+
+test('a position beyond the sheet is that of the scene which is shown there', () => {
+  const place = sheetPlace(recipe);
+  for (const u of [0.1, 0.1 + 1 / 3, 0.1 + 2 / 3]) expect(place(u, 0.1).x).toBeCloseTo(0.3, 9);
+});
