@@ -9,7 +9,7 @@ import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import type { VisitOffers } from '../../../features/checkout/client/use-offers.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import { GiftCardField } from '../../../features/checkout/client/gift-card-field.tsx';
-import { splitByCards, useGiftCards, type VisitGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
+import { splitByCards, useGiftCards } from '../../../features/checkout/client/use-gift-cards.ts';
 import { CompanyForm } from '../../../features/checkout/client/company-form.tsx';
 import {
   findCompanyProblems,
@@ -42,16 +42,14 @@ import {
   type Company,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
-import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { costsTheSame, pricedPlace, shipsTo } from '../../shell/delivery.ts';
 import { contentId } from '../../shell/frame/skip-link.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
+import { CardsUnknown } from './cards-unknown.tsx';
 import { CheckoutOffers } from './checkout-offers.tsx';
 import { PayNotes } from './pay-notes.tsx';
-import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { cartInRequests, taxAddressFor, withFoundTaxes, withOffers, type StoredCheckout } from './stored-checkout.ts';
 import { TaxWanted } from './tax-wanted.tsx';
@@ -289,24 +287,6 @@ function isRight(problems: object): boolean {
 function whereTo(petName: string): ReactNode {
   if (petName === '') return say(checkoutWords.whereToIt);
   return sayRich(checkoutWords.whereTo, { pet: <bdi>{petName}</bdi> });
-}
-
-/** In place of the payment while it is not known what gift cards pay: begun without them, it has a wrong total. */
-function CardsUnknown({ visit: { isLooking, lookAgain } }: { visit: VisitGiftCards }) {
-  return (
-    <PaymentFrame>
-      {isLooking ? (
-        <SettingUp />
-      ) : (
-        <p className="text-sm">
-          {say(checkoutWords.cardUnknown)}{' '}
-          <Button tone="link" onClick={lookAgain}>
-            {say(checkoutWords.lookAgain)}
-          </Button>
-        </p>
-      )}
-    </PaymentFrame>
-  );
 }
 
 /** A payment is for one total with certain offers, so another total needs another payment. */
