@@ -23,6 +23,8 @@ export interface StrokePlan {
   /** Limits of the length of strokes, in steps of one radius. */
   minSteps: number;
   maxSteps: number;
+  /** Factor on the distance between the starts of strokes, 1 by default: 2 leaves a quarter of the starts. */
+  spacing?: number;
   /** Variation of lightness and of hue from stroke to stroke. */
   lightJitter: number;
   hueJitter: number;
@@ -72,13 +74,12 @@ export function planStrokes(
 /** Upper bounds of a picture's plan, to allocate the memory of the stroke list. */
 export function roomForStrokes(
   { width, height }: { width: number; height: number },
-  plan: Pick<StrokePlan, 'radii' | 'maxSteps'>,
+  plan: Pick<StrokePlan, 'radii' | 'maxSteps' | 'spacing'>,
 ): { strokes: number; coordinates: number } {
-  const strokes = plan.radii.reduce(
-    (sum, radius, layer) =>
-      sum + Math.ceil(width / cellSize(radius, layer)) * Math.ceil(height / cellSize(radius, layer)),
-    0,
-  );
+  const strokes = plan.radii.reduce((sum, _radius, layer) => {
+    const cell = cellSize(plan, layer);
+    return sum + Math.ceil(width / cell) * Math.ceil(height / cell);
+  }, 0);
   return { strokes, coordinates: strokes * maxCoordinates(plan) };
 }
 
@@ -86,9 +87,9 @@ function maxCoordinates({ maxSteps }: Pick<StrokePlan, 'maxSteps'>): number {
   return 2 * (Math.ceil(1.3 * maxSteps) + 3);
 }
 
-/** Cell size of a grid as fine as the brush; each cell gets at most one stroke. */
-function cellSize(radius: number, layer: number): number {
-  return Math.max(2, Math.round(radius * (layer === 0 ? 1.25 : 1)));
+/** Cell size of a grid as fine as the brush, times the plan's spacing; each cell gets at most one stroke. */
+function cellSize({ radii, spacing = 1 }: Pick<StrokePlan, 'radii' | 'spacing'>, layer: number): number {
+  return Math.round(Math.max(2 * spacing, radii[layer] * spacing * (layer === 0 ? 1.25 : 1)));
 }
 
 /** Planning this many strokes takes some tenths of a second. */
@@ -118,7 +119,7 @@ function pickStarts(
   random: () => number,
 ): number[] {
   const { width, height } = reference;
-  const cell = cellSize(plan.radii[layer], layer);
+  const cell = cellSize(plan, layer);
   const starts: number[] = [];
   for (let y = 0; y < height; y += cell) {
     for (let x = 0; x < width; x += cell) {

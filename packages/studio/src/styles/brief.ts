@@ -58,14 +58,19 @@ export const planWidth = 768;
  * Composition, light and color are those of the preview; strokes lie in slightly different places.
  */
 const widestThumbnail = 400;
+
+export function isThumbnail({ width }: Pick<Brief, 'width'>): boolean {
+  return width <= widestThumbnail;
+}
+
 /** Filters need at least this width. */
 const minWidth = 160;
 
 /**
  * Width at which strokes are planned: `planWidth` for the whole sheet, proportionally for a wider or narrower frame.
  */
-export function strokeWidth({ width, recipe }: Pick<Brief, 'width' | 'recipe'>): number {
-  return width <= widestThumbnail ? Math.max(minWidth, width) : Math.round(planWidth * frameOf(recipe).width);
+export function strokeWidth(brief: Pick<Brief, 'width' | 'recipe'>): number {
+  return isThumbnail(brief) ? Math.max(minWidth, brief.width) : Math.round(planWidth * frameOf(brief.recipe).width);
 }
 
 /**
