@@ -14,7 +14,7 @@ import { makeLargeHeic } from './web/large-heic.ts';
 /** How well the wizard judges a chosen photo, and how long that takes on a phone, which is slower by this factor. */
 const slowDown = 4;
 const root = join(import.meta.dirname, '..');
-/** Photos of one breed, on which no threshold was chosen. */
+/** Photos of one breed. The bounds of a white backdrop were chosen on some of them, the other thresholds on other photos. */
 const folder = process.env.PETDATA ?? join(root, '../shared/petdata');
 
 if (existsSync(folder)) await reportVerdicts();

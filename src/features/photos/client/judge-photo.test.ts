@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { flawKinds, judge, reduce, spoil } from '../../../../tests/factories/flawed-photos.ts';
 import type { PhotoFlaw } from './judge-photo.ts';
 
-/** Optional photos beside the repository, of a breed on which no threshold was chosen. */
+/** Optional photos beside the repository, of a breed on which only the bounds of a white backdrop were chosen. */
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/photos');
 /** Pets with fur that is not black: a longer exposure burns them out. */
 const lightPets = ['biscuit', 'mabel', 'saffron'] as const;
@@ -40,7 +40,7 @@ test('given a picture of one color, then nothing is said about it', async () => 
   expect(await judge(sharp(await gray.toBuffer()), { width: 300, height: 300 })).toBeNull();
 });
 
-describe.skipIf(!existsSync(folder))('photos of pets that no threshold was chosen on', { timeout: 120_000 }, () => {
+describe.skipIf(!existsSync(folder))('photos of real pets', { timeout: 120_000 }, () => {
   const ids = existsSync(folder) ? readdirSync(folder).filter((name) => /^Bengal_\d+\.jpg$/.test(name)) : [];
   const photos = Promise.all(ids.slice(0, 24).map(async (id) => reduce(sharp(join(folder, id)).rotate())));
   const count = async (make: (photo: Buffer) => Promise<Sharp>, is: (flaws: PhotoFlaw[]) => boolean) => {
