@@ -212,6 +212,21 @@ eachDatabase((kind) => {
       expect(await found('style=wizard')).toEqual([]);
     });
 
+    test('given a phone number, then the order is found by it, however it is written', async () => {
+      const { db } = shop.context;
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, must(named.imported)));
+      const address = { ...must(row?.address ?? undefined), phone: '+33 (0)6 12-34 56 78' };
+      await db
+        .update(orders)
+        .set({ address })
+        .where(eq(orders.id, must(named.imported)));
+      for (const typed of ['12-34 56 78', '12345678', '330612345678'])
+        expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual(['imported']);
+    });
+
     test('given that the person is removed, then nothing of the address is kept', async () => {
       const { db } = shop.context;
       await db.transaction(async (tx) => removePerson(tx, must(named.imported), new Date()));

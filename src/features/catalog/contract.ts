@@ -79,7 +79,7 @@ export {
   type Zone,
 } from './zones.ts';
 export { placesInWords, sayPlaces, shipsWithinUsOnly } from './shipped-places.ts';
-export { isReverseCharged, reverseChargeCode, reverseChargeRow } from './reverse-charge.ts';
+export { isReverseCharged, reverseChargeCode, reverseChargeLabels, reverseChargeRow } from './reverse-charge.ts';
 export { sayTaxLabel, taxLabels } from './tax-labels.ts';
 export { includesTaxAt, newestDay, taxRateAt, taxShares, type Tax, type TaxRate, type TaxTerms } from './taxes.ts';
 export {

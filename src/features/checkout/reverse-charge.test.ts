@@ -12,7 +12,8 @@ import { findInvoicesOf, issueInvoices } from '../invoices/server/service.ts';
 import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { orderTaxes } from '../orders/server/money/tables.ts';
 import { orders } from '../orders/server/tables.ts';
-import { readSales } from '../orders/server/service.ts';
+import { orderAddressUrl } from '../orders/contract.ts';
+import { readNetSalesTo, readSales, readTaxSums } from '../orders/server/service.ts';
 import { forgetVatChecks, refundOrder } from './server/service.ts';
 import { readMetadata } from './server/metadata.ts';
 import { vatChecks } from './server/reverse-charge/tables.ts';
@@ -121,6 +122,7 @@ oneDatabase((_kind, open) => {
       tax: 0,
       gross: 2_078,
       reverseCharge: true,
+      owed: { goods: 2_078, services: 0 },
     });
 
     await refundOrder(shop.context, {
@@ -133,7 +135,52 @@ oneDatabase((_kind, open) => {
     });
     await issueInvoices(shop.context, orderId, { isWanted: false });
     const [, credit] = await findInvoicesOf(shop.context.db, orderId);
-    expect(credit).toMatchObject({ kind: 'credit note', facts: { reverseCharge: true, gross: 2_078, tax: 0 } });
+    expect(credit).toMatchObject({
+      kind: 'credit note',
+      facts: { reverseCharge: true, gross: 2_078, tax: 0, owed: { goods: 2_078, services: 0 } },
+    });
+  });
+
+  test('given what companies account for, then the figures have a row of it, and the threshold leaves it out', async () => {
+    const prepared = await prepare(net, { vatId });
+    await save(prepared, {});
+    await pay(prepared);
+    const { db } = shop.context;
+    const days = { mode: 'test' as const, timezone: 'UTC', first: '2026-11-27', last: '2026-11-27' };
+    const sums = await readTaxSums(db, days);
+    expect(sums).toEqual([
+      {
+        country: 'FR',
+        state: null,
+        label: 'VAT (reverse charge)',
+        rate: 0,
+        included: false,
+        orders: 2,
+        taxable: 2 * 2_078,
+        cents: 0,
+      },
+    ]);
+    const from = new Date('2026-01-01T00:00:00Z');
+    expect(await readNetSalesTo(db, { mode: 'test', from, countries: ['FR'] })).toEqual({ orders: 0, cents: 0 });
+  });
+
+  test('given an order without VAT, then its customer cannot have it sent to another country', async () => {
+    const prepared = await prepare(net, { vatId });
+    await save(prepared, {});
+    const orderId = await pay(prepared);
+    const to = async (shippingAddress: object) =>
+      prepared.buyer.browser.request({
+        method: 'PUT',
+        url: orderAddressUrl(orderId, null),
+        payload: { shippingAddress },
+      });
+    const berlin = { ...paris, country: 'DE', address: 'Hundeweg 2', city: 'Berlin', zipCode: '10115' };
+    const refused = await to(berlin);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ problems: expect.anything() }),
+    ]);
+    expect((await to({ ...paris, address: '9 rue de Rivoli' })).statusCode).toBeLessThan(300);
   });
 
   test('given a VAT ID that nobody has, then VAT is charged, and a total without it is refused with the right one', async () => {

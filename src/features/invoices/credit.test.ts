@@ -61,3 +61,23 @@ test('given any invoice and any refunds of all of it, then the credit notes add 
     }),
   );
 });
+
+test('given any refunds of a sale by reverse charge, then the goods and services of the credit notes are those of the invoice', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 100 }), (refunds, percent) => {
+      const gross = refunds.reduce((sum, cents) => sum + cents, 0);
+      const goods = Math.floor((gross * percent) / 100);
+      const invoice = { gross, taxes: [], owed: { goods, services: gross - goods } };
+      const back = { gross: 0, goods: 0, services: 0 };
+      for (const cents of refunds) {
+        const { owed } = creditFacts(invoice, { gross: back.gross, taxes: [] }, cents);
+        expect([owed?.goods, owed?.services].every((part) => part !== undefined && part >= 0)).toBe(true);
+        back.gross += cents;
+        back.goods += owed?.goods ?? 0;
+        back.services += owed?.services ?? 0;
+      }
+      expect(back).toEqual({ gross, ...invoice.owed });
+    }),
+  );
+});

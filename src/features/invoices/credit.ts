@@ -14,10 +14,10 @@ export interface CreditedSoFar {
  * however it was divided. Throws RangeError for more than is left.
  */
 export function creditFacts(
-  invoice: Pick<InvoiceFacts, 'gross' | 'taxes'>,
+  invoice: Pick<InvoiceFacts, 'gross' | 'taxes' | 'owed'>,
   before: CreditedSoFar,
   cents: Cents,
-): Pick<InvoiceFacts, 'gross' | 'net' | 'tax' | 'taxes'> {
+): Pick<InvoiceFacts, 'gross' | 'net' | 'tax' | 'taxes' | 'owed'> {
   const after = before.gross + cents;
   if (cents <= 0 || after > invoice.gross) throw new RangeError(`cannot credit ${cents} of ${invoice.gross}`);
   const taxes = invoice.taxes.map((tax, position): InvoiceTax => {
@@ -27,7 +27,10 @@ export function creditFacts(
     return { ...tax, net: both - amount, amount };
   });
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
-  return { gross: cents, net: cents - tax, tax, taxes };
+  const { owed } = invoice;
+  if (owed === undefined) return { gross: cents, net: cents - tax, tax, taxes };
+  const goods = partOf(owed.goods, after, invoice.gross) - partOf(owed.goods, before.gross, invoice.gross);
+  return { gross: cents, net: cents - tax, tax, taxes, owed: { goods, services: cents - goods } };
 }
 
 /** A part of an amount in proportion, rounded half up. In whole numbers: products of cents may be large. */

@@ -61,6 +61,8 @@ export interface InvoiceFacts {
   readonly gross: Cents;
   /** Whether the buyer owes the tax, by the rules between businesses of the European Union. */
   readonly reverseCharge: boolean;
+  /** What of the net is goods and what services then, for the recapitulative statement; absent in earlier invoices. */
+  readonly owed?: { readonly goods: Cents; readonly services: Cents };
   /** What gift cards paid. */
   readonly giftCards: Cents;
   /** The owner's note. */

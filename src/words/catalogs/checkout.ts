@@ -116,7 +116,7 @@ export const checkoutWords = messages(
       where: 'Address, below a VAT ID that is not confirmed',
     },
     vatIdUnavailable: {
-      text: 'The VAT register of the European Union does not answer, so we charge VAT. Try again later, or write to us.',
+      text: 'The VAT register of the European Union does not answer, so we charge VAT. Try again later, or order now and write to us: once the ID is confirmed, we refund the VAT.',
       where: 'Address, below a VAT ID that cannot be confirmed now',
     },
     vatIdLooking: {

@@ -44,6 +44,18 @@ export const footer = messages(
     },
     changed: { text: 'Last changed on {day}.', where: 'Below a legal text of yours', holds: { day: 'the day' } },
     loading: { text: 'Loading...', where: 'A legal text of yours while it loads' },
+    askedPhone: {
+      text: 'Some carriers need a phone number as well. Then we ask for it, and the carrier gets it with the address.',
+      where: 'Privacy policy, if you ask for phone numbers',
+    },
+    askedCompany: {
+      text: 'Companies that want an invoice also give us their name and, if they like, their VAT ID.',
+      where: 'Privacy policy, if you ask for companies',
+    },
+    askedVies: {
+      text: 'VIES, the register of the European Commission, confirms to us the VAT IDs of companies in other EU countries, because the VAT depends on them.',
+      where: 'Privacy policy, if you use reverse charge',
+    },
     counting: {
       text: 'We count which buttons are pressed, by the hour, without cookies and without knowing who pressed them. Browsers that ask not to be tracked are not counted.',
       where: 'Privacy policy, if you use no analytics service',

@@ -48,9 +48,13 @@ export const invoiceWords = messages(
     giftCards: { text: 'Paid with gift cards', where: 'Totals' },
     toGiftCards: { text: 'Returned to gift cards', where: 'Totals of a credit note' },
     included: { text: 'The prices include the tax.', where: 'Below the totals' },
+    intraCommunity: {
+      text: 'VAT-exempt intra-Community supply of goods (Article 138 of Directive 2006/112/EC).',
+      where: 'Below the totals of goods for a company in another country of the European Union',
+    },
     reverseCharge: {
-      text: 'Reverse charge or tax-free intra-Community supply: the recipient accounts for the VAT.',
-      where: 'Below the totals of a company in another country of the European Union',
+      text: 'Reverse charge: the recipient accounts for the VAT (Article 196 of Directive 2006/112/EC).',
+      where: 'Below the totals of downloads for a company in another country of the European Union',
     },
   },
 );

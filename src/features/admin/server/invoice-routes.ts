@@ -114,6 +114,8 @@ const columns = [
   'taxes',
   'reverseCharge',
   'giftCards',
+  'goodsWithoutVat',
+  'servicesWithoutVat',
 ];
 
 /** The invoices of a month as CSV, with amounts of credit notes below zero. */
@@ -127,7 +129,7 @@ function cellsOf({ kind, number, issuedOn, orderId, currency, facts }: Invoice) 
   const decimal = (cents: number) => toDecimalString(money(sign * cents, currency));
   // A number below zero is no formula.
   const amount = (cents: number) => Number(decimal(cents));
-  const { buyer, corrects, country, orderedOn, net, tax, gross, taxes, reverseCharge, giftCards } = facts;
+  const { buyer, corrects, country, orderedOn, net, tax, gross, taxes, reverseCharge, giftCards, owed } = facts;
   return [
     number,
     kind,
@@ -146,5 +148,7 @@ function cellsOf({ kind, number, issuedOn, orderId, currency, facts }: Invoice) 
     taxes.map((one) => `${one.label} ${one.rate / 1_000}% on ${decimal(one.net)}: ${decimal(one.amount)}`).join('; '),
     reverseCharge ? 'yes' : null,
     amount(giftCards),
+    owed === undefined ? null : amount(owed.goods),
+    owed === undefined ? null : amount(owed.services),
   ];
 }

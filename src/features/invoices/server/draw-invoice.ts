@@ -201,7 +201,8 @@ function drawNotes(sheet: Sheet, { facts }: Invoice): void {
   sheet.y += 14;
   const notes = [
     ...(facts.taxes.some(({ included }) => included) ? [say(invoiceWords.included)] : []),
-    ...(facts.reverseCharge ? [say(invoiceWords.reverseCharge)] : []),
+    ...((facts.owed?.goods ?? 0) > 0 ? [say(invoiceWords.intraCommunity)] : []),
+    ...(facts.reverseCharge && facts.owed?.services !== 0 ? [say(invoiceWords.reverseCharge)] : []),
     ...facts.note.split(/\r?\n/).filter((line) => line.trim() !== ''),
   ];
   for (const note of notes) {

@@ -23,6 +23,7 @@ export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing)
     included,
   }));
   const tax = billed.reduce((sum, { amount }) => sum + amount, 0);
+  const reverseCharge = adjustments.some(({ code }) => code === reverseChargeCode);
   const isSent = lines.some((line) => !isDownload(line));
   return {
     seller,
@@ -44,11 +45,21 @@ export function factsOfInvoice(bill: Bill, { seller, note, orderedOn }: Issuing)
     net: row.total - tax,
     tax,
     gross: row.total,
-    reverseCharge: adjustments.some(({ code }) => code === reverseChargeCode),
+    reverseCharge,
+    ...(reverseCharge && { owed: owedOf(bill) }),
     giftCards: tenders.reduce((sum, { kind, amount }) => (kind === 'gift card' ? sum + amount.cents : sum), 0),
     note,
     corrects: null,
   };
+}
+
+/** Shipping and its discounts belong to the goods, where there are some. */
+function owedOf({ row: { total }, lines }: Bill): InvoiceFacts['owed'] {
+  if (lines.every(isDownload)) return { goods: 0, services: total };
+  const services = lines
+    .filter(isDownload)
+    .reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0);
+  return { goods: total - services, services };
 }
 
 /** Name and address of whoever bought. A download has no more of an address than its country. */

@@ -111,7 +111,7 @@ function checkNewAddress(context: ZonesContext, order: store.OrderRow, typed: Pa
 /** Problems that prevent delivery, one message per field. The email is not needed for that. */
 function findPlaceProblems(
   { settings, words: { say } }: ZonesContext,
-  order: Pick<store.OrderRow, 'address' | 'place'>,
+  order: Pick<store.OrderRow, 'address' | 'place' | 'company'>,
   typed: Partial<ShippingAddress>,
 ): AddressProblems {
   const { zones } = settings.current().priceList.shipping;
@@ -129,7 +129,9 @@ function findPlaceProblems(
   // The zone of the order may be gone. Then its own country is still right, and no other one.
   if (zone === null && (zonePaidFor !== null || place.country !== paidFor.country))
     return { ...problems, ...findZoneProblems(zones, typed, say) };
-  if (zone === zonePaidFor) return problems;
+  // Elsewhere, others account for the VAT, or everybody pays it.
+  const isTaxedElse = order.company?.confirmed !== undefined && place.country !== paidFor.country;
+  if (zone === zonePaidFor && !isTaxedElse) return problems;
   const { country, state } = place;
   const isSameCountry = country === paidFor.country && state !== null;
   const name = isSameCountry ? stateName(country, state) : countryInSentence(country);

@@ -85,7 +85,7 @@ export const orders = pgTable(
       sql`lower(coalesce(customer_first_name, '') || ' ' || coalesce(customer_last_name, '') || ' ' || coalesce(customer_email, '') || ' ' || id || ' ' || coalesce(tracking_number, '') || ' ' || payment)`,
     ),
     /**
-     * What else the panel searches, in lower case: street, city, state, ZIP and pet names. This and the next two are
+     * What else the panel searches, in lower case: street, city, state, ZIP, phone and pet names. This and the next two are
      * maintained by triggers (migration `order_finding`).
      */
     searchDetails: text('search_details').notNull().default(''),

@@ -14,6 +14,7 @@ export const wordPlaceholders = {
 
 /** Placeholders on a line of their own, and what stands there. */
 export const blockPlaceholders = {
+  asked: 'what else checkout asks for: phone numbers, companies and VAT IDs, as you have set it',
   processors: 'the list of companies that work for you',
   counting: 'what is counted about visitors',
   retention: 'the list of how long things are kept',
@@ -47,6 +48,8 @@ export const standardLegalTexts: Readonly<Record<LegalTextId, { readonly title: 
   privacy: {
     title: 'Privacy Policy',
     text: `We collect what we need to make and send your order: your photo, the artwork made from it, your email address and, for prints, where to send them. Nothing else.
+
+{asked}
 
 Your data is never sold and never shared for anything but fulfilling your order.
 

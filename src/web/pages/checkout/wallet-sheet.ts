@@ -1,4 +1,11 @@
-import { copy, shippedCountries, taxRow, type PriceList, type Totals } from '../../../features/catalog/contract.ts';
+import {
+  copy,
+  discountLabel,
+  shippedCountries,
+  taxRow,
+  type PriceList,
+  type Totals,
+} from '../../../features/catalog/contract.ts';
 import type { Money } from '../../../shared/money.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 import { orderWords } from '../../../words/catalogs/order.ts';
@@ -34,7 +41,7 @@ function walletRows(totals: Totals): WalletSummary['rows'] {
     { name: say(orderWords.subtotal), amount: totals.subtotal.cents },
     ...totals.adjustments
       .filter(({ kind }) => kind === 'discount')
-      .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
+      .map((discount) => ({ name: discountLabel(discount, say), amount: discount.amount.cents })),
     { name: say(paymentWords.standardShipping), amount: totals.shipping.cents },
     // A tax that the prices hold is no row: the rows add up to what is charged.
     ...(totals.tax.cents === 0 ? [] : [{ name: taxRow(totals, say).label, amount: totals.tax.cents }]),

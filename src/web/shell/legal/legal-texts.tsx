@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BlockPlaceholder, type LegalTextId } from '../../../features/settings/contract.ts';
+import { AskedNote } from './asked-note.tsx';
 import { CountingNote } from './counting-note.tsx';
 import { currentSettings } from '../current-settings.ts';
 import { DownloadTerms } from './download-terms.tsx';
@@ -16,6 +17,7 @@ export type LegalText = LegalTextId | 'imprint';
 
 /** What a page makes itself in place of a placeholder, because it follows the shop's configuration. */
 const blocks: Readonly<Record<BlockPlaceholder, ReactNode>> = {
+  asked: <AskedNote />,
   processors: <Processors />,
   counting: <CountingNote />,
   retention: <RetentionNote />,

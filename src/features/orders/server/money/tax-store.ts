@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cents } from '../../../../shared/money.ts';
+import { reverseChargeCode, reverseChargeLabels } from '../../../catalog/contract.ts';
 import { inBook, partInBook } from './book.ts';
 
 /** What orders of some days were taxed with one rate, in the currency of the books. */
@@ -18,6 +19,10 @@ export interface TaxSum {
   readonly cents: Cents;
 }
 
+/** Whether the company that bought accounts for the VAT. */
+const isReverseCharged = sql`exists (select 1 from order_adjustments
+  where order_id = orders.id and kind = 'tax' and code = ${reverseChargeCode})`;
+
 const ofOrder = { order: sql`order_taxes.order_id`, position: sql`order_taxes.position` };
 
 /** More rates than a table of the owner can name for a place. */
@@ -25,7 +30,8 @@ const maxRows = 1_000;
 
 /**
  * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of
- * earlier versions are not in it, and refunds are not deducted.
+ * earlier versions are not in it, and refunds are not deducted. What companies account for themselves is a row of its own
+ * for each country.
  */
 export async function readTaxSums(
   db: DbOrTx,
@@ -41,6 +47,12 @@ export async function readTaxSums(
         ${partInBook(sql`cents`, ofOrder)} as cents
       from order_taxes join orders on orders.id = order_taxes.order_id
       where orders.mode = ${mode} and orders.archived_at is null
+        and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
+        and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+      union all
+      select place->>'country', place->>'state', ${reverseChargeLabels.tax}, 0, false, ${inBook(sql`total`)}, 0
+      from orders
+      where ${isReverseCharged} and orders.mode = ${mode} and orders.archived_at is null
         and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
         and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
     ) as taxes
@@ -59,7 +71,7 @@ export async function readTaxSums(
   }));
 }
 
-/** What was sold to some countries in a time, without tax and what went back, in the currency of the books. */
+/** What was sold to consumers in some countries in a time, without tax and what went back, in the currency of the books. */
 export async function readNetSalesTo(
   db: DbOrTx,
   { mode, from, countries }: { mode: 'test' | 'live'; from: Date; countries: readonly string[] },
@@ -70,6 +82,7 @@ export async function readNetSalesTo(
     select count(*) as orders, coalesce(sum(${inBook(net)}), 0) as cents
     from orders
     where mode = ${mode} and archived_at is null and not imported and total > 0 and refunded < total
+      and not ${isReverseCharged}
       and created_at >= ${from.toISOString()}
       and coalesce(place->>'country', address->>'country') = any(${sql.param([...countries])}::text[])`);
   return { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) };

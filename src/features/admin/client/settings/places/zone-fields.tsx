@@ -137,7 +137,7 @@ export function ZoneFields({
         <Select
           label="Phone number"
           value={phone}
-          hint="Asked for at checkout, because many carriers abroad want one. Print partners get it, too. Name it in your privacy text."
+          hint="Asked for at checkout, because many carriers abroad want one. Print partners get it, too. Our privacy text says so; put {asked} into yours."
           onChange={({ target }) =>
             onChange({ phone: phoneRules.find((rule) => rule === target.value) ?? 'not asked' })
           }
