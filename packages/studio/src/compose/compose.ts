@@ -40,6 +40,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
     light: { x: lx / length, y: ly / length, warmth: plan.warmth },
     strokeScale: plan.strokeScale,
     scene: variation,
+    beside: 'anew',
   };
 }
 

@@ -108,6 +108,11 @@ export interface Recipe {
   strokeScale: number;
   /** Index of the style's backdrop. Each style has three, and the seed varies them. */
   scene: Variation;
+  /**
+   * Scenery begins anew beyond the sheet's sides. Recipes of earlier versions do not have it: theirs is mirrored there, as
+   * it was when it was approved.
+   */
+  beside?: 'anew';
   /** The whole sheet if absent, as in every stored recipe. */
   frame?: Frame;
   /** Set if the picture shows several pets, each cut out of its photo. */

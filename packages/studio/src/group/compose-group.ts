@@ -71,6 +71,7 @@ export function composeGroup(pets: readonly Analysis[], style: StyleId, options:
     light: { x: lx / length, y: ly / length, warmth: plan.warmth },
     strokeScale: plan.strokeScale,
     scene: variation,
+    beside: 'anew',
     group: {
       canvas,
       members: members.map((member) => {

@@ -10,6 +10,4 @@ CREATE TABLE "print_details" (
 	CONSTRAINT "print_details_once" UNIQUE("artwork_id","variation","width","height")
 );
 --> statement-breakpoint
-ALTER TABLE "print_details" ADD CONSTRAINT "print_details_artwork_id_artworks_id_fk" FOREIGN KEY ("artwork_id") REFERENCES "public"."artworks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Their scenery was mirrored; they are painted again when somebody looks at a mug.
-DELETE FROM "shape_previews" WHERE "shape" IN ('wrap', 'wrap-tall');
+ALTER TABLE "print_details" ADD CONSTRAINT "print_details_artwork_id_artworks_id_fk" FOREIGN KEY ("artwork_id") REFERENCES "public"."artworks"("id") ON DELETE cascade ON UPDATE no action;

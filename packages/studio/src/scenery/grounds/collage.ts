@@ -1,5 +1,6 @@
 import type { Frame, Recipe } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
+import { isMirroredBeside } from '../layout/extend.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { makeRandom } from '../../core/noise.ts';
 import { letter } from '../../lettering/lettering.ts';
@@ -53,20 +54,20 @@ export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   }
   const [around, middleSheet] = [sheets.slice(0, -1), sheets.slice(-1)];
   return {
-    sheets: [base(table.ground, frame), ...beyond(around, frame), ...around, ...middleSheet],
+    sheets: [base(table.ground, frame), ...beyond(around, frame, isMirroredBeside(recipe)), ...around, ...middleSheet],
     behind: table.behind,
     front: tapes(random, table.tape) + label(recipe.petName, table.thread),
     thread: table.thread,
   };
 }
 
-/** Papers beyond the sheet's sides, as those inside; none for a frame that stays inside. */
-function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
+/** Papers beyond the sheet's sides, as those inside, or mirrored; none for a frame that stays inside. */
+function beyond(sheets: Sheet[], { left, width }: Frame, isMirrored: boolean): Sheet[] {
   if (left >= 0) return [];
   return sheets.flatMap((sheet) =>
-    [sheet.x - 1, sheet.x + 1]
+    (isMirrored ? [-sheet.x, 2 - sheet.x] : [sheet.x - 1, sheet.x + 1])
       .filter((x) => x + sheet.halfWidth > left && x - sheet.halfWidth < left + width)
-      .map((x) => ({ ...sheet, x })),
+      .map((x) => ({ ...sheet, x, angle: isMirrored ? -sheet.angle : sheet.angle })),
   );
 }
 

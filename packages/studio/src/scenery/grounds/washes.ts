@@ -1,6 +1,7 @@
 import type { Pet, Spot } from '../../compose/place-pet.ts';
 import type { Frame, Recipe } from '../../compose/recipe.ts';
 import { parseHex } from '../../core/color.ts';
+import { isMirroredBeside } from '../layout/extend.ts';
 import type { Color } from '../../core/color.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { makeRandom } from '../../core/noise.ts';
@@ -38,7 +39,12 @@ const coolPalette = ['#8f7fd0', '#b7a2e6', '#6f86cf', '#d3bcec', '#7fb4dc'];
  * The loose washes around a watercolor portrait, placed on the sheet according to the recipe and converted to the pet's
  * frame. A lying pet gets a pool that rises to `stand`.
  */
-export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null, warm: boolean): Wash[] {
+export function washScene(
+  { scene, seed, cameo, beside }: Recipe,
+  pet: Pet,
+  stand: number | null,
+  warm: boolean,
+): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
   const colors = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
@@ -132,7 +138,7 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: numbe
       strength: 0.5 + 0.6 * random(),
     });
   }
-  return washes.flatMap((wash) => inFrame(wash, frame));
+  return washes.flatMap((wash) => inFrame(wash, frame, isMirroredBeside({ beside })));
 }
 
 function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
@@ -140,19 +146,20 @@ function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
 }
 
 /** Converts a wash to frame widths. Washes well away from the middle also appear beyond the sheet's sides. */
-function inFrame(wash: Wash, { left, top, width }: Frame): Wash[] {
-  const place = (x: number): Wash => ({
+function inFrame(wash: Wash, { left, top, width }: Frame, isMirrored: boolean): Wash[] {
+  const place = (x: number, turn = 1): Wash => ({
     ...wash,
     x: (x - left) / width,
     y: (wash.y - top) / width,
     rx: wash.rx / width,
     ry: wash.ry / width,
+    sin: wash.sin * turn,
   });
   const beyond =
     left < 0 && Math.abs(wash.x - 0.5) > 0.3
-      ? [wash.x - 1, wash.x + 1].filter((x) => x > left && x < left + width)
+      ? (isMirrored ? [-wash.x, 2 - wash.x] : [wash.x - 1, wash.x + 1]).filter((x) => x > left && x < left + width)
       : [];
-  return [place(wash.x), ...beyond.map(place)];
+  return [place(wash.x), ...beyond.map((x) => place(x, isMirrored ? -1 : 1))];
 }
 
 /** The pet's lowest point, or null if the pet extends beyond the picture or fades out. */

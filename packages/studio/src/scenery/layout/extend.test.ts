@@ -4,7 +4,8 @@ import { rasterize } from '../../paint/svg.ts';
 import { extended, sheetPlace } from './extend.ts';
 
 /** Three sheets wide. */
-const recipe = { frame: { left: -1, top: 0, width: 3, height: 1.25 } } as Recipe;
+const frame = { left: -1, top: 0, width: 3, height: 1.25 };
+const recipe = { frame, beside: 'anew' } as Recipe;
 const width = 300;
 
 /** Red on the left, blue on the right, and a green tower across the right edge. */
@@ -23,6 +24,16 @@ test('beyond the sheet the scene begins anew, and what stands on its edge is who
   }
   // Both halves of the tower of the sheet in the middle.
   expect([0.98, 1.02].map((x) => colorAt(x, 1))).toEqual(['green', 'green']);
+});
+
+test('given a recipe of an earlier version, then its scenery is mirrored, as it was when it was approved', async () => {
+  const earlier = { frame } as Recipe;
+  const { rgb } = await rasterize(extended(scene, earlier), width, 0, 125);
+  const isRed = (x: number) => rgb.r[30 * width + Math.floor((x + 1) * 100)] > 0.5;
+  expect([-0.8, -0.2, 0.2, 0.8, 1.2, 1.8].map(isRed)).toEqual([false, true, true, false, false, true]);
+  const place = sheetPlace(earlier);
+  expect(place(0.1, 0.1).x).toBeCloseTo(0.7, 9);
+  expect(place(0.1 + 2 / 3, 0.1).x).toBeCloseTo(0.7, 9);
 });
 
 test('a position beyond the sheet is that of the scene which is shown there', () => {

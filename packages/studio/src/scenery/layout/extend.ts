@@ -8,6 +8,11 @@ export function onFrame(drawing: string, recipe: Recipe): string {
   return `<g transform="${toFrame(frame)}">${drawing}</g>`;
 }
 
+/** Whether scenery is mirrored beyond the sheet's sides, as for recipes of earlier versions. */
+export function isMirroredBeside({ beside }: Pick<Recipe, 'beside'>): boolean {
+  return beside === undefined;
+}
+
 /** How far beyond the edge of a sheet its reflection fades out, in thousandths of the sheet. */
 const seam = 70;
 /** How far beyond its edge what a sheet draws there is shown. */
@@ -23,6 +28,7 @@ export function extended(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
   if (drawing === '' || isWhole(frame)) return drawing;
   if (frame.left >= 0 && frame.left + frame.width <= 1 && frame.top >= 0) return onFrame(drawing, recipe);
+  if (isMirroredBeside(recipe)) return mirrored(drawing, frame);
   const first = Math.floor(frame.left);
   const last = Math.ceil(frame.left + frame.width) - 1;
   const parts: string[] = [];
@@ -32,6 +38,23 @@ export function extended(drawing: string, recipe: Recipe): string {
   const scene = parts.join('');
   const above = frame.top < 0 ? `<g transform="scale(1 -1)">${scene}</g>` : '';
   return `<g transform="${toFrame(frame)}">${definitions}${above}${scene}</g>`;
+}
+
+/** A scene that continues as its mirror image, so that hills, water and skies meet without a seam. */
+function mirrored(drawing: string, frame: Frame): string {
+  const sheet = `<clipPath id="sheet-edge"><rect x="-1" y="-1" width="1002" height="1252"/></clipPath>`;
+  const copies: string[] = [];
+  const rows = frame.top < 0 ? ['translate(0 1) scale(1 -1)', ''] : [''];
+  for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++) {
+    // Copies are slightly wider than the sheet and overlap: a gap between two edges would show what is behind.
+    const place =
+      at % 2 === 0
+        ? `translate(${at * 1000 - 1} 0) scale(1.002 1)`
+        : `translate(${(at + 1) * 1000 + 1} 0) scale(-1.002 1)`;
+    for (const row of rows)
+      copies.push(`<g transform="${place} ${row}"><g clip-path="url(#sheet-edge)">${drawing}</g></g>`);
+  }
+  return `<g transform="${toFrame(frame)}">${sheet}${copies.join('')}</g>`;
 }
 
 /** A mask beyond an edge at `edge`: white up to the share `from` of its width, then black. */
@@ -87,7 +110,9 @@ export function sheetPlace(recipe: Recipe): (u: number, v: number) => { x: numbe
   if (isWhole(frame)) return (x, y) => ({ x, y });
   return (u, v) => {
     const x = frame.left + u * frame.width;
-    return { x: x - Math.floor(x), y: Math.abs(frame.top + v * frame.width) };
+    const turn = Math.abs(x) % 2;
+    const reflected = turn > 1 ? 2 - turn : turn;
+    return { x: isMirroredBeside(recipe) ? reflected : x - Math.floor(x), y: Math.abs(frame.top + v * frame.width) };
   };
 }
 
