@@ -8,6 +8,7 @@ const keys = {
   giftCards: 'gift_cards',
   photo: 'accepted_photo',
   gift: 'gift',
+  company: 'company',
 } as const;
 type Key = keyof typeof keys;
 
@@ -83,4 +84,13 @@ export function readVisitGift(): string | null {
 
 export function keepVisitGift(typed: string | null): void {
   write('gift', typed);
+}
+
+/** The company that the visitor has typed, as JSON; null if they buy for themselves. */
+export function readVisitCompany(): string | null {
+  return read('company');
+}
+
+export function keepVisitCompany(typed: string | null): void {
+  write('company', typed);
 }

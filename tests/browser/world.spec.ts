@@ -207,9 +207,15 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     await lookAtPage(buyer, 'checkout-company');
   });
 
+  await test.step('a reload keeps the company and its price', async () => {
+    await buyer.reload();
+    await expect(buyer.getByLabel(new RegExp(`^${de('checkout.vatId')}`))).toHaveValue('ATU 1358 5627');
+    await expect(buyer.getByText(de('checkout.vatIdConfirmed'))).toBeVisible();
+    await expect(buyer.getByText('18,42 €').first()).toBeVisible();
+  });
+
   await test.step('a company with a wrong VAT id is told so at its field', async () => {
     await fillAbroad(buyer, germany.address);
-    await buyer.getByLabel(de('checkout.forCompany')).check();
     await buyer.getByRole('button', { name: 'Ausfüllen' }).click();
     await buyer.getByRole('button', { name: de('payment.pay') }).click();
     await expect(buyer.getByLabel(de('checkout.company'), { exact: true })).toBeFocused();

@@ -17,6 +17,7 @@ import {
   nameCompanyProblems,
   type CompanyProblems,
 } from '../../../features/checkout/client/company-problems.ts';
+import { keepTypedCompany, readTypedCompany } from '../../../features/checkout/client/typed-company.ts';
 import { focusGiftProblem, GiftForm } from '../../../features/checkout/client/gift-form.tsx';
 import {
   findGiftProblems,
@@ -75,7 +76,8 @@ export function Checkout({
   /** A place that costs the same as the one before changes nothing, so that the card form stays. */
   const [place, setPlace] = useState(() => pricedPlace(address));
   const { tax } = currentSettings().priceList;
-  const [company, setCompany] = useState<Company | null>(null);
+  const asksCompany = currentSettings().invoices.companies;
+  const [company, setCompany] = useState(() => (asksCompany ? readTypedCompany() : null));
   const vatId = useVatId(company?.vatId ?? '', isReverseCharged(tax, { place, vatId: '' }));
   const untaxed = useMemo(
     () => withOffers(priced, priced.offers, place, vatId.confirmed),
@@ -106,11 +108,11 @@ export function Checkout({
   };
   const changeCompany = (next: Company | null) => {
     setCompany(next);
+    keepTypedCompany(next);
     setCompanyProblems({});
     // A total that was accepted before may have held another tax.
     if (next?.vatId !== company?.vatId) navigate('/checkout', { replace: true });
   };
-  const asksCompany = currentSettings().invoices.companies;
 
   const giftCards = useGiftCards();
   const split = splitByCards(stored.totals.total, visit.takesGiftCards ? giftCards.cards : []);

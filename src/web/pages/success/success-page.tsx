@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderOutcome } from '../../../features/checkout/client/place-order.ts';
 import { useOrderOfPayment } from '../../../features/checkout/client/use-order-of-payment.ts';
-import { keepVisitGift } from '../../../client/visit.ts';
+import { keepVisitCompany, keepVisitGift } from '../../../client/visit.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import { Footer } from '../../shell/frame/footer.tsx';
@@ -59,6 +59,7 @@ function Settling({ entry }: { entry: SuccessEntry }) {
   useEffect(() => {
     if (paid === null) return;
     keepVisitGift(null);
+    keepVisitCompany(null);
     track({ name: 'purchase', value: paid, ...(currency !== undefined && { currency }) });
   }, [paid, currency]);
   useEffect(() => {
