@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { shapePreviewSizes, type ArtworkView } from '../../src/features/artworks/contract.ts';
+import { detailSide, shapePreviewSizes, type ArtworkView } from '../../src/features/artworks/contract.ts';
 import { must } from '../../src/shared/must.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
@@ -44,7 +44,6 @@ test('the product screen shows every product in its own shape, watermarked and t
     const { width, height } = shapePreviewSizes[shape];
     expect(await proportionsOf(picture)).toBeCloseTo(width / height, 1);
   }
-  await stranger.close();
 
   // Turning the mug shows the whole wraparound print.
   const slider = page.getByRole('slider', { name: 'Turn the mug' });
@@ -70,6 +69,23 @@ test('the product screen shows every product in its own shape, watermarked and t
   await page.getByRole('tab', { name: 'Poster' }).click();
   await page.locator('label').filter({ hasText: '16x20 inches' }).click();
   await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
+
+  // Two inches of that print around the face, pixel for pixel.
+  await page.getByRole('button', { name: 'See the print up close' }).click();
+  const upClose = page.getByRole('dialog', { name: 'See the print up close' });
+  const detail = upClose.getByRole('img', { name: 'Biscuit: a detail of the print' });
+  await expect(detail).toBeVisible({ timeout: 60_000 });
+  const detailUrl = must((await detail.getAttribute('src')) ?? undefined, 'an address');
+  expect(detailUrl).toContain('/details/4800x6000/');
+  expect(await sharp(await (await page.request.get(detailUrl)).body()).metadata()).toMatchObject({
+    width: detailSide,
+    height: detailSide,
+  });
+  expect((await stranger.request.get(detailUrl)).status()).toBe(404);
+  await stranger.close();
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(upClose).toHaveCount(0);
 
   // In a room, the picture is to scale: twice the inches are twice the pixels.
   const widthAt = async (size: string) => {
