@@ -5,7 +5,8 @@ import { paintDetail } from '../features/artworks/server/details/details.ts';
 import { abandonFilm, renderFilm } from '../features/artworks/server/films/films.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { startAttemptJobs } from '../features/artworks/server/hosted/sweep.ts';
-import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
+import { abandonUpscale, driveUpscale } from '../features/artworks/server/hosted/upscales/drive-upscale.ts';
+import { findLarger } from '../features/artworks/server/hosted/upscales/find-larger.ts';
 import {
   detailJob,
   filmJob,

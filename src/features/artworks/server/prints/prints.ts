@@ -8,7 +8,7 @@ import { newId } from '../../../../shared/ids.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { printSize } from '../../contract.ts';
 import { findFileDamage } from './check-file.ts';
-import { isUpscaling } from '../hosted/upscale-store.ts';
+import { isUpscaling } from '../hosted/upscales/store.ts';
 import { printJob } from '../jobs.ts';
 import { hasAllPhotos } from '../pets.ts';
 import * as store from './print-store.ts';

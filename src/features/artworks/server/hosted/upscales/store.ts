@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
-import type { Microdollars } from '../../../../shared/microdollars.ts';
-import { must } from '../../../../shared/must.ts';
-import { canTransition } from './attempt-states.ts';
-import { correct } from './budget.ts';
-import { upscales } from './tables.ts';
+import type { DbOrTx, Tx } from '../../../../../platform/db/database.ts';
+import type { Microdollars } from '../../../../../shared/microdollars.ts';
+import { must } from '../../../../../shared/must.ts';
+import { canTransition } from '../attempt-states.ts';
+import { correct } from '../budget.ts';
+import { upscales } from '../tables.ts';
 
 export type UpscaleRow = typeof upscales.$inferSelect;
 
