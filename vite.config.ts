@@ -74,7 +74,7 @@ const sharedChunks = [
   { name: 'looks', test: /\/(ui|test-mode-banner)\.css$/, priority: 3 },
   {
     name: 'finished',
-    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|src\/client\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|load-on-interaction)\.ts/,
+    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|src\/client\/(browser-storage|visit)\.ts|words\/(page|catalogs\/bar)\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|load-on-interaction|frame\/scroll-to-section)\.ts/,
     priority: 2,
   },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { must } from '../src/shared/must.ts';
@@ -36,4 +36,16 @@ test.runIf(existsSync(manifestPath))('pages stay within their budgets of script'
   // At most a percent above what they weigh now; docs/budgets.md says what is wanted.
   expect(weigh('app.html', 'main.tsx', 'pages/app/app-page.tsx')).toBeLessThan(209_000);
   expect(weigh('main.tsx', 'pages/checkout/checkout-page.tsx')).toBeLessThan(196_000);
+});
+
+test.runIf(existsSync(manifestPath))('pages that can be read without the application load it only afterwards', () => {
+  expect(weigh('index.html')).toBeLessThan(10_000);
+  expect(weigh('app.html')).toBeLessThan(10_000);
+});
+
+// The build leaves out what runs when a module is loaded (see vite.config.ts): modules export what pages call.
+test.runIf(existsSync(manifestPath))('no script of a page is empty', () => {
+  const scripts = globSync(join(built, 'assets/*.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((script) => readFileSync(script, 'utf8').trim() === '')).toEqual([]);
 });

@@ -28,4 +28,4 @@ afterLoad(() => {
     void import('./welcome-back.ts').then(({ welcomeBack }) => welcomeBack());
 });
 // Click tracking loads when the browser is idle, so that it delays nothing.
-whenIdle(() => void import('./count-clicks.ts'));
+whenIdle(() => void import('./count-clicks.ts').then(({ countClicks }) => countClicks()));
