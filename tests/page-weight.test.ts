@@ -34,7 +34,7 @@ function packed(path: string): string {
 // The shop is built before `npm test`.
 test.runIf(existsSync(manifestPath))('pages stay within their budgets of script', () => {
   // At most a percent above what they weigh now; docs/budgets.md says what is wanted.
-  expect(weigh('app.html', 'main.tsx', 'pages/app/app-page.tsx')).toBeLessThan(209_000);
+  expect(weigh('app.html', 'main.tsx', 'pages/app/app-page.tsx')).toBeLessThan(210_000);
   expect(weigh('main.tsx', 'pages/checkout/checkout-page.tsx')).toBeLessThan(196_000);
 });
 

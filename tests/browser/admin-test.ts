@@ -7,7 +7,7 @@ import { must } from '../../src/shared/must.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { holdPrints } from './hold-prints.ts';
 import { readCode } from './mailbox.ts';
-import { expect, type ShopOptions } from './shop-test.ts';
+import { expect, signedOut, type ShopOptions } from './shop-test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const day = 24 * 60 * 60 * 1_000;
@@ -118,7 +118,7 @@ export const test = base.extend<object, ShopOptions & { shop: ShopProcess; sessi
   baseURL: async ({ shop }, provide) => provide(shop.url),
   storageState: async ({ browser, shop, session }, provide) => {
     if (session.state === undefined || !(await isSignedIn(shop, session.state))) {
-      const context = await browser.newContext({ baseURL: shop.url, storageState: { cookies: [], origins: [] } });
+      const context = await browser.newContext({ baseURL: shop.url, ...signedOut });
       session.code = await signInAsAdmin(await context.newPage(), browser, shop, session.code);
       session.state = await context.storageState();
       await context.close();

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { test } from './admin-test.ts';
 import {
   addPosterToCart,
@@ -10,6 +9,7 @@ import {
 } from './journey-steps.ts';
 import { openEmail } from './mailbox.ts';
 import { drawPhoto } from '../journey/photo.ts';
+import { expect, signedOut } from './shop-test.ts';
 
 test('a gift card is bought, emailed and spent on a gift, and the owner sees what is left', async ({
   page,
@@ -25,7 +25,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
 
-  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const visitor = await (await browser.newContext({ baseURL: shop.url, ...signedOut })).newPage();
   await expect(async () => {
     await visitor.goto('/gift-cards');
     await expect(visitor.getByRole('heading', { name: 'Give a picture of their pet' })).toBeVisible({ timeout: 1_000 });
@@ -54,7 +54,7 @@ test('a gift card is bought, emailed and spent on a gift, and the owner sees wha
   expect(code).not.toBe('');
   await openEmail(browser, shop, 'ada-gives@example.com', /gift card for \$25.00/);
 
-  const holder = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const holder = await (await browser.newContext({ baseURL: shop.url, ...signedOut })).newPage();
   await holder.goto(`/gift-cards/balance#${code}`);
   await holder.getByRole('button', { name: 'See the Balance' }).click();
   await expect(holder.getByText('left of $25.00')).toBeVisible();

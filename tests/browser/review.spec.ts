@@ -9,11 +9,11 @@ import {
   uploadPhoto,
   waitForArtwork,
 } from './journey-steps.ts';
-import { expect } from './shop-test.ts';
+import { expect, signedOut } from './shop-test.ts';
 
 test('the key A approves the order that is shown, and not behind a dialog', async ({ page, browser, shop }) => {
   test.setTimeout(200_000);
-  const buyer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const buyer = await (await browser.newContext({ baseURL: shop.url, ...signedOut })).newPage();
   await uploadPhoto(buyer, Buffer.from(await drawPhoto('mabel', 600)));
   await chooseStyle(buyer, 'Watercolor');
   await waitForArtwork(buyer);

@@ -12,7 +12,7 @@ import {
   payAbroad,
   refundAbroad,
 } from './purchases-abroad.ts';
-import { expect } from './shop-test.ts';
+import { expect, signedOut } from './shop-test.ts';
 import { looked, lookInLanguages } from './walk/look-in-languages.ts';
 import { pseudoTexts } from './walk/pseudo-texts.ts';
 import { lookAtPage } from './walk/keep-looks.ts';
@@ -126,7 +126,12 @@ test('given languages, currencies and taxes of the owner, visitors buy in German
     expect(await asOwner('PUT', '/api/admin/review-hold', { held: true })).toBe(200);
   });
 
-  const context = await browser.newContext({ baseURL: shop.url, locale: 'de-AT', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...signedOut,
+    baseURL: shop.url,
+    locale: 'de-AT',
+    reducedMotion: 'reduce',
+  });
   const buyer = await context.newPage();
   const world = { browser, shop, buyer, asOwner };
   const wrong: string[] = [];
