@@ -10,6 +10,9 @@ import { ProtectedPicture } from './protected-picture.tsx';
 import { SmallPhotoNote } from './soft-print-note.tsx';
 import { usePrintDetail } from './use-print-detail.ts';
 
+/** The picture, dot for dot where the screen is high enough for what is said below it. */
+const side = `max(240px, min(${detailSide}px, 100svh - 320px))`;
+
 /** Two inches of the print around the face: every pixel of the picture is a dot on paper. */
 export default function DetailDialog({
   artworkId,
@@ -36,7 +39,7 @@ export default function DetailDialog({
   const isFile = isDownload({ productType: product }) || size === null;
   return (
     <Dialog open wide title={say(productWords.upClose)} onClose={onClose}>
-      <div className="relative mx-auto aspect-square w-full" style={{ maxWidth: detailSide }}>
+      <div className="relative mx-auto aspect-square w-full" style={{ maxWidth: side }}>
         {detail.url === null ? (
           detail.failed ? null : (
             <Skeleton className="size-full" />
@@ -49,7 +52,7 @@ export default function DetailDialog({
           />
         )}
       </div>
-      <div aria-live="polite" className="mt-3 min-h-[3em] text-sm text-ink-soft">
+      <div aria-live="polite" className="mt-3 min-h-[1.5em] text-sm text-ink-soft">
         {detail.failed
           ? sayRich(productWords.detailFailed, { retry: pressable(detail.retry) })
           : detail.url === null
