@@ -106,8 +106,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       target: 'es2022',
       rolldownOptions: {
-        // Our modules do nothing when they are loaded but define what they export, and so do schemas: what a page does not
-        // use is left out, although the contracts of features name everything in one file.
+        // Leaves out modules and schemas of which a page uses no export, although contracts name everything of a feature. So
+        // a module must not be imported only for what it does when it is loaded: export a function, and call it.
         treeshake: {
           moduleSideEffects: [{ test: /\/src\/(?!web\/.*main\.tsx?$).*\.tsx?$/, sideEffects: false }],
           manualPureFunctions: ['z'],

@@ -3,6 +3,8 @@ export type Microdollars = number & { readonly unit: 'microdollar' };
 
 const perDollar = 1_000_000;
 
+export const noCost = 0 as Microdollars;
+
 /**
  * Converts dollars to microdollars. Rounds up, so that a sum of costs is never too low. Throws RangeError if the result
  * is negative or not a safe integer.

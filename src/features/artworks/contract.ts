@@ -14,6 +14,7 @@ import { petIndex } from '../photos/contract.ts';
 import { placePicture, type FinishedPicture, type Size } from './place-picture.ts';
 
 export * from './family-vote.ts';
+export * from './print-detail.ts';
 export { cropOf, croppedShare, type AgreedCrop, type Area, type Size } from './place-picture.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -219,24 +220,6 @@ export type ShapePreviewView = z.infer<typeof shapePreviewView>;
 
 export function shapeUrl(artworkId: string, variation: number, shape: PictureShape): string {
   return `/api/artworks/${artworkId}/variations/${variation}/shapes/${shape}`;
-}
-
-/** Longest width and height of a detail of a print, in pixels: two inches of paper. */
-export const detailSide = 2 * printDpi;
-
-/**
- * PUT /api/artworks/:id/variations/:variation/details/:print requests the surroundings of the face as a print has them,
- * pixel for pixel, and returns their status. `:print` is the size of the visible part of a print, as in `4800x6000`.
- */
-export const printDetailView = z.object({
-  status: z.enum(['painting', 'done', 'failed']),
-  /** URL of the watermarked picture; null until it is done. */
-  url: z.string().nullable(),
-});
-export type PrintDetailView = z.infer<typeof printDetailView>;
-
-export function detailUrl(artworkId: string, variation: number, { width, height }: Size): string {
-  return `/api/artworks/${artworkId}/variations/${variation}/details/${width}x${height}`;
 }
 
 export function artworkEventsUrl(artworkId: string): string {

@@ -1,21 +1,23 @@
-import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/factories/buyer.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
+import {
+  giveFirstOrder,
+  openReduced,
+  prepareReduced,
+  reduced,
+  saveEmail,
+} from '../../../tests/factories/first-orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
-import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { must } from '../../shared/must.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { offerUses } from './server/offers/tables.ts';
-import { checkoutDrafts, payments, paymentTroubles } from './server/tables.ts';
+import { checkoutDrafts } from './server/tables.ts';
 import { checkoutErrors } from '../../words/catalogs/checkout-errors.ts';
 import { sayDefault } from '../../words/say-default.ts';
-
-/** $19.95 less $2.00, tax $1.44, shipping $4.99. */
-const reduced = 24.38;
 
 oneDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -25,19 +27,9 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const give = (given: boolean) => saveAsOwner(shop, { offers: { firstOrder: { given } } });
+  const give = (given: boolean) => giveFirstOrder(shop, given);
   const offersOf = async (buyer: Buyer) =>
     (await buyer.browser.post('/api/offers', {})).json<{ firstOrder: { percent: number } | null }>();
-  const prepare = (buyer: Buyer, body: Record<string, unknown> = {}) =>
-    buyer.prepare({ amount: reduced, firstOrder: true, ...body });
-  const openReduced = async (buyer: Buyer, body: Record<string, unknown> = {}) => {
-    const response = await prepare(buyer, body);
-    expect(response.statusCode).toBe(200);
-    const { clientSecret } = response.json<{ clientSecret: string }>();
-    return { id: paymentIdOf(clientSecret), clientSecret };
-  };
-  const saveEmail = (buyer: Buyer, clientSecret: string, email: string) =>
-    buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { ...noraAddress, email } });
   const buy = async (buyer: Buyer, email: string) => {
     const payment = await openReduced(buyer);
     expect((await saveEmail(buyer, payment.clientSecret, email)).statusCode).toBe(204);
@@ -57,7 +49,7 @@ oneDatabase((_kind, open) => {
     expect(lines.map(({ discount }) => discount)).toEqual([200, 0]);
 
     expect((await offersOf(buyer)).firstOrder).toBeNull();
-    const again = await prepare(buyer, { items: posterCart(buyer.artworkId, { key: 'another' }) });
+    const again = await prepareReduced(buyer, { items: posterCart(buyer.artworkId, { key: 'another' }) });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
       amount: posterCartTotal,
@@ -69,7 +61,7 @@ oneDatabase((_kind, open) => {
   test('given a page of an earlier version, which shows no discount, then its total is charged', async () => {
     const buyer = await createBuyer(shop);
     expect((await buyer.prepare()).json()).toMatchObject({ amount: posterCartTotal });
-    expect((await prepare(buyer)).json()).toMatchObject({ amount: reduced });
+    expect((await prepareReduced(buyer)).json()).toMatchObject({ amount: reduced });
   });
 
   test('given an email address that has ordered before, in another spelling, then nothing is charged before the buyer agrees', async () => {
@@ -121,14 +113,14 @@ oneDatabase((_kind, open) => {
     expect((await saveEmail(buyer, later.clientSecret, 'tabs@example.com')).statusCode).toBe(204);
     await buyer.confirm(later);
     expect((await buyer.place(later.id)).json()).toMatchObject({ totalAmount: '24.38' });
-    expect((await prepare(buyer)).statusCode).toBe(409);
+    expect((await prepareReduced(buyer)).statusCode).toBe(409);
   });
 
   test('given a first payment that the bank still works on, then another cart has no discount', async () => {
     const buyer = await createBuyer(shop);
     const waiting = await openReduced(buyer);
     await buyer.confirm(waiting, '4000 0000 0000 0200');
-    const other = await prepare(buyer, { items: posterCart(buyer.artworkId, { key: 'other' }) });
+    const other = await prepareReduced(buyer, { items: posterCart(buyer.artworkId, { key: 'other' }) });
     expect(other.statusCode).toBe(409);
     expect(other.json()).toMatchObject({
       amount: posterCartTotal,
@@ -160,7 +152,7 @@ oneDatabase((_kind, open) => {
     expect((await saveEmail(buyer, payment.clientSecret, 'late@example.com')).statusCode).toBe(204);
     await buyer.confirm(payment);
     expect((await buyer.place(payment.id)).json()).toMatchObject({ totalAmount: '24.38' });
-    const refused = await prepare(await createBuyer(shop));
+    const refused = await prepareReduced(await createBuyer(shop));
     expect(refused.json()).toMatchObject({ userMessage: sayDefault(checkoutErrors.firstOrderEnded) });
     await give(true);
   });
@@ -187,118 +179,5 @@ oneDatabase((_kind, open) => {
     expect(draft.lines.map(({ discount }) => discount)).toEqual([200, undefined]);
     const uses = await shop.context.db.select().from(offerUses).where(eq(offerUses.draftId, draft.id));
     expect(uses).toMatchObject([{ offer: 'first-order', mode: 'test', owner: buyer.owner, cents: 200 }]);
-  });
-
-  describe('a card that has paid before', () => {
-    const saveWithCard = async (buyer: Buyer, clientSecret: string, email: string, card = testCard.same) => {
-      const confirmationToken = await buyer.nameCard(card);
-      const shippingAddress = { ...noraAddress, email };
-      const body = { clientSecret, shippingAddress, confirmationToken };
-      return { confirmationToken, saved: await buyer.browser.post('/api/checkout/shipping', body) };
-    };
-    const buyWith = async (card: string, email: string) => {
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      expect((await saveEmail(buyer, payment.clientSecret, email)).statusCode).toBe(204);
-      await buyer.confirm(payment, card);
-      return (await buyer.place(payment.id)).json<{ id: string }>();
-    };
-    /** Forgets what earlier tests have paid with. */
-    const forgetMarks = () => shop.context.db.update(payments).set({ cardMark: null });
-    const marks = async () =>
-      (await shop.context.db.select({ mark: payments.cardMark }).from(payments)).flatMap(({ mark }) => mark ?? []);
-    beforeEach(forgetMarks);
-
-    test('under another address gets no discount, before anything is charged; another card does', async () => {
-      await buyWith(testCard.same, 'one@example.com');
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      const { saved } = await saveWithCard(buyer, payment.clientSecret, 'two@example.com');
-      expect(saved.statusCode).toBe(409);
-      expect(saved.json()).toMatchObject({
-        withdrawn: ['first-order'],
-        userMessage: sayDefault(checkoutErrors.cardHasOrdered),
-      });
-      expect((await shop.context.gateway.readPayment(payment.id))?.status).toBe('unpaid');
-
-      const other = await saveWithCard(buyer, payment.clientSecret, 'two@example.com', testCard.good);
-      expect(other.saved.statusCode).toBe(204);
-      expect((await buyer.confirmNamed(payment, other.confirmationToken)).statusCode).toBe(200);
-      expect((await buyer.place(payment.id)).json()).toMatchObject({ totalAmount: '24.38' });
-      expect(new Set(await marks()).size).toBe(2);
-    });
-
-    test('pays the whole total once the buyer agrees, and the order is made', async () => {
-      await buyWith(testCard.same, 'three@example.com');
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      expect((await saveWithCard(buyer, payment.clientSecret, 'four@example.com')).saved.statusCode).toBe(409);
-      const whole = await buyer.open();
-      // The page asks for no card, because the total holds no first-order discount.
-      expect((await saveEmail(buyer, whole.clientSecret, 'four@example.com')).statusCode).toBe(204);
-      await buyer.confirm(whole);
-      expect((await buyer.place(whole.id)).json()).toMatchObject({ totalAmount: '26.54', discounts: [] });
-    });
-
-    test('counts no order that was cancelled or fully refunded', async () => {
-      const { id } = await buyWith(testCard.same, 'five@example.com');
-      await shop.context.db.update(orders).set({ refunded: 2_438 }).where(eq(orders.id, id));
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      expect((await saveWithCard(buyer, payment.clientSecret, 'six@example.com')).saved.statusCode).toBe(204);
-    });
-
-    test('is kept as a hash from which neither the number nor the gateway’s name of the card can be read', async () => {
-      await buyWith(testCard.same, 'seven@example.com');
-      const [mark, ...others] = await marks();
-      expect(others).toEqual([]);
-      expect(mark).toMatch(/^[0-9a-f]{64}$/);
-    });
-
-    const failCards = (fault: 'unreachable' | 'no-permission' | null) =>
-      shop.gateway.setFaults({
-        latency: 0,
-        next: ({ path }) => (path.includes('/confirmation_tokens/') ? fault : null),
-      });
-
-    test('given the gateway does not answer, then nothing is saved, and the buyer may try again', async () => {
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      failCards('unreachable');
-      expect((await saveWithCard(buyer, payment.clientSecret, 'eight@example.com')).saved.statusCode).toBe(503);
-      failCards(null);
-      expect((await saveWithCard(buyer, payment.clientSecret, 'eight@example.com')).saved.statusCode).toBe(204);
-    });
-
-    test('given a key that may not read cards, then the address alone decides, and the owner is told', async () => {
-      await buyWith(testCard.same, 'nine@example.com');
-      const buyer = await createBuyer(shop);
-      const payment = await openReduced(buyer);
-      failCards('no-permission');
-      expect((await saveWithCard(buyer, payment.clientSecret, 'ten@example.com')).saved.statusCode).toBe(204);
-      failCards(null);
-      const told = await shop.context.db.select().from(paymentTroubles).where(eq(paymentTroubles.subject, 'cards'));
-      expect(told).toMatchObject([{ reason: 'permission' }]);
-    });
-
-    test('given many browsers that pay with one card and many addresses at once, then one order has the discount', async () => {
-      const buyers = await Promise.all(Array.from({ length: 6 }, () => createBuyer(shop)));
-      const paid = await Promise.all(
-        buyers.map(async (buyer, index) => {
-          const payment = await openReduced(buyer);
-          const { saved, confirmationToken } = await saveWithCard(
-            buyer,
-            payment.clientSecret,
-            `rush${index}@example.com`,
-          );
-          if (saved.statusCode !== 204) return null;
-          await buyer.confirmNamed(payment, confirmationToken);
-          return (await buyer.place(payment.id)).json<{ totalAmount?: string }>().totalAmount ?? null;
-        }),
-      );
-      expect(paid.filter((total) => total === '24.38')).toHaveLength(1);
-      const made = await shop.context.db.select().from(orders).where(like(orders.customerEmail, 'rush%'));
-      expect(made.filter(({ discount }) => discount > 0)).toHaveLength(1);
-    });
   });
 });

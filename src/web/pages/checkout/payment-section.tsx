@@ -20,6 +20,7 @@ import { keepVisitGiftCards } from '../../../client/visit.ts';
 import { RequestError, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { currentSettings } from '../../shell/current-settings.ts';
+import { AlreadyPaid } from './already-paid.tsx';
 import { addressOfWallet, buyerOf } from './buyer.ts';
 import { GiftCardPayment } from './gift-card-payment.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -146,21 +147,7 @@ function Payment({
       </Stopped>
     );
   }
-  if (setup.data.kind === 'already_paid') {
-    const { paymentId, message } = setup.data;
-    return (
-      <Stopped title={say(paymentWords.alreadyPaid)}>
-        {message}
-        {paymentId === null ? (
-          <ButtonLink href="/app">{say(paymentWords.createAnother)}</ButtonLink>
-        ) : (
-          <ButtonLink href={`/success?payment_intent=${encodeURIComponent(paymentId)}`}>
-            {say(paymentWords.seeOrder)}
-          </ButtonLink>
-        )}
-      </Stopped>
-    );
-  }
+  if (setup.data.kind === 'already_paid') return <AlreadyPaid {...setup.data} />;
   if (setup.data.kind === 'being_paid') {
     return (
       <Stopped title={say(paymentWords.beingPaid)}>

@@ -52,7 +52,7 @@ export function readAcceptedTotal(search: string): number | null {
   return Number.isFinite(total) && total > 0 ? total : null;
 }
 
-/** The checkout with the offers of this visitor, and with shipping and tax of the buyer and the place that it goes to. */
+/** The checkout with the visitor's offers, and with shipping and tax of the buyer and the place that it goes to. */
 export function withOffers(
   stored: StoredCheckout,
   offers: Offers,

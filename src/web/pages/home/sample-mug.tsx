@@ -2,7 +2,7 @@ import { ownOr } from '../../own-pictures.ts';
 import { heroPicture } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
 
-/** The print on the page's mugs. Reuses a picture from the hero, which is loaded already, where the shop's own pets stand. */
+/** The print on the page's mugs: the owner's picture, or else a sample of the hero, which is loaded already. */
 export function SampleMug() {
   return (
     <span className="on-cup">

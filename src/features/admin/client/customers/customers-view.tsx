@@ -1,8 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { customerSorts, type AdminCustomer, type Mode } from '../../contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { filterRow } from '../order-list/filter-row.ts';
 import { PlainSelect } from '../order-list/plain-select.tsx';
 import { modeLabels } from '../order-list/list-filter.ts';
 import { focusFirstRow, moveBetweenRows } from '../order-list/move-between-rows.ts';
@@ -126,7 +128,7 @@ function Filters({
 }) {
   const tags = useListFilters().data?.tags ?? [];
   return (
-    <div className="flex items-center gap-2 max-sm:relative max-sm:w-full max-sm:overflow-x-auto max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
+    <div className={classNames(filterRow, 'max-sm:w-full')}>
       <PlainSelect
         label="Sort"
         value={sort}

@@ -1,5 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronDown } from '../../../../ui/arrow-icons.tsx';
 import { X } from '../../../../ui/icons.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
@@ -14,6 +15,7 @@ import {
   type DetailFilter,
   type ListFilter,
 } from './list-filter.ts';
+import { filterRow } from './filter-row.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { StyleNamesContext } from '../../../../client/style-names.ts';
@@ -40,8 +42,7 @@ export function FilterBar({
   const used = describeDetails(filter, nameOf);
   return (
     <div className="mb-3 text-sm">
-      {/* On phones one row that is pushed sideways, as the statuses above it. */}
-      <div className="flex items-center gap-2 max-sm:relative max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
+      <div className={classNames(filterRow, 'max-sm:-mx-gutter max-sm:px-gutter')}>
         {children}
         <Button
           size="sm"

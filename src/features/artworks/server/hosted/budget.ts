@@ -1,7 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { SpendingCaps } from '../../../../platform/art-config.ts';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
-import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { noCost, type Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, day, hour } from '../../../../shared/time.ts';
 import { spendingWindows, type generationAttempts } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: S
   const windows = spendingWindowsOf(payer);
   await tx
     .insert(spendingWindows)
-    .values(windows.map(({ name, endsAt }) => ({ name, endsAt, amount: 0 as Microdollars })))
+    .values(windows.map(({ name, endsAt }) => ({ name, endsAt, amount: noCost })))
     .onConflictDoNothing();
   const amounts = await lock(tx, windows);
   const full = windows.find(({ cap, name }) => (amounts.get(name) ?? Infinity) + price > caps[cap]);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { ModelFailure } from '../../../../providers/models/port.ts';
-import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { noCost, type Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import * as store from '../store.ts';
 import { advanceLocked } from './advance.ts';
@@ -36,8 +36,6 @@ export async function changeLive<Result>(
 /** How much earlier than `nextCheckAt` a job may start, because the clocks of queue and process may differ. */
 export const toleranceMs = second;
 
-const free = 0 as Microdollars;
-
 /** Records a definite failure. Unless it was free, it counts `cost`, or the price if the cost is unknown. */
 export async function fail(
   context: HostedContext,
@@ -46,7 +44,7 @@ export async function fail(
   cost: Microdollars | null = null,
 ): Promise<void> {
   await changeLive(context, attempt, async (tx, locked) => {
-    const counts = failure.charged === 'no' ? free : (cost ?? locked.price);
+    const counts = failure.charged === 'no' ? noCost : (cost ?? locked.price);
     await attempts.moveAttempt(tx, locked, 'failed', {
       end: failure.kind,
       detail: failure.detail,
@@ -67,7 +65,7 @@ export async function giveUp(
 ): Promise<void> {
   await changeLive(context, attempt, async (tx, locked) => {
     const change = { end, detail, endedAt: context.clock() };
-    if (locked.status === 'reserved') await attempts.moveAttempt(tx, locked, 'failed', { ...change, counts: free });
+    if (locked.status === 'reserved') await attempts.moveAttempt(tx, locked, 'failed', { ...change, counts: noCost });
     else await attempts.moveAttempt(tx, locked, 'spent', change);
   });
 }

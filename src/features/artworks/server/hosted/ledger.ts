@@ -2,7 +2,7 @@ import { and, asc, count, desc, gt, gte, inArray, lt, min, sum } from 'drizzle-o
 import type { SpendingCaps } from '../../../../platform/art-config.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
-import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { noCost, type Microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import { liveStatuses, type AttemptStatus, type UpscaleEnd } from './attempt-states.ts';
@@ -45,7 +45,7 @@ export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): P
     .select()
     .from(spendingWindows)
     .where(inArray(spendingWindows.name, [today.name, thisHour.name]));
-  const amountOf = (name: string) => amounts.find((row) => row.name === name)?.amount ?? (0 as Microdollars);
+  const amountOf = (name: string) => amounts.find((row) => row.name === name)?.amount ?? noCost;
   return {
     today: amountOf(today.name),
     thisHour: amountOf(thisHour.name),

@@ -150,11 +150,7 @@ async function resampleStored(
   print: Size,
   options: Parameters<typeof fitPicture>[2] = {},
 ): Promise<PaintedPicture> {
-  const { data, info } = await sharp(await readStored(context, copy))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { ...(await fitPicture({ width: info.width, height: info.height, data }, print, options)), eyes: [] };
+  return { ...(await fitPicture(await decodeStored(context, copy), print, options)), eyes: [] };
 }
 
 /** Reads a picture's file. Throws Error if it is gone or damaged. */
@@ -168,4 +164,13 @@ export async function readStored(
   if (hash(file) !== copy.sha256)
     throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   return file;
+}
+
+/** Decodes a picture's file. Throws as `readStored`. */
+export async function decodeStored(context: Pick<GenerationContext, 'storage'>, copy: StoredPicture): Promise<Pixels> {
+  const { data, info } = await sharp(await readStored(context, copy))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }

@@ -30,13 +30,16 @@ const maxRows = 1_000;
 
 /**
  * The taxes of the orders from `first` to `last`, both included, by place and rate, the largest first. Orders of
- * earlier versions are not in it, and refunds are not deducted. What companies account for themselves is a row of its own
- * for each country.
+ * earlier versions are not in it, and refunds are not deducted. What companies account for themselves is a row of its
+ * own for each country.
  */
 export async function readTaxSums(
   db: DbOrTx,
   { mode, timezone, first, last }: { mode: 'test' | 'live'; timezone: string; first: string; last: string },
 ): Promise<TaxSum[]> {
+  const isCounted = sql`orders.mode = ${mode} and orders.archived_at is null
+    and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
+    and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text`;
   const { rows } = await db.execute<
     Omit<TaxSum, 'orders' | 'taxable' | 'cents'> & { orders: string; taxable: string; cents: string }
   >(sql`
@@ -46,15 +49,11 @@ export async function readTaxSums(
       select country, order_taxes.state, label, rate, included, ${inBook(sql`taxable`)} as taxable,
         ${partInBook(sql`cents`, ofOrder)} as cents
       from order_taxes join orders on orders.id = order_taxes.order_id
-      where orders.mode = ${mode} and orders.archived_at is null
-        and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
-        and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+      where ${isCounted}
       union all
       select place->>'country', place->>'state', ${reverseChargeLabels.tax}, 0, false, ${inBook(sql`total`)}, 0
       from orders
-      where ${isReverseCharged} and orders.mode = ${mode} and orders.archived_at is null
-        and orders.created_at >= ${first}::date::timestamp at time zone ${timezone}::text
-        and orders.created_at < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+      where ${isReverseCharged} and ${isCounted}
     ) as taxes
     group by country, state, label, rate, included
     order by sum(cents) desc, country, state, rate
@@ -71,7 +70,7 @@ export async function readTaxSums(
   }));
 }
 
-/** What was sold to consumers in some countries in a time, without tax and what went back, in the currency of the books. */
+/** What consumers in some countries bought in a time, without tax and refunds, in the currency of the books. */
 export async function readNetSalesTo(
   db: DbOrTx,
   { mode, from, countries }: { mode: 'test' | 'live'; from: Date; countries: readonly string[] },

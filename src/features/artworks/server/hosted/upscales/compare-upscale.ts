@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import limit from 'p-limit';
-import sharp from 'sharp';
-import type { Pixels } from '../../../../../providers/generation/port.ts';
 import { ModelOutputError, type ImageModel, type ModelOutput } from '../../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../../shared/microdollars.ts';
 import { second } from '../../../../../shared/time.ts';
 import { encodeMaster } from '../../painting/encode.ts';
-import { readStored, storedMaster } from '../../painting/paint-approved.ts';
+import { decodeStored, storedMaster } from '../../painting/paint-approved.ts';
 import { resample } from '../../prints/enlarge.ts';
 import * as artworks from '../../store.ts';
 import { admitPicture } from '../admit-picture.ts';
@@ -58,7 +56,7 @@ async function compareWithApproved(
       { kind: 'transient', detail: 'its picture was replaced', charged: 'yes' },
       cost,
     );
-  const approved = await decode(await readStored(context, storedMaster(variation)));
+  const approved = await decodeStored(context, storedMaster(variation));
   const likeness = measureLikeness(approved, await resample(picture, approved));
   if (!isApproved(likeness)) return refuse(context, upscale, likeness, cost);
 
@@ -81,11 +79,6 @@ async function compareWithApproved(
   });
   // It was given up or deleted in the meantime.
   if (ended?.status !== 'finished') await context.storage.remove(key);
-}
-
-async function decode(file: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
 }
 
 async function refuse(

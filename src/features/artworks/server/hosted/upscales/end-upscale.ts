@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { ModelFailure } from '../../../../../providers/models/port.ts';
-import type { Microdollars } from '../../../../../shared/microdollars.ts';
+import { noCost, type Microdollars } from '../../../../../shared/microdollars.ts';
 import * as artworks from '../../store.ts';
 import { queueWaitingPrints } from '../../prints/prints.ts';
 import { isLive, type UpscaleEnd } from '../attempt-states.ts';
@@ -8,8 +8,6 @@ import type { HostedContext } from '../context.ts';
 import { pauseProvider } from '../troubles.ts';
 import * as store from './store.ts';
 import type { UpscaleRow } from './store.ts';
-
-const free = 0 as Microdollars;
 
 /** Records a definite failure. Unless it was free, it counts `cost`, or the price if the cost is unknown. */
 export async function failUpscale(
@@ -19,7 +17,7 @@ export async function failUpscale(
   cost: Microdollars | null,
 ): Promise<void> {
   await changeLive(context, upscale, async (tx, locked) => {
-    const counts = failure.charged === 'no' ? free : (cost ?? locked.price);
+    const counts = failure.charged === 'no' ? noCost : (cost ?? locked.price);
     await store.moveUpscale(tx, locked, 'failed', {
       end: failure.kind,
       detail: failure.detail,
@@ -51,7 +49,7 @@ export async function giveUp(
   const change = { end: why, detail, endedAt: clock() };
   const moved =
     locked.status === 'reserved'
-      ? store.moveUpscale(tx, locked, 'failed', { ...change, counts: free })
+      ? store.moveUpscale(tx, locked, 'failed', { ...change, counts: noCost })
       : store.moveUpscale(tx, locked, 'spent', change);
   return (await moved) ?? locked;
 }

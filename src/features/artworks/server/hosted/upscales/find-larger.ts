@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { ImageModel } from '../../../../../providers/models/port.ts';
 import { newId } from '../../../../../shared/ids.ts';
-import type { Microdollars } from '../../../../../shared/microdollars.ts';
+import { noCost, type Microdollars } from '../../../../../shared/microdollars.ts';
 import { addMilliseconds, minute, second } from '../../../../../shared/time.ts';
 import { printJob } from '../../jobs.ts';
 import type { StoredPicture } from '../../painting/paint-approved.ts';
@@ -20,7 +20,6 @@ import * as store from './store.ts';
 
 /** How long a print waits beyond its model's time limit, for a free worker and for fetching the picture. */
 const slackMs = minute;
-const free = 0 as Microdollars;
 
 /**
  * Finds the approved picture at print size, made by its own model. Each picture is requested once, when its first
@@ -86,7 +85,7 @@ async function begin(
     status: refusal === null ? 'reserved' : 'failed',
     end: refusal,
     price,
-    counted: refusal === null ? price : free,
+    counted: refusal === null ? price : noCost,
     createdAt: now,
     deadline: addMilliseconds(now, model.seconds * second + slackMs),
     endedAt: refusal === null ? null : now,
