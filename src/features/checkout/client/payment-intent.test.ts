@@ -50,3 +50,45 @@ test('given a 503 or 429 response, then the setup throws', async () => {
   stubResponse(429, {});
   await expect(setUp()).rejects.toThrow('429');
 });
+
+test('given totals that change while a payment is set up, then the last one is requested last, and none in between', async () => {
+  const sent: unknown[] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return new Promise<Response>((resolve) => {
+      answers.push(() => resolve(new Response(JSON.stringify({ clientSecret: 'pi_1_secret_2', amount: 1 }))));
+    });
+  });
+  const abandoned = new AbortController();
+  const first = setUpPayment({ amount: 22.1 });
+  const second = setUpPayment({ amount: 18.42 }, abandoned.signal);
+  const third = setUpPayment({ amount: 22.79 });
+  await vi.waitFor(() => expect(sent).toEqual([{ amount: 22.1 }]));
+  abandoned.abort();
+  answers[0]?.();
+  await expect(second).rejects.toThrow(/abort/);
+  await vi.waitFor(() => expect(sent).toEqual([{ amount: 22.1 }, { amount: 22.79 }]));
+  answers[1]?.();
+  await expect(Promise.all([first, third])).resolves.toHaveLength(2);
+});
+
+test('given an earlier request without an answer, then the next one is sent after ten seconds', async () => {
+  vi.useFakeTimers();
+  const answers: (() => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response('', { status: 503 })))),
+  );
+  try {
+    const setups = [setUpPayment({ amount: 1 }), setUpPayment({ amount: 2 })];
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(answers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) answer();
+    for (const setup of setups) await expect(setup).rejects.toThrow('503');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -33,8 +33,27 @@ const changedGiftCards = z.object({ giftCards: z.literal('changed') });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
 
-/** POST /api/create-payment-intent. Stores the client secret in this browser. Throws on network errors, 429 and 5xx. */
-export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
+/** A request that is not answered by then no longer holds back the next one, in milliseconds. */
+const turnMs = 10_000;
+let former: Promise<unknown> = Promise.resolve();
+
+/**
+ * POST /api/create-payment-intent. Stores the client secret in this browser. Throws on network errors, 429 and 5xx.
+ *
+ * Sends one request at a time, and none that is `abandoned` before its turn: a payment with a discount closes the
+ * buyer's earlier one with the same discount, so the request for the totals that are shown has to arrive last.
+ */
+export function setUpPayment(body: PaymentIntentRequest, abandoned?: AbortSignal): Promise<PaymentSetup> {
+  const turn = Promise.race([former, new Promise((resolve) => setTimeout(resolve, turnMs))]);
+  const setup = turn.then(() => {
+    abandoned?.throwIfAborted();
+    return openPayment(body);
+  });
+  former = setup.catch(() => undefined);
+  return setup;
+}
+
+async function openPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
   try {
     const response = await request('POST', '/api/create-payment-intent', body);
     const ready = paymentIntentResponse.parse(await response.json());

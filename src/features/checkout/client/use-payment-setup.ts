@@ -9,9 +9,9 @@ import { setUpPayment, type PaymentIntentRequest, type PaymentSetup } from './pa
 export function usePaymentSetup(body: PaymentIntentRequest | null): UseQueryResult<PaymentSetup> {
   return useQuery({
     queryKey: ['/api/create-payment-intent', body],
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       if (body === null) throw new Error('nothing to pay');
-      return setUpPayment(body);
+      return setUpPayment(body, signal);
     },
     enabled: body !== null,
     gcTime: 0,
