@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noraAddress } from '../../../tests/factories/buyer.ts';
-import { signIn } from '../../../tests/factories/customer.ts';
+import { buyDraft, buyReleased, configureFake } from '../../../tests/factories/partner-orders.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
 import { minute } from '../../shared/time.ts';
-import { adminPaths } from '../admin/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { noteFraudWarning } from '../checkout/server/disputes/fraud-warning.ts';
 import { orders } from '../orders/server/tables.ts';
@@ -48,22 +46,6 @@ oneDatabase((_kind, open) => {
   afterAll(() => desk.shop.close());
 
   const context = () => desk.shop.context;
-  /** Changes the settings of the fake of Printful, e.g. the failures that its next orders meet. */
-  const configureFake = async (changed: object) =>
-    desk.printful.settings.write({ ...(await desk.printful.settings.read()), ...changed });
-  /** A draft whose cost is known. */
-  const draft = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
-    const bought = await desk.buy(options);
-    const id = await desk.plan(bought);
-    await desk.go(id);
-    return { ...bought, id };
-  };
-  /** A released order, one hour later: the partner has checked it by then. */
-  const released = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
-    const bought = await draft(options);
-    await desk.passAndGo(bought.id, 1);
-    return { ...bought, row: await desk.passAndGo(bought.id, 61) };
-  };
   const sendWebhook = async (event: object) => {
     const body = JSON.stringify(event);
     return desk.shop.app.inject({
@@ -84,15 +66,15 @@ oneDatabase((_kind, open) => {
   };
 
   test('given no failures, then the poster is made and delivered', async () => {
-    const { id } = await released();
+    const { id } = await buyReleased(desk);
     for (let hours = 0; hours < 12; hours += 1) await desk.passAndGo(id, 61);
     expect((await desk.findFulfilmentOrder(id)).state).toBe('delivered');
   });
 
   test('given an address that the partner refuses, when its webhook says so, then the customer is asked', async () => {
-    await configureFake({ script: ['fail-address'] });
+    await configureFake(desk, { script: ['fail-address'] });
     const published = vi.spyOn(context(), 'publish');
-    const { id, row } = await released();
+    const { id, row } = await buyReleased(desk);
     // The partner's order says only that it has failed.
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
     const explained = await sendFailure(id, 'Recipient address is invalid.');
@@ -109,19 +91,19 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a webhook that claims a failure, when the order has not failed, then nothing stops', async () => {
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     const row = await sendFailure(id, 'Recipient address is invalid.');
     expect(row).toMatchObject({ problem: null, hint: null });
     expect(row.state).not.toBe('problem');
   });
 
   test('given an empty wallet at the partner, then the owner sees the reason and can retry', async () => {
-    await configureFake({ script: ['fail-wallet'] });
-    const { id, orderId } = await released();
+    await configureFake(desk, { script: ['fail-wallet'] });
+    const { id, orderId } = await buyReleased(desk);
     const stopped = await sendFailure(id, 'Your Printful Wallet has insufficient funds.');
     expect(stopped.problem).toMatchObject({ reason: 'wallet', detail: expect.stringContaining('insufficient funds') });
     expect(actionsFor(stopped)[0]).toBe('retry');
-    await configureFake({ script: [] });
+    await configureFake(desk, { script: [] });
     await retryStopped(context(), { id, actor });
     await desk.go(id);
     const [old, replacement] = await desk.fulfilmentOrdersOf(orderId);
@@ -131,7 +113,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a print file that is too small, then the owner sees why, and a larger one resumes it', async () => {
-    const { row, ...bought } = await released({ scale: 0.2 });
+    const { row, ...bought } = await buyReleased(desk, { scale: 0.2 });
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
     expect(row.problem?.detail).toMatch(/cannot print a file: .*\d/);
     expect(actionsFor(row)).toEqual(expect.arrayContaining(['retry', 'move', 'cancel']));
@@ -144,7 +126,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a retry while the print file is being made, then it checks again within a minute', async () => {
-    const { row, buyer } = await released({ scale: 0.2 });
+    const { row, buyer } = await buyReleased(desk, { scale: 0.2 });
     const { db } = context();
     await db.update(prints).set({ status: 'queued' }).where(eq(prints.artworkId, buyer.artworkId));
     await retryStopped(context(), { id: row.id, actor });
@@ -154,8 +136,8 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a product that the partner has run out of, then the owner sees the reason', async () => {
-    await configureFake({ script: ['out-of-stock'] });
-    const { id } = await released();
+    await configureFake(desk, { script: ['out-of-stock'] });
+    const { id } = await buyReleased(desk);
     await desk.passAndGo(id, 61);
     expect(await desk.findFulfilmentOrder(id)).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
   });
@@ -164,21 +146,21 @@ oneDatabase((_kind, open) => {
     const { partner } = must(desk.partners.get('printful'));
     const refusal = new PartnerError('refused', 'Printful answered 400: Variant is discontinued', { problem: 'stock' });
     vi.spyOn(partner, 'place').mockRejectedValue(refusal);
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     const row = await desk.findFulfilmentOrder(id);
     expect(row).toMatchObject({ state: 'problem', reference: null, authorized: null });
     expect(row.problem).toEqual({ reason: 'stock', detail: 'Printful answered 400: Variant is discontinued' });
   });
 
   test('given a country that the partner does not serve, then nothing is placed and the owner sees why', async () => {
-    await configureFake({ closedCountries: ['US'] });
-    const { id } = await draft();
+    await configureFake(desk, { closedCountries: ['US'] });
+    const { id } = await buyDraft(desk);
     const row = await desk.findFulfilmentOrder(id);
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
   });
 
   test('given a partner that changes the id of an order, then it is found by our id', async () => {
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     const { partner } = must(desk.partners.get('printful'));
     const { look, find, release } = partner;
     const old = must((await desk.findFulfilmentOrder(id)).reference ?? undefined);
@@ -191,7 +173,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given an owner who chooses another maker, then fulfilment orders in progress stay where they are', async () => {
-    const { id, orderId } = await draft();
+    const { id, orderId } = await buyDraft(desk);
     await desk.useSettings({ makers: { poster: 'prodigi' } });
     // A job that runs a second time plans nothing.
     expect(await planOrder(context(), orderId)).toEqual([]);
@@ -201,7 +183,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given an owner who removes a key, then the order waits with the reason until the key is back', async () => {
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     const connected = must(desk.partners.get('printful'));
     desk.partners.delete('printful');
     await desk.passAndGo(id, 1);
@@ -213,132 +195,8 @@ oneDatabase((_kind, open) => {
     expect((await desk.passAndGo(id, 11)).state).toBe('released');
   });
 
-  const postOfficeBox = { address: 'PO Box 12' };
-  test.each([
-    ['a post office box', postOfficeBox],
-    ['military mail', { address: 'PSC 3 Box 4120', city: 'APO', state: 'AE', zipCode: '09021' }],
-  ])('given %s, then Printful ships there, and Prodigi asks for a street', async (_what, address) => {
-    expect((await released({ address })).row.state).not.toBe('problem');
-    await desk.useSettings({ makers: { poster: 'prodigi' } });
-    const published = vi.spyOn(context(), 'publish');
-    const { id, orderId, buyer } = await draft({ address });
-    const row = await desk.findFulfilmentOrder(id);
-    expect(row).toMatchObject({ state: 'problem', problem: { reason: 'address' }, authorized: null, reference: null });
-    expect(row.problem?.detail).toContain('post office boxes');
-    expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
-    const street = { ...noraAddress, address: '7 Harbor Street' };
-    const corrected = await buyer.browser.request({
-      method: 'PUT',
-      url: `/api/orders/${orderId}/address`,
-      payload: { shippingAddress: street },
-    });
-    expect(corrected.statusCode).toBe(200);
-    await desk.go(id);
-    const [, replacement] = await desk.fulfilmentOrdersOf(orderId);
-    expect((await desk.go(must(replacement).id)).state).not.toBe('problem');
-  });
-
-  test('given an address that the owner corrects in the panel, then the partner gets the new one at once', async () => {
-    await desk.useSettings({ makers: { poster: 'prodigi' } });
-    const { id, orderId } = await draft({ address: postOfficeBox });
-    const admin = desk.shop.browser();
-    await signIn(desk.shop, admin, actor);
-    const corrected = await admin.post(adminPaths.updateShippingAddress, {
-      orderId,
-      shippingAddress: { ...noraAddress, address: '7 Harbor Street' },
-    });
-    expect(corrected.statusCode).toBe(200);
-    expect((await desk.findFulfilmentOrder(id)).dueAt).toEqual(desk.clock());
-    await desk.go(id);
-    expect((await desk.fulfilmentOrdersOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
-  });
-
-  const harborStreet = '7 Harbor Street';
-  /** The owner corrects the address in the panel. */
-  const correct = async (orderId: string) => {
-    const admin = desk.shop.browser();
-    await signIn(desk.shop, admin, actor);
-    const shippingAddress = { ...noraAddress, address: harborStreet, address2: 'Apt 4B' };
-    const corrected = await admin.post(adminPaths.updateShippingAddress, { orderId, shippingAddress });
-    expect(corrected.statusCode).toBe(200);
-  };
-  const streetsAtPrintful = async () => {
-    const [store] = (await desk.printful.settings.read()).stores;
-    const placed = await desk.printful.list(must(store).id);
-    return (id: string) => {
-      const recipient = placed.find(({ order }) => order.externalId === id)?.order.recipient;
-      return [recipient?.address1, recipient?.address2].filter(Boolean);
-    };
-  };
-
-  test('given a released order, when its address is corrected, then it is cancelled and placed again', async () => {
-    const { id, orderId } = await draft();
-    expect((await desk.passAndGo(id, 1)).state).toBe('released');
-    const published = vi.spyOn(context(), 'publish');
-    await correct(orderId);
-    await desk.go(id);
-    const [old, replacement] = await desk.fulfilmentOrdersOf(orderId);
-    expect(old?.state).toBe('cancelled');
-    await desk.go(must(replacement).id);
-    expect((await desk.passAndGo(must(replacement).id, 1)).state).toBe('released');
-    expect((await streetsAtPrintful())(must(replacement).id)).toEqual([harborStreet, 'Apt 4B']);
-    expect(published.mock.calls.map(([, event]) => event)).not.toContain('order.old-address');
-    // The replaced fulfilment order is reported neither as late nor as a problem.
-    expect(published.mock.calls.map(([, event]) => event)).not.toContain('attention.needed');
-  });
-
-  test('given an order in production, when its address is corrected, then both sides are told once', async () => {
-    const { id, orderId, buyer } = await draft();
-    await desk.passAndGo(id, 1);
-    expect((await desk.passAndGo(id, 2)).state).toBe('making');
-    const published = vi.spyOn(context(), 'publish');
-    await correct(orderId);
-    await desk.go(id);
-    const page = await buyer.browser.get(`/api/orders/${orderId}/changes`);
-    expect(page.json()).toMatchObject({ goesToOldAddress: true, canChangeAddress: false });
-    for (let hours = 0; hours < 3; hours += 1) await desk.passAndGo(id, 61);
-    expect((await streetsAtPrintful())(id)).toEqual([noraAddress.address]);
-    const notices = published.mock.calls.filter(([, event]) => event === 'order.old-address');
-    expect(notices.map(([, , payload]) => payload)).toEqual([{ orderId, fulfilment: id }]);
-    const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
-    expect(concerns.map(([, , payload]) => payload)).toEqual([
-      expect.objectContaining({ orderId, problem: expect.stringContaining('it goes to the old address') }),
-    ]);
-  });
-
-  test('given a partner that refuses to cancel, when the address is corrected, then one email says so', async () => {
-    const { id, orderId } = await draft();
-    await desk.passAndGo(id, 1);
-    const refusal = new PartnerError('too late', 'Printful answered 409: The order is being made', {});
-    vi.spyOn(must(desk.partners.get('printful')).partner, 'cancel').mockRejectedValue(refusal);
-    const published = vi.spyOn(context(), 'publish');
-    await correct(orderId);
-    await desk.go(id);
-    await desk.go(id);
-    expect(await desk.fulfilmentOrdersOf(orderId)).toMatchObject([{ state: 'making', cancelRefused: true }]);
-    const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
-    expect(concerns.map(([, , payload]) => payload)).toEqual([
-      expect.objectContaining({ problem: expect.stringContaining('it goes to the old address') }),
-    ]);
-  });
-
-  test('given an order that has arrived, when its address is corrected, then nobody is told of an old address', async () => {
-    const { id, orderId, buyer } = await draft();
-    await desk.passAndGo(id, 1);
-    expect((await desk.passAndGo(id, 2)).state).toBe('making');
-    const { db } = context();
-    // Prodigi does not report the delivery, so the shop owner completes the order.
-    await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
-    const published = vi.spyOn(context(), 'publish');
-    await correct(orderId);
-    await desk.go(id);
-    expect(published.mock.calls.map(([, event]) => event)).not.toContain('order.old-address');
-    const page = await buyer.browser.get(`/api/orders/${orderId}/changes`);
-    expect(page.json()).toMatchObject({ goesToOldAddress: false });
-  });
-
   test('given two problems of one fulfilment order, then the owner gets an email about each, and about none twice', async () => {
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     const { db } = context();
     const row = await desk.findFulfilmentOrder(id);
     for (const problem of ['It is on hold.', 'A parcel is on its way back.', 'It is on hold.'])
@@ -351,7 +209,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given a fraud warning, then the owner must release the order, and again after a later warning', async () => {
-    const { id, payment, orderId } = await draft();
+    const { id, payment, orderId } = await buyDraft(desk);
     const warn = async () => {
       const warning = await desk.shop.gateway.warnOfFraud(payment);
       expect(await noteFraudWarning(context(), warning)).toBe('noted');
@@ -377,7 +235,7 @@ oneDatabase((_kind, open) => {
 
   test('given drafts above a limit, when the owner raises it, then they are released at once', async () => {
     await desk.useSettings({ maxOrderCents: 1 });
-    const { id } = await draft();
+    const { id } = await buyDraft(desk);
     expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'draft', blocker: 'order cap' });
     const { version, settings } = await readSettings(context().db);
     const queued = vi.spyOn(context().jobs, 'send');
