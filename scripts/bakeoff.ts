@@ -5,7 +5,7 @@ import { developPhoto } from '../src/features/photos/server/develop.ts';
 import { composePrompt } from '../src/features/artworks/server/prompts/compose-prompt.ts';
 import type { StyleId } from '../src/features/catalog/contract.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import { describeModel } from '../src/providers/models/known-models.ts';
+import { describeModel } from '../src/providers/models/describe-model.ts';
 import type { ModelProvider } from '../src/providers/models/port.ts';
 import { formatMicrodollars, microdollars, type Microdollars } from '../src/shared/microdollars.ts';
 import { must } from '../src/shared/must.ts';

@@ -3,7 +3,7 @@ import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { readPicture } from './google-picture.ts';
 import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
-import { describeModel } from './known-models.ts';
+import { describeModel } from './describe-model.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../shared/must.ts';
-import { describeModel, falModels, googleModels, openAiModels, replicateModels } from './known-models.ts';
+import { describeModel } from './describe-model.ts';
+import { falModels, googleModels, openAiModels, replicateModels } from './known-models.ts';
 import { modelProviders } from './port.ts';
 
 const all = [...replicateModels, ...falModels, ...openAiModels, ...googleModels];

@@ -4,7 +4,8 @@ import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { textAt } from './json-answer.ts';
-import { describeModel, type OpenAiModel } from './known-models.ts';
+import { describeModel } from './describe-model.ts';
+import type { OpenAiModel } from './known-models.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 

@@ -2,7 +2,7 @@ import { callProvider, type ProviderResponse } from '../../platform/http-client/
 import { fetchOutput } from './fetch-output.ts';
 import { classifyResponse, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
-import { describeModel, isListed } from './known-models.ts';
+import { describeModel, isListed } from './describe-model.ts';
 import { fieldsOnReplicate } from './model-fields.ts';
 import { checkKey, pricesOf, settingsForSize, type ModelOptions } from './model-options.ts';
 import { openFields } from './open-fields.ts';

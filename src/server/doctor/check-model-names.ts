@@ -1,6 +1,6 @@
 import type { HostedProvider } from '../../platform/art-config.ts';
 import type { Config } from '../../platform/config.ts';
-import { describeModel } from '../../providers/models/known-models.ts';
+import { describeModel } from '../../providers/models/describe-model.ts';
 import { sendGet } from './ask.ts';
 import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { describeModel } from '../../providers/models/known-models.ts';
+import { describeModel } from '../../providers/models/describe-model.ts';
 import { checkEmailDomain } from './check-email-domain.ts';
 import { checkModelNames } from './check-model-names.ts';
 import { checkProxy } from './check-proxy.ts';

@@ -6,14 +6,8 @@ import { findVariant, shippingRates } from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
 import { checkRecipient, malformed, orderEndpoints } from './order-endpoints.ts';
 import { page } from './page.ts';
-import {
-  costsOf,
-  findProduct,
-  presentCosts,
-  presentPrintfiles,
-  presentProduct,
-  presentRetailCosts,
-} from './present.ts';
+import { findProduct, presentPrintfiles, presentProduct } from './present-catalog.ts';
+import { costsOf, presentCosts, presentRetailCosts } from './present.ts';
 import { Refusal } from './refusal.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 import { readSubscription, subscribe, unsubscribe, type Subscription } from './subscriptions.ts';

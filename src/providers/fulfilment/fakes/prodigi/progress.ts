@@ -2,9 +2,9 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { recordCallback } from './record-callback.ts';
 import { updateOrder } from './order-store.ts';
-import { cost, groupByLab, productOf, taxOn, type Group } from './costs.ts';
+import { makeCharges, makeShipment } from './charges.ts';
+import { groupByLab } from './costs.ts';
 import type {
-  ChargeBody,
   Entry,
   IssueBody,
   ItemBody,
@@ -18,7 +18,6 @@ import type {
 } from './order-body.ts';
 import type { Method } from './read-request.ts';
 import type { Settings } from './behavior.ts';
-import { nextId } from './tables.ts';
 
 /** The result of downloading one file. */
 export type Download =
@@ -164,63 +163,6 @@ export function unavailableIssue({ id, sku }: ItemBody): IssueBody {
     errorCode: 'order.items.ItemUnavailable',
     description: `Item '${id}': SKU ${sku} is currently unavailable. Please contact customer services.`,
   };
-}
-
-async function makeShipment(tx: Tx, { lab, items }: Group<ItemBody>): Promise<ShipmentBody> {
-  return {
-    id: await nextId(tx, 'shp'),
-    status: 'Processing',
-    carrier: lab.carrier,
-    tracking: null,
-    dispatchDate: null,
-    items: items.map(({ id }) => ({ itemId: id })),
-    fulfillmentLocation: { countryCode: lab.countryCode, labCode: lab.labCode },
-  };
-}
-
-async function makeCharges(
-  tx: Tx,
-  body: OrderBody,
-  groups: readonly Group<ItemBody>[],
-  shipments: readonly ShipmentBody[],
-  settings: Settings,
-): Promise<ChargeBody[]> {
-  const charge = async (
-    chargeType: 'Item' | 'Shipping',
-    parts: readonly { cents: number; itemId: string | null; shipmentId: string | null }[],
-  ): Promise<ChargeBody> => {
-    const total = parts.reduce((sum, { cents }) => sum + cents, 0);
-    const tax = taxOn(total, settings);
-    const items = [];
-    for (const { cents, itemId, shipmentId } of parts)
-      items.push({ id: await nextId(tx, 'chi'), shipmentId, itemId, cost: cost(cents, settings) });
-    return {
-      id: await nextId(tx, 'chg'),
-      chargeType,
-      prodigiInvoiceNumber: null,
-      totalCost: cost(total + tax, settings),
-      ...(tax > 0 && { totalTax: cost(tax, settings) }),
-      items,
-    };
-  };
-  return [
-    await charge(
-      'Item',
-      body.items.map(({ id, sku, copies }) => ({
-        cents: productOf(sku).unitCost * copies,
-        itemId: id,
-        shipmentId: null,
-      })),
-    ),
-    await charge(
-      'Shipping',
-      groups.map(({ shipping }, index) => ({
-        cents: shipping,
-        itemId: null,
-        shipmentId: shipments[index]?.id ?? null,
-      })),
-    ),
-  ];
 }
 
 /** Sends the next shipment. The last one completes the order: two callbacks at once. */
