@@ -54,13 +54,14 @@ export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
 
-/** What no font has, and what stands in for it: narrow spaces, and the wide yen sign and dash of Japanese. */
+/** What no font has, and what stands in for it: narrow spaces, and the wide yen sign, dash and post mark of Japanese. */
 const substitutes: Readonly<Record<string, string>> = {
   '\u2009': '\u00A0',
   '\u202F': '\u00A0',
   '￥': '¥',
   '〜': '–',
   '～': '–',
+  '〒': '',
 };
 
 /** A text as it is printed: without pictographs, which no font has, and with an accent as part of its letter. */
@@ -68,5 +69,5 @@ export function writtenPart(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(pictographs, '')
-    .replaceAll(/[\u2009\u202F￥〜～]/gu, (character) => substitutes[character] ?? character);
+    .replaceAll(/[\u2009\u202F￥〜～〒]/gu, (character) => substitutes[character] ?? character);
 }

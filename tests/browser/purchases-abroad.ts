@@ -42,20 +42,20 @@ export const japan: Purchase = {
   tag: 'ja',
   address: {
     country: 'JP',
-    firstName: 'Hanako',
-    lastName: 'Yamada',
+    lastName: '山田',
+    firstName: '花子',
     email: 'hanako.yamada@example.com',
-    address: '1-2-3 Umeda, Kita-ku',
-    zipCode: '530-0001',
-    city: 'Osaka',
-    state: 'Osaka',
+    zipCode: '5300001',
+    state: '大阪府',
+    city: '大阪市北区',
+    address: '梅田1-2-3',
   },
   // 2,990 less 10%, because the first order was refunded, and 900 for shipping.
   total: '￥3,591',
   tax: 'order.consumptionTax',
   refund: { amountCents: 1_000 },
   back: '￥1,000',
-  onInvoice: ['請求書', 'Hanako Yamada', '日本', '¥3,591', '¥326'],
+  onInvoice: ['請求書', '山田', '花子', '大阪府大阪市北区梅田', '日本', '¥3,591', '¥326'],
   onCreditNote: ['返金明細書', '¥1,000', '¥91'],
 };
 

@@ -35,6 +35,7 @@ const abroad = {
         rates: { kind: 'order', amount: 600 },
         freeFrom: null,
         days: null,
+        letters: 'all',
       },
     ],
   },

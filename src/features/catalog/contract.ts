@@ -70,10 +70,12 @@ export { adjustmentKinds, type Adjustment, type PricedLine } from './adjustments
 export {
   homeOf,
   oneZone,
+  letterRules,
   phoneRules,
   shippedCountries,
   zoneOf,
   type ItemRate,
+  type LetterRule,
   type PhoneRule,
   type Place,
   type Zone,

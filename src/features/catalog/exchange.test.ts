@@ -156,6 +156,7 @@ test('shipping ends as prices do, further pieces do not, and the amount for free
           freeFrom: money(2_500),
           days: null,
           phone: 'not asked' as const,
+          letters: 'latin' as const,
         },
       ],
     },

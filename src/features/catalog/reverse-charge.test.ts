@@ -24,6 +24,7 @@ function listWith(tax: Partial<TaxTerms>): PriceList {
           freeFrom: null,
           days: null,
           phone: 'not asked',
+          letters: 'latin',
         },
       ],
     },

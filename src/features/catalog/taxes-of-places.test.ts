@@ -141,6 +141,7 @@ describe('given a table that says for each place whether prices hold the tax', (
         freeFrom: null,
         days: null,
         phone: 'not asked' as const,
+        letters: 'latin' as const,
       },
     ];
     const priced: PriceList = { ...list, shipping: { zones } };

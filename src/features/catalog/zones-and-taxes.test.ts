@@ -34,6 +34,7 @@ const zone = (name: string, countries: Zone['countries'], parts: Partial<Zone> =
   freeFrom: null,
   days: null,
   phone: 'not asked',
+  letters: 'latin',
   ...parts,
 });
 const line = (productType: PricedLine['productType'], cents: number, quantity = 1): PricedLine => ({

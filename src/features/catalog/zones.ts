@@ -32,6 +32,10 @@ type ZoneRates =
 export const phoneRules = ['not asked', 'optional', 'required'] as const;
 export type PhoneRule = (typeof phoneRules)[number];
 
+/** The letters that addresses may have: Latin ones, which carriers of every country can read, or all. */
+export const letterRules = ['latin', 'all'] as const;
+export type LetterRule = (typeof letterRules)[number];
+
 /** Countries to which shipping costs the same. */
 export interface Zone {
   readonly name: string;
@@ -42,13 +46,22 @@ export interface Zone {
   /** Business days from the order to its arrival, where no print partner quotes; null for those of the print desk. */
   readonly days: { readonly from: number; readonly to: number } | null;
   readonly phone: PhoneRule;
+  readonly letters: LetterRule;
 }
 
 /** The zones of a shop that sends only within its own country, for one amount. */
 export function oneZone(amount: Money, freeFrom: Money | null): readonly Zone[] {
   const countries = [{ country: homeCountry, states: null }];
   return [
-    { name: 'United States', countries, rates: { kind: 'order', amount }, freeFrom, days: null, phone: 'not asked' },
+    {
+      name: 'United States',
+      countries,
+      rates: { kind: 'order', amount },
+      freeFrom,
+      days: null,
+      phone: 'not asked',
+      letters: 'latin',
+    },
   ];
 }
 

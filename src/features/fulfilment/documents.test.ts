@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
-import { addressLines, drawAddressLabel } from './server/papers/documents.ts';
+import { drawAddressLabel, labelLines } from './server/papers/documents.ts';
 
 test('a label has the second line of a street in a line of its own', () => {
-  expect(addressLines({ ...noraAddress, address2: 'Apt 4B' })).toEqual([
-    'Nora Lindqvist',
-    '418 Maple Street',
-    'Apt 4B',
-    'Portland, OR 97205',
+  expect(labelLines({ ...noraAddress, address2: 'Apt 4B' })).toEqual([
+    { text: 'Nora Lindqvist', isName: true },
+    { text: '418 Maple Street', isName: false },
+    { text: 'Apt 4B', isName: false },
+    { text: 'Portland, OR 97205', isName: false },
   ]);
-  expect(addressLines(noraAddress)).toHaveLength(3);
+  expect(labelLines(noraAddress)).toHaveLength(3);
 });
 
 test('an order from before labels were checked keeps both lines, however long', () => {
   const address2 = 'Building of the Old Paper Mill, Number 12';
-  expect(addressLines({ ...noraAddress, address2 })).toContain(address2);
+  expect(labelLines({ ...noraAddress, address2 })).toContainEqual({ text: address2, isName: false });
 });
 
 test('a label is one page of 6 x 4 inches, also with a long address', async () => {

@@ -1,7 +1,7 @@
 import { displayLocale, standardLocale } from '../../words/display-locale.ts';
 import { cleanForLabel, isMilitary, maxLabelLineLength, splitStreet } from '../../shared/address-label.ts';
 import { emailAddress } from '../../shared/email-address.ts';
-import { isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
+import { hasOtherLetters, isPostcode, layoutOf, samplePostcode } from '../../shared/places/address-layout.ts';
 import { countryInSentence, homeCountry, isCountry } from '../../shared/places/countries.ts';
 import { isStateOf, stateName } from '../../shared/places/states.ts';
 import { requiresShipping, shipsWithinUsOnly, zoneOf, type PhoneRule, type Zone } from '../catalog/contract.ts';
@@ -57,7 +57,7 @@ function inSentence(label: string): string {
 /**
  * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: the forms of
  * checkout, order page and panel refuse both. A payment that is started without the form is asked for its address
- * later.
+ * later. `zones` say which letters an address may have; without them, it may have all.
  */
 export function findAddressProblems(
   address: Partial<ShippingAddress>,
@@ -96,12 +96,7 @@ function findFieldProblem(
 ): string | null {
   const lineTooLong = () => say(addressWords.lineTooLong, { length: maxLabelLineLength });
   const unprintable = () => say(addressWords.unprintable);
-  if (
-    field !== 'email' &&
-    field !== 'phone' &&
-    countryOf(all) !== homeCountry &&
-    /(?!\p{Script=Latin})\p{L}/u.test(tidy)
-  )
+  if (written(field) && hasOtherLetters(tidy) && zones !== null && wantsLatin(zones, all))
     return say(addressWords.otherScript);
   switch (field) {
     case 'email':
@@ -134,6 +129,20 @@ function findFieldProblem(
     default:
       return field satisfies never;
   }
+}
+
+const written = (field: AddressField) => field !== 'email' && field !== 'phone';
+
+/** Whether the zone of an address accepts its letters. */
+export function acceptsLetters(zones: readonly Zone[], address: Partial<ShippingAddress>): boolean {
+  const hasOther = addressFields.some((field) => written(field) && hasOtherLetters(address[field] ?? ''));
+  return !hasOther || !wantsLatin(zones, address);
+}
+
+/** Whether an address may have Latin letters alone. At home, carriers read what they have always been given. */
+function wantsLatin(zones: readonly Zone[], address: Partial<ShippingAddress>): boolean {
+  const place = placeOf(address);
+  return countryOf(address) !== homeCountry && (place === null || zoneOf(zones, place)?.letters !== 'all');
 }
 
 function findStateProblem(state: string, country: string, say: Say, zones: readonly Zone[] | null): string | null {

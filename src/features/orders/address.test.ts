@@ -129,9 +129,15 @@ describe('a phone number', () => {
   });
 
   test('is asked for by the zone of the address, and dropped where none asks', () => {
-    const zone = { rates: { kind: 'order' as const, amount: money(499) }, freeFrom: null, days: null };
+    const rates = { kind: 'order' as const, amount: money(499) };
+    const zone = { rates, freeFrom: null, days: null, letters: 'latin' as const };
     const zones = [
-      { ...zone, name: 'Home', countries: [{ country: 'US', states: null }], phone: 'not asked' as const },
+      {
+        ...zone,
+        name: 'Home',
+        countries: [{ country: 'US', states: null }],
+        phone: 'not asked' as const,
+      },
       { ...zone, name: 'Islands', countries: [{ country: 'US', states: ['HI'] }], phone: 'optional' as const },
       { ...zone, name: 'Britain', countries: [{ country: 'GB', states: null }], phone: 'required' as const },
     ];

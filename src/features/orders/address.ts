@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { splitStreet } from '../../shared/address-label.ts';
-import { layoutOf, placeLines, tidyPostcode } from '../../shared/places/address-layout.ts';
+import {
+  hasOtherLetters,
+  layoutOf,
+  linesFromLargest,
+  placeLines,
+  tidyPostcode,
+} from '../../shared/places/address-layout.ts';
 import { countryName, homeCountry } from '../../shared/places/countries.ts';
 import { isStateOf, toState } from '../../shared/places/states.ts';
 import type { Place } from '../catalog/contract.ts';
@@ -100,7 +106,7 @@ export function wholeStreet({ address, address2 }: Pick<ShippingAddress, 'addres
 }
 
 /** City, state and postcode in one line or two, as the country writes them; then the country, unless it is the U.S. */
-export function linesOfPlace({
+function linesOfPlace({
   city,
   state,
   zipCode,
@@ -111,15 +117,28 @@ export function linesOfPlace({
   return [[city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')].filter(Boolean);
 }
 
+/** Who an envelope is for. In the letters of Eastern Asia, the name of the family comes first. */
+export function nameOnEnvelope(address: Omit<ShippingAddress, 'email'>): string {
+  const { firstName, lastName } = address;
+  const isFamilyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(lastName);
+  const name = (isFamilyFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+  return countryOf(address) === 'JP' && isInOwnLetters(address) && name !== '' ? `${name} 様` : name;
+}
+
+/** Whether an address outside the United States is in letters that not every carrier can read. */
+function isInOwnLetters({ address, address2 = '', city, ...place }: Omit<ShippingAddress, 'email'>): boolean {
+  return countryOf(place) !== homeCountry && hasOtherLetters(`${address}${address2}${city}`);
+}
+
 /** An address as an envelope shows it, without empty lines. */
-export function addressLines({
-  firstName,
-  lastName,
-  address,
-  address2 = '',
-  ...place
-}: Omit<ShippingAddress, 'email'>): string[] {
-  return [`${firstName} ${lastName}`, address, address2, ...linesOfPlace(place)]
+export function addressLines(whole: Omit<ShippingAddress, 'email'>): string[] {
+  const { address, address2 = '', city, state, zipCode } = whole;
+  const name = nameOnEnvelope(whole);
+  const street = [address, address2].filter((line) => line.trim() !== '');
+  const fromLargest = isInOwnLetters(whole)
+    ? linesFromLargest(countryOf(whole), { name, street, city, state, zipCode })
+    : null;
+  return (fromLargest ?? [name, ...street, ...linesOfPlace(whole)])
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

@@ -17,7 +17,7 @@ export {
   emptyAddress,
   shippingAddress,
   countryOf,
-  linesOfPlace,
+  nameOnEnvelope,
   placeOf,
   normalizeAddress,
   wholeStreet,
@@ -26,6 +26,7 @@ export {
 } from './address.ts';
 export {
   findAddressDoubts,
+  acceptsLetters,
   findAddressProblems,
   findMissingPhone,
   findTypedProblems,

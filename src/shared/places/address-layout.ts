@@ -1,7 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName, homeCountry } from './countries.ts';
-import { statesOf } from './states.ts';
+import { stateInOwnLetters, statesOf } from './states.ts';
 import { addressWords } from '../../words/catalogs/address.ts';
 import type { PlainMessage } from '../../words/message.ts';
 
@@ -169,4 +169,39 @@ export function placeLines(country: string, { city, state, zipCode }: Readonly<R
 
 function formatsCity(country: string): boolean {
   return formatAddress({ postalCountry: country, locality: marks.city }, 'latin').join('').includes(marks.city);
+}
+
+/** A letter of another script than Latin. */
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
+
+/** Whether a text has letters that not every carrier abroad can read. */
+export function hasOtherLetters(text: string): boolean {
+  return otherLetter.test(text);
+}
+
+/**
+ * The lines of an address in the letters of a country that writes them from the largest place to the smallest, with the
+ * name last; null for a country that does not. The country comes after them.
+ */
+export function linesFromLargest(
+  country: string,
+  { name, street, ...place }: Readonly<Record<PlaceField | 'name', string>> & { readonly street: readonly string[] },
+): string[] | null {
+  if (formatAddress({ postalCountry: country, name: marks.city, addressLines: ['A'] }, 'local').at(-1) !== marks.city)
+    return null;
+  const state = stateInOwnLetters(country, place.state);
+  // In Japan, street and city are one line with the prefecture, without spaces.
+  const isOneLine = country === 'JP';
+  const [first = '', ...others] = street;
+  const lines = formatAddress(
+    {
+      postalCountry: country,
+      name,
+      addressLines: isOneLine ? [`${state}${place.city}${first}`, ...others] : [...street],
+      ...(!isOneLine && { locality: place.city, administrativeArea: state }),
+      postalCode: place.zipCode,
+    },
+    'local',
+  );
+  return [...lines.map((line) => line.trim()), countryName(country)].filter(Boolean);
 }

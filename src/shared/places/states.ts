@@ -1,4 +1,6 @@
 import { AU, BR, CA, IE, IN, JP, MX, type CountryData } from 'country-region-data';
+import { displayLocale } from '../../words/display-locale.ts';
+import { prefectures } from './prefectures.ts';
 import { usStates } from './us-states.ts';
 
 type States = readonly (readonly [value: string, name: string])[];
@@ -27,14 +29,27 @@ export function statesOf(country: string): States {
 }
 
 /**
- * The state as addresses hold it, given its code or name in any case: 'ON' for 'ontario'. Any other text is trimmed.
+ * The state as addresses hold it, given its code or name in any case: 'ON' for 'ontario', 'Tokyo' for '東京都' and '東京'.
+ * Any other text is trimmed.
  */
 export function toState(country: string, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = statesOf(country).find(
-    ([value, name]) => value.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ([value, name]) =>
+      value.toLowerCase() === wanted || name.toLowerCase() === wanted || isNameInOwnLetters(country, value, wanted),
   );
   return found?.[0] ?? typed.trim();
+}
+
+function isNameInOwnLetters(country: string, state: string, wanted: string): boolean {
+  const name = stateInOwnLetters(country, state);
+  // Without the word for prefecture, which the name of Hokkaido does not have.
+  return name !== state && (name === wanted || name.replace(/[都府県]$/u, '') === wanted);
+}
+
+/** '東京都' for Tokyo; the state itself where the shop knows no other letters of it. */
+export function stateInOwnLetters(country: string, state: string): string {
+  return (country === 'JP' ? prefectures[state] : undefined) ?? state;
 }
 
 /** Whether a state is in the country's list; true for every text where there is none. */
@@ -43,7 +58,14 @@ export function isStateOf(country: string, state: string): boolean {
   return states.length === 0 || states.some(([value]) => value === state);
 }
 
-/** 'Ontario'; the text itself for a state that is in no list. */
+/** 'Ontario', and '東京都' on a page in Japanese; the text itself for a state that is in no list. */
 export function stateName(country: string, state: string): string {
+  const shown = stateInForm(country, state);
+  if (shown !== state) return shown;
   return statesOf(country).find(([value]) => value === state)?.[1] ?? state;
+}
+
+/** A state as a form shows it: as addresses hold it, but '東京都' for Tokyo on a page in Japanese. */
+export function stateInForm(country: string, state: string): string {
+  return displayLocale().startsWith('ja') ? stateInOwnLetters(country, state) : state;
 }

@@ -79,7 +79,9 @@ export function checkForm(
     ...(streetProblem !== null && { address: streetProblem }),
   };
   const isWrong =
-    streetProblem !== null || Object.keys({ ...zoneProblems, ...missing }).length > 0 || isRefused(address, physical);
+    streetProblem !== null ||
+    Object.keys({ ...zoneProblems, ...missing }).length > 0 ||
+    isRefused(address, physical, zones);
   const problems = isConfirmed && !isWrong ? {} : found;
   const fields = addressFields.filter((field) => problems[field] !== undefined);
   const names = [...fields.map((field) => nameOf(field, countryOf(address))), ...otherProblems];

@@ -37,3 +37,15 @@ test('a page in Japanese asks for the name of the family first', () => {
   setPageWords({}, 'ja');
   expect(idsIn('JP').slice(0, 2)).toEqual(['lastName', 'firstName']);
 });
+
+test('a page in Japanese asks for an address in Japan from the postcode to the street, with its prefectures', () => {
+  setPageWords({}, 'ja');
+  expect(idsIn('JP').slice(-5)).toEqual(['zipCode', 'state', 'city', 'address', 'address2']);
+  expect(idsIn('DE').slice(-2)).toEqual(['zipCode', 'city']);
+  const address = { ...emptyAddress, country: 'JP', state: 'Tokyo' };
+  const html = renderToStaticMarkup(
+    <ShippingForm address={address} problems={{}} shipsTo={['JP']} phone="not asked" onChange={() => {}} />,
+  );
+  expect(html).toContain('value="東京都"');
+  expect(html).toContain('<option value="大阪府">');
+});

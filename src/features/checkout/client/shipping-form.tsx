@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { layoutOf, samplePostcode, tidyPostcode, type PlaceField } from '../../../shared/places/address-layout.ts';
 import { countries, countryName, homeCountry } from '../../../shared/places/countries.ts';
-import { statesOf, toState } from '../../../shared/places/states.ts';
+import { stateInForm, statesOf, toState } from '../../../shared/places/states.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { countryOf, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
 import type { PhoneRule } from '../../catalog/contract.ts';
@@ -58,6 +58,7 @@ export function ShippingForm({
     state: (
       <Field
         {...field('state')}
+        value={stateInForm(country, address.state)}
         label={labelOf('state')}
         list={states.length === 0 ? undefined : 'shipping-states'}
         autoComplete="shipping address-level1"
@@ -76,7 +77,6 @@ export function ShippingForm({
       />
     ),
   };
-  const [first, ...rest] = fields;
   const firstName = (
     <Field key="first" {...field('firstName')} label={say(addressWords.firstName)} autoComplete="shipping given-name" />
   );
@@ -84,9 +84,23 @@ export function ShippingForm({
   const lastName = (
     <Field key="last" {...field('lastName')} label={say(addressWords.lastName)} autoComplete="shipping family-name" />
   );
+  const isJapanese = displayLocale().startsWith('ja');
+  const street = (
+    <Fragment key="street">
+      <div className="col-span-2">
+        <Field {...field('address')} label={say(addressWords.street)} autoComplete="shipping address-line1" />
+      </div>
+      <div className="col-span-2">
+        <Field {...field('address2')} label={say(addressWords.apartment)} autoComplete="shipping address-line2" />
+      </div>
+    </Fragment>
+  );
+  // Japanese addresses begin with the postcode, and end with the street.
+  const isFromLargest = isJapanese && country === 'JP';
+  const place = <Place key="place" fields={isFromLargest ? fields.toReversed() : fields} inputs={placeFields} />;
   return (
     <div className="grid grid-cols-2 gap-4">
-      {displayLocale().startsWith('ja') ? [lastName, firstName] : [firstName, lastName]}
+      {isJapanese ? [lastName, firstName] : [firstName, lastName]}
       {withEmail ? (
         <div className="col-span-2">
           <Field
@@ -118,24 +132,7 @@ export function ShippingForm({
           </Select>
         </div>
       )}
-      <div className="col-span-2">
-        <Field {...field('address')} label={say(addressWords.street)} autoComplete="shipping address-line1" />
-      </div>
-      <div className="col-span-2">
-        <Field {...field('address2')} label={say(addressWords.apartment)} autoComplete="shipping address-line2" />
-      </div>
-      {first === undefined ? null : (
-        <div className={first === 'city' ? 'col-span-2 sm:col-span-1' : undefined}>{placeFields[first]}</div>
-      )}
-      {rest.length === 2 ? (
-        <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
-          {rest.map((name) => (
-            <div key={name}>{placeFields[name]}</div>
-          ))}
-        </div>
-      ) : (
-        rest.map((name) => <div key={name}>{placeFields[name]}</div>)
-      )}
+      {isFromLargest ? [place, street] : [street, place]}
       {phone === 'not asked' ? null : (
         <div className="col-span-2">
           <Field
@@ -156,13 +153,39 @@ export function ShippingForm({
       {fields.includes('state') && states.length > 0 ? (
         <datalist id="shipping-states">
           {states.map(([value, name]) => (
-            <option key={value} value={value}>
+            <option key={value} value={stateInForm(country, value)}>
               {name === value ? countryName(country) : name}
             </option>
           ))}
         </datalist>
       ) : null}
     </div>
+  );
+}
+
+/** City, state and postcode, as far as the country has them. */
+function Place({
+  fields: [first, ...rest],
+  inputs,
+}: {
+  fields: readonly PlaceField[];
+  inputs: Readonly<Record<PlaceField, ReactNode>>;
+}) {
+  return (
+    <>
+      {first === undefined ? null : (
+        <div className={first === 'city' ? 'col-span-2 sm:col-span-1' : undefined}>{inputs[first]}</div>
+      )}
+      {rest.length === 2 ? (
+        <div className="col-span-2 grid grid-cols-2 gap-4 sm:col-span-1">
+          {rest.map((name) => (
+            <div key={name}>{inputs[name]}</div>
+          ))}
+        </div>
+      ) : (
+        rest.map((name) => <div key={name}>{inputs[name]}</div>)
+      )}
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ export function findShippingProblems(
  * Whether something is missing or wrong that a parcel or its emails need, so that submitting it again does not help. A
  * last name can be missing.
  */
-export function isRefused(address: ShippingAddress, physical: boolean): boolean {
-  const { lastName: _spare, ...problems } = findAddressProblems(address);
+export function isRefused(address: ShippingAddress, physical: boolean, zones: readonly Zone[] | null = null): boolean {
+  const { lastName: _spare, ...problems } = findAddressProblems(address, say, zones);
   return Object.keys(physical ? problems : findShippingProblems(address, false)).length > 0;
 }

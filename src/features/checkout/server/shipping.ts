@@ -5,6 +5,7 @@ import { countryInSentence } from '../../../shared/places/countries.ts';
 import { goodsInWords, requiresShipping, type PhoneRule } from '../../catalog/contract.ts';
 import { sendingTime } from '../../gift-cards/server/service.ts';
 import {
+  acceptsLetters,
   findMissingPhone,
   findTypedProblems,
   findZoneProblems,
@@ -160,8 +161,8 @@ async function checkMakers(
 }
 
 /**
- * Stores a late hint of an address in an open draft that has none. An address that another total is for is ignored: the
- * buyer is asked for it again.
+ * Stores a late hint of an address in an open draft that has none. An address that another total is for, or in letters
+ * that its zone does not accept, is ignored: the buyer is asked for it again.
  */
 export async function noteLateAddress(
   context: CheckoutContext,
@@ -169,6 +170,7 @@ export async function noteLateAddress(
   typed: Partial<ShippingAddress>,
 ): Promise<void> {
   const address = withAskedPhone(typed, phoneRuleFor(context, draft, typed));
+  if (!acceptsLetters(context.settings.current().priceList.shipping.zones, address)) return;
   try {
     checkPlace(context, draft, address);
   } catch (error) {

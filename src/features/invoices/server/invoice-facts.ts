@@ -1,6 +1,6 @@
 import { countryName } from '../../../shared/places/countries.ts';
 import { isDownload, reverseChargeCode, type Place } from '../../catalog/contract.ts';
-import { addressLines, countryOf, isDeliverable, type ShippingAddress } from '../../orders/contract.ts';
+import { addressLines, countryOf, isDeliverable, nameOnEnvelope, type ShippingAddress } from '../../orders/contract.ts';
 import type { Bill } from '../../orders/server/service.ts';
 import type { InvoiceFacts, InvoiceTax } from '../contract.ts';
 
@@ -69,10 +69,15 @@ function buyerOf({
   const name = [customerFirstName, customerLastName].filter((part) => (part ?? '').trim() !== '').join(' ');
   if (address === null && customerEmail === null && name === '') return null;
   const lines = address !== null && isDeliverable(address) ? addressLines(address) : [];
-  const [first, ...others] = lines;
+  const recipient = lines.length > 0 && address !== null ? nameOnEnvelope(address) : name;
   return {
-    name: first ?? name,
-    address: lines.length > 0 ? others : address === null ? [] : [countryName(countryOf(address))],
+    name: recipient,
+    address:
+      lines.length > 0
+        ? lines.filter((line) => line !== recipient)
+        : address === null
+          ? []
+          : [countryName(countryOf(address))],
     email: customerEmail,
     company: company?.name ?? null,
     vatId: company?.vatId ? company.vatId : null,

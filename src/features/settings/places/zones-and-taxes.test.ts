@@ -25,6 +25,7 @@ test('given settings from before zones, then their rates are those of the one zo
       freeFrom: { cents: 9_000, currency: 'usd' },
       days: null,
       phone: 'not asked',
+      letters: 'latin',
     },
   ]);
   expect(tax).toMatchObject({ rate: 6_500, table: null, label: 'VAT', included: false, onShipping: false });

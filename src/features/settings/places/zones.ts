@@ -3,6 +3,7 @@ import { countryName, isCountry } from '../../../shared/places/countries.ts';
 import { isStateOf, stateName, statesOf } from '../../../shared/places/states.ts';
 import { money } from '../../../shared/money.ts';
 import {
+  letterRules,
   mapPhysical,
   phoneRules,
   physicalTypes,
@@ -43,6 +44,8 @@ const zone = z.object({
     .nullable(),
   /** Absent if checkout asks for no phone number, and in zones of earlier versions. */
   phone: z.enum(phoneRules).optional(),
+  /** Absent for Latin letters alone, and in zones of earlier versions. */
+  letters: z.enum(letterRules).optional(),
 });
 export type StoredZone = z.infer<typeof zone>;
 
@@ -59,7 +62,7 @@ export function resolveZones(
   { currency, products: listed }: Pick<PriceList, 'currency' | 'products'>,
 ): readonly Zone[] {
   if (stored === undefined || stored.length === 0) return standard;
-  return stored.map(({ name, countries, rates, freeFrom, days, phone = 'not asked' }) => ({
+  return stored.map(({ name, countries, rates, freeFrom, days, phone = 'not asked', letters = 'latin' }) => ({
     name,
     countries: countries.map(({ country, states = null }) => ({ country, states })),
     rates:
@@ -69,6 +72,7 @@ export function resolveZones(
     freeFrom: freeFrom === null ? null : money(freeFrom, currency),
     days,
     phone,
+    letters,
   }));
 }
 

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import {
+  addressLines,
   countryOf,
   isDeliverable,
-  linesOfPlace,
   normalizeAddress,
-  wholeStreet,
   type ShippingAddress,
 } from '../../../features/orders/contract.ts';
 import { formatMoney, type Money } from '../../../shared/money.ts';
@@ -74,7 +73,5 @@ export function PayNotes({
 
 /** Name and address in one line. */
 function describePlace(typed: ShippingAddress): string {
-  const place = { ...typed, ...normalizeAddress(typed) };
-  const name = `${place.firstName} ${place.lastName}`.trim();
-  return [name, wholeStreet(place), ...linesOfPlace(place)].join(', ');
+  return addressLines({ ...typed, ...normalizeAddress(typed) }).join(', ');
 }

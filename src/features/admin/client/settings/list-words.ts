@@ -23,11 +23,12 @@ export function furtherCurrencies(value: unknown): string {
 export function zoneNames(value: unknown, currency: string): string {
   const zones = value as NonNullable<NonNullable<StoredSettings['shipping']>['zones']>;
   return zones
-    .map(({ name, rates, freeFrom, phone, countries: { length } }) => {
+    .map(({ name, rates, freeFrom, phone, letters, countries: { length } }) => {
       const rate = rates.kind === 'order' ? amount(rates.amount, currency) : 'by product';
       const free = freeFrom === null ? '' : `, free from ${amount(freeFrom, currency)}`;
       const asked = phone === undefined || phone === 'not asked' ? '' : `, phone ${phone}`;
-      return `${name} (${length === 1 ? '1 country' : `${length} countries`}, ${rate}${free}${asked})`;
+      const written = letters === 'all' ? ', addresses in all letters' : '';
+      return `${name} (${length === 1 ? '1 country' : `${length} countries`}, ${rate}${free}${asked}${written})`;
     })
     .join('; ');
 }

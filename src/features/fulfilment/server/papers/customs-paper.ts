@@ -6,7 +6,7 @@ import { countryOf, type ShippingAddress } from '../../../orders/contract.ts';
 import type { AnyOrder } from '../../../orders/server/service.ts';
 import { passesCustoms, type Settings } from '../../../settings/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
-import { addressLines, drawDocument } from './documents.ts';
+import { drawDocument, labelLines } from './documents.ts';
 
 type Line = Pick<AnyOrder['lines'][number], 'productType' | 'productSize' | 'quantity' | 'unitPrice' | 'discount'>;
 
@@ -70,7 +70,7 @@ export async function drawCustomsPaper(
     if (reference !== null) page.write(reference, { size: 11 });
     page.gap(12);
     page.write('Recipient', { size: 9, bold: true });
-    for (const line of addressLines(declaration.address)) page.write(line, { size: 11 });
+    for (const { text } of labelLines(declaration.address)) page.write(text, { size: 11 });
     if (declaration.address.phone) page.write(`Phone ${declaration.address.phone}`, { size: 11 });
     page.gap(14);
     page.rule(null);

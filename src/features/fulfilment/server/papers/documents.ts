@@ -4,7 +4,7 @@ import { sayOnPaper } from '../../../../platform/pdf/say-on-paper.ts';
 import { cleanForLabel, splitStreet } from '../../../../shared/address-label.ts';
 import { giftWords } from '../../../../words/catalogs/gift.ts';
 import type { Say } from '../../../../words/words.ts';
-import { linesOfPlace, type OrderGift, type ShippingAddress } from '../../../orders/contract.ts';
+import { addressLines, nameOnEnvelope, type OrderGift, type ShippingAddress } from '../../../orders/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
 
 /** Points per inch. */
@@ -37,7 +37,7 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
     if (address.length > 0) page.gap(10);
     page.write(`Order ${slip.orderId}, ${slip.placedOn}`, { size: 11, after: 24 });
     page.write('Ship to', { size: 9, bold: true });
-    for (const line of addressLines(slip.address)) page.write(line, { size: 12 });
+    for (const { text } of labelLines(slip.address)) page.write(text, { size: 12 });
     page.gap(24);
     page.rule(accent);
     for (const { quantity, title, details } of slip.lines) {
@@ -75,18 +75,18 @@ export async function drawAddressLabel({
     page.write(`From ${shopName}, order ${orderId}`, { size: 9 });
     for (const line of look.address) page.write(line, { size: 9 });
     page.gap(40 - Math.min(30, 11 * look.address.length));
-    const [name = '', ...rest] = addressLines(address);
-    page.write(name, { size: 22, bold: true });
-    for (const line of rest) page.write(line, { size: 20 });
+    for (const { text, isName } of labelLines(address)) page.write(text, { size: isName ? 22 : 20, bold: isName });
   });
 }
 
-/** The lines of an address label, the name first. */
-export function addressLines({ firstName, lastName, address, address2 = '', ...place }: ShippingAddress): string[] {
-  const street = splitStreet(address, address2) ?? [cleanForLabel(address), cleanForLabel(address2)];
-  return [`${firstName} ${lastName}`, ...street, ...linesOfPlace(place)]
-    .map((line) => cleanForLabel(line))
-    .filter((line) => line !== '');
+/** The lines of an address label. The name is the first one, or the last where the address is in letters of its own. */
+export function labelLines(whole: ShippingAddress): { readonly text: string; readonly isName: boolean }[] {
+  const { address, address2 = '' } = whole;
+  const [first, second] = splitStreet(address, address2) ?? [cleanForLabel(address), cleanForLabel(address2)];
+  const name = nameOnEnvelope(whole);
+  return addressLines({ ...whole, address: first, address2: second })
+    .map((line) => ({ text: cleanForLabel(line), isName: line === name }))
+    .filter(({ text }) => text !== '');
 }
 
 interface Page {

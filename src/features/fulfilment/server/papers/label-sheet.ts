@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../../orders/contract.ts';
 import { drawRuns, drawWithFonts, widthOf } from '../../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../../platform/pdf/line-order.ts';
-import { addressLines } from './documents.ts';
+import { labelLines } from './documents.ts';
 
 /** Points per inch. */
 const inch = 72;
@@ -51,15 +51,16 @@ function drawLabel(
   { left, top }: { readonly left: number; readonly top: number },
 ): void {
   const width = sheet.width - 2 * padding;
-  const [name = '', ...rest] = addressLines(address);
   let y = top + padding;
   const write = (text: string, size: number, weight: 'bold' | 'normal', after: number): void => {
     drawLine(document, text, { left: left + padding, top: y, width, size, weight });
     y += size + after;
   };
   write(from, 8, 'normal', 14);
-  write(name, 14, 'bold', 5);
-  for (const line of rest) write(line, 13, 'normal', 5);
+  for (const { text, isName } of labelLines(address)) {
+    if (isName) write(text, 14, 'bold', 5);
+    else write(text, 13, 'normal', 5);
+  }
 }
 
 /** Writes one line of text, smaller where it would be wider than `width`. */

@@ -5,9 +5,11 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Field, Select } from '../../../../../ui/field.tsx';
 import {
   isPhysical,
+  letterRules,
   phoneRules,
   products,
   productTypes,
+  type LetterRule,
   type PhoneRule,
   type PhysicalProduct,
 } from '../../../../catalog/contract.ts';
@@ -30,6 +32,7 @@ export interface ZoneDraft {
   readonly freeFrom: Typed | null;
   readonly days: { readonly from: Typed; readonly to: Typed } | null;
   readonly phone?: PhoneRule;
+  readonly letters?: LetterRule;
 }
 
 const phoneRuleNames = {
@@ -37,6 +40,11 @@ const phoneRuleNames = {
   optional: 'Optional',
   required: 'Required',
 } as const satisfies Record<PhoneRule, string>;
+
+const letterRuleNames = {
+  latin: 'Latin letters only',
+  all: 'All letters',
+} as const satisfies Record<LetterRule, string>;
 
 export function ZoneFields({
   draft,
@@ -51,7 +59,7 @@ export function ZoneFields({
   onChange: (part: Partial<ZoneDraft>) => void;
   onRemove?: () => void;
 }) {
-  const { name, rates, freeFrom, days, phone = 'not asked' } = zone;
+  const { name, rates, freeFrom, days, phone = 'not asked', letters = 'latin' } = zone;
   const placeProblem = Object.entries(problems).find(([at]) => at.startsWith('countries'))?.[1];
   return (
     <fieldset className="border-t border-line pt-4">
@@ -145,6 +153,18 @@ export function ZoneFields({
           {phoneRules.map((rule) => (
             <option key={rule} value={rule}>
               {phoneRuleNames[rule]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Letters of addresses"
+          value={letters}
+          hint="Carriers of every country read Latin letters. Choose all letters where yours reads those of the country, such as at home in Japan or Greece. Print partners do not say that theirs do."
+          onChange={({ target }) => onChange({ letters: letterRules.find((rule) => rule === target.value) ?? 'latin' })}
+        >
+          {letterRules.map((rule) => (
+            <option key={rule} value={rule}>
+              {letterRuleNames[rule]}
             </option>
           ))}
         </Select>
