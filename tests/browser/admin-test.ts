@@ -126,3 +126,13 @@ export const test = base.extend<object, ShopOptions & { shop: ShopProcess; sessi
     await provide(session.state);
   },
 });
+
+/** The requests of the panel's list of orders. */
+export const lists = '**/api/admin/orders?*';
+export const rows = (page: Page) => page.locator('a[data-row]');
+export const expectText = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+export async function open(page: Page, address = '/admin'): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+}

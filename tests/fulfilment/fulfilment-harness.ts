@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import sharp from 'sharp';
 import { z } from 'zod';
-import { prints } from '../../src/features/artworks/server/tables.ts';
 import { advance } from '../../src/features/fulfilment/server/advance.ts';
 import { comparePartners } from '../../src/features/fulfilment/server/compare-partners.ts';
 import type { ConnectedPartner } from '../../src/features/fulfilment/server/context.ts';
@@ -17,35 +14,36 @@ import {
 import { advanceJob, planOrderJob } from '../../src/features/fulfilment/server/job-definitions.ts';
 import { sweepFulfilment } from '../../src/features/fulfilment/server/jobs.ts';
 import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
-import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
+import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
 import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
-import { secretWebhookPath } from '../../src/features/fulfilment/server/webhook-address.ts';
 import { registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
-import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { defineJob } from '../../src/platform/jobs/jobs.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
-import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
-import { openFakeProdigi, type FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
-import { tables as printfulTables } from '../../src/providers/fulfilment/fakes/printful/tables.ts';
-import { callbacks, orders as prodigiOrders } from '../../src/providers/fulfilment/fakes/prodigi/tables.ts';
-import type { PrintPartner, PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
-import { createPrintful } from '../../src/providers/fulfilment/printful/adapter.ts';
-import type { Settings } from '../../src/providers/fulfilment/fakes/prodigi/behavior.ts';
-import { createProdigi } from '../../src/providers/fulfilment/prodigi/adapter.ts';
+import type { FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
+import type { FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
+import type { PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
 import { ShopError } from '../../src/shared/shop-error.ts';
 import { addMilliseconds, day, hour, minute, second } from '../../src/shared/time.ts';
-import { insertArtwork } from '../factories/artworks.ts';
-import { insertOrder } from '../factories/orders.ts';
 import { fixedSettings } from '../factories/fixed-settings.ts';
 import { silent } from '../harness/databases.ts';
 import { defaultWords } from '../harness/default-words.ts';
 import { createMemoryStorage } from '../models/memory-storage.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
-import type { Act, RequestFault, Schedule } from './schedule.ts';
+import {
+  configureFakes,
+  createRequestFaults,
+  openFakes,
+  origin,
+  printLinks,
+  type ReceiveWebhook,
+} from './fake-partners.ts';
+import { address, correctedStreet, insertPaidOrder } from './paid-order.ts';
+import type { Act, Schedule } from './schedule.ts';
+import { watchPartner, type Charge } from './watch-partner.ts';
 
 /** Delivers an event to its subscribers. */
 const publication = defineJob({
@@ -57,22 +55,11 @@ const publication = defineJob({
   concurrency: 1,
 });
 
-const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
-const origin = 'https://shop.test';
 /** Hours without a change after which a run ends: longer than the shop waits between two polls of an order. */
 const idleHours = 26;
 
 /** Thrown where the process dies: uncommitted work is lost. */
 class Killed extends Error {}
-
-/** A call that let a partner charge the shop owner, with the order as it was then. */
-interface Charge {
-  readonly partner: PrintPartnerName;
-  readonly fulfilmentId: string;
-  readonly at: Date;
-  readonly order: typeof orders.$inferSelect;
-  readonly isReviewed: boolean;
-}
 
 export interface Run {
   readonly database: OpenDatabase;
@@ -88,50 +75,6 @@ export interface Run {
   readonly done: readonly Act['what'][];
   readonly violations: string[];
 }
-
-const address = {
-  firstName: 'Nora',
-  lastName: 'Lind',
-  email: 'nora@example.com',
-  address: '12 Analytical Way',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-};
-
-export const correctedStreet = '7 Harbor Street';
-
-const goods = {
-  printful: { productType: 'poster', productSize: '8x10 inches', width: 2400, height: 3000 },
-  prodigi: { productType: 'mug', productSize: '11oz', width: 2670, height: 1110 },
-} as const;
-
-const files = new Map<string, Buffer>();
-
-/** A print file of one color, by product and variation; each is made once. */
-async function printFile(name: keyof typeof goods, variation: number): Promise<{ sha256: string; bytes: number }> {
-  const { width, height } = goods[name];
-  const color = { r: 40 * variation, g: name === 'printful' ? 90 : 160, b: 120 };
-  const cacheKey = `${name} ${variation}`;
-  const body =
-    files.get(cacheKey) ??
-    (await sharp({ create: { width, height, channels: 3, background: color } })
-      .png({ compressionLevel: 9 })
-      .toBuffer());
-  files.set(cacheKey, body);
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  files.set(sha256, body);
-  return { sha256, bytes: body.length };
-}
-
-/** Serves print files by the hash at the end of their URL. */
-const fetchFile: typeof fetch = async (input) => {
-  const sha256 = /([0-9a-f]{64})\.png$/.exec(input instanceof Request ? input.url : String(input))?.[1];
-  const body = sha256 === undefined ? undefined : files.get(sha256);
-  return body === undefined
-    ? new Response('gone', { status: 410 })
-    : new Response(new Uint8Array(body), { headers: { 'content-type': 'image/png' } });
-};
 
 /** Runs a schedule until nothing is left to do, or for three days of the test's clock. */
 export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<Run> {
@@ -157,98 +100,29 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { db } = database;
   let receiveWebhook: ReceiveWebhook = async () => 503;
   const fakes = await openFakes(database, now, (post) => receiveWebhook(post));
-  // Orders of earlier runs, here and at the partners, would continue in this one.
-  // Truncated, because the embedded database never removes what deleted rows leave behind.
-  const tables = [fulfilmentOrders, printfulTables.orders, printfulTables.events, prodigiOrders, callbacks];
-  await db.execute(sql`TRUNCATE ${sql.join(tables, sql`, `)} CASCADE`);
-  await fakes.printful.settings.write({
-    script: plan.splits ? [...plan.incidents, 'split'] : plan.incidents,
-    secondConfirmation: plan.secondConfirmation,
-    limit: { tokens: 100_000, seconds: 60 },
-    // Orders run through production in hours, so that a day of the test's clock shows all of them.
-    calculationSeconds: 2,
-    productionSeconds: 1_200,
-    transitSeconds: 1_200,
-    webhooks: deliveryOf(plan),
-  });
-  await fakes.prodigi.controls.changeSettings({ stepSeconds: 600, callbacks: callbacksOf(plan) });
-  let requests = 0;
-  const faultOf = (): RequestFault | null => {
-    const { outage } = plan;
-    const from = outage === null ? null : addMilliseconds(startedAt, outage.from * minute);
-    if (outage !== null && from !== null && now() >= from && now() < addMilliseconds(from, outage.minutes * minute))
-      return 'unreachable';
-    requests += 1;
-    return plan.faults.find(({ request }) => request === requests - 1)?.fault ?? null;
-  };
+  await configureFakes(database, fakes, plan);
+  const faultOf = createRequestFaults(plan, startedAt, now);
   fakes.printful.setFaults(faultOf);
   fakes.prodigi.setFaults(faultOf);
 
   const isPriceRaised = () =>
     plan.priceRiseMinute !== null && now() >= addMilliseconds(startedAt, plan.priceRiseMinute * minute);
+  const watch = {
+    db,
+    now,
+    isReviewed: plan.reviewed,
+    charges,
+    mayDie,
+    actDuring,
+    isPriceRaised,
+    orderId: () => orderId,
+  };
   const partners = new Map<PrintPartnerName, ConnectedPartner>(
     (['printful', 'prodigi'] as const).map((name) => {
       const real = name === 'printful' ? fakes.printfulPartner : fakes.prodigiPartner;
-      return [name, { partner: observe(real), fake: true }];
+      return [name, { partner: watchPartner(real, watch), fake: true }];
     }),
   );
-
-  /**
-   * Wraps a partner: the process may die before and after each call, prices rise on schedule, charges are recorded.
-   */
-  function observe(partner: PrintPartner): PrintPartner {
-    const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
-      mayDie(`before ${name}`);
-      await actDuring(name, 'before');
-      const result = await call();
-      await actDuring(name, 'after');
-      mayDie(`after ${name}`);
-      return result;
-    };
-    const recordCharge = async (fulfilmentId: string): Promise<void> => {
-      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-      charges.push({
-        partner: partner.name,
-        fulfilmentId,
-        at: now(),
-        order: must(order, 'the order'),
-        isReviewed: plan.reviewed,
-      });
-    };
-    const raisePrice = (cost: { total: number } | null): void => {
-      if (cost !== null && isPriceRaised()) Object.assign(cost, { total: cost.total + 100 });
-    };
-    return {
-      ...partner,
-      place: async (parcel) => {
-        if (!partner.hasDrafts) await recordCharge(parcel.id);
-        const order = await around('place', () => partner.place(parcel));
-        raisePrice(order.cost);
-        return order;
-      },
-      find: async (id) => {
-        const order = await around('find', () => partner.find(id));
-        raisePrice(order?.cost ?? null);
-        return order;
-      },
-      look: async (reference) => {
-        const order = await around('look', () => partner.look(reference));
-        raisePrice(order?.cost ?? null);
-        return order;
-      },
-      price: async (parcel) => {
-        const cost = await around('price', () => partner.price(parcel));
-        raisePrice(cost);
-        return cost;
-      },
-      release: async (reference) => {
-        const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.reference, reference));
-        await recordCharge(must(row, 'the fulfilment order that is released').id);
-        await around('release', () => partner.release(reference));
-      },
-      cancel: async (reference) => around('cancel', () => partner.cancel(reference)),
-    };
-  }
 
   const base: Omit<FixItContext, 'db'> = {
     settings: fixedSettings(),
@@ -405,120 +279,4 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   }
 
   return { database, plan, orderId, startedAt, ...fakes, charges, published, done, violations };
-}
-
-function deliveryOf({ webhooks }: Schedule) {
-  return {
-    drop: webhooks === 'drop',
-    copies: webhooks === 'double' ? 2 : 1,
-    // Webhooks can arrive out of order only if they wait for each other.
-    delaySeconds: webhooks === 'late' || webhooks === 'unordered' ? 3_600 : 0,
-    newestFirst: webhooks === 'unordered',
-    wrongKey: webhooks === 'wrong key',
-    retryScale: 1,
-  };
-}
-
-function callbacksOf({ webhooks }: Schedule): Settings['callbacks'] {
-  switch (webhooks) {
-    case 'drop':
-    case 'double':
-    case 'unordered':
-      return { kind: webhooks };
-    case 'late':
-      return { kind: 'delay', delay: hour };
-    default:
-      return { kind: 'deliver' };
-  }
-}
-
-type ReceiveWebhook = (post: { url: string; headers: Record<string, string>; body: string }) => Promise<number>;
-
-async function openFakes(database: OpenDatabase, clock: () => Date, receive: ReceiveWebhook) {
-  const { db } = database;
-  const onError = (error: unknown): never => {
-    throw error;
-  };
-  const post: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const headers = Object.fromEntries(request.headers);
-    return new Response(null, { status: await receive({ url: request.url, headers, body: await request.text() }) });
-  };
-  const options = { db, clock, fetchFile, post, onError };
-  const printful = await openFakePrintful({ ...options, publicUrl: origin });
-  const prodigi = await openFakeProdigi(options);
-  return {
-    printful,
-    prodigi,
-    printfulPartner: createPrintful({
-      token: printful.token,
-      storeId: null,
-      send: printful.send,
-      wait: async () => {},
-    }),
-    prodigiPartner: createProdigi({
-      key: 'key',
-      sandbox: true,
-      callbackUrl: `${origin}${secretWebhookPath(printLinks, 'prodigi')}`,
-      send: prodigi.send,
-    }),
-  };
-}
-
-/** Inserts a paid order of the goods in the schedule, with all its print files. */
-async function insertPaidOrder({ db }: OpenDatabase, plan: Schedule, owner: string, at: Date): Promise<string> {
-  await setSwitch(db, 'hold for review', { on: !plan.reviewed, words: '' }, { actor: 'admin@example.com', now: at });
-  await db.delete(fulfilmentSettingVersions);
-  await db.insert(fulfilmentSettingVersions).values({
-    version: 1,
-    value: {
-      makers: { poster: 'printful', mug: 'prodigi' },
-      fixItMinutes: plan.fixItMinutes,
-      releasesItself: true,
-      maxOrderCents: plan.maxOrderCents,
-      maxDayCents: plan.maxDayCents,
-    },
-    changedAt: at,
-    changedBy: 'admin@example.com',
-  });
-  const artworkId = await insertArtwork(db, owner);
-  const id = await insertOrder(db, {
-    owner,
-    address,
-    customerEmail: address.email,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const partners = (['printful', 'prodigi'] as const).filter((name) => plan.goods === name || plan.goods === 'both');
-  for (const [position, name] of partners.entries()) {
-    const { width, height, ...product } = goods[name];
-    await db.insert(orderLines).values({
-      orderId: id,
-      position,
-      title: 'Custom Pet Art',
-      productMaterial: 'paper',
-      unitPrice: 0,
-      quantity: name === 'printful' && plan.splits ? 2 : 1,
-      artworkId,
-      selectedVariation: 1,
-      printWidth: width,
-      printHeight: height,
-      requiresShipping: true,
-      ...product,
-    });
-    for (const variation of [1, 2]) {
-      await db.insert(prints).values({
-        id: newId('prn'),
-        artworkId,
-        variation,
-        width,
-        height,
-        status: 'done',
-        key: `prints/${newId('prn')}.png`,
-        ...(await printFile(name, variation)),
-        createdAt: at,
-      });
-    }
-  }
-  return id;
 }

@@ -3,7 +3,8 @@ import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts
 import { orderShipments } from '../../src/features/orders/server/shipments/tables.ts';
 import { orderEvents, orders } from '../../src/features/orders/server/tables.ts';
 import { must } from '../../src/shared/must.ts';
-import { correctedStreet, type Run } from './fulfilment-harness.ts';
+import type { Run } from './fulfilment-harness.ts';
+import { correctedStreet } from './paid-order.ts';
 
 /** An order as the fake partner has it. */
 interface Made {

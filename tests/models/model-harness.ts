@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { HostedContext } from '../../src/features/artworks/server/hosted/context.ts';
 import { findAttemptByToken } from '../../src/features/artworks/server/hosted/attempts-store.ts';
 import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
@@ -23,7 +22,7 @@ import { findArtwork } from '../../src/features/artworks/server/store.ts';
 import { addPhoto } from '../../src/features/photos/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
-import type { ImageModel, PictureRequest } from '../../src/providers/models/port.ts';
+import type { PictureRequest } from '../../src/providers/models/port.ts';
 import { microdollars } from '../../src/shared/microdollars.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
@@ -32,13 +31,13 @@ import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { silent } from '../harness/databases.ts';
 import { defaultWords } from '../harness/default-words.ts';
+import { Killed, survive, withKillPoints } from './kill-points.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
 import type { Schedule } from './schedule.ts';
-import { createProviders, maxSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
-
-/** Thrown where the process dies: uncommitted work is lost. */
-class Killed extends Error {}
+import { createProviders, maxSeconds, type ProvidersWorld } from './scripted-providers.ts';
+import { createTasks } from './tasks.ts';
+import { createWebhookSender } from './webhook-sender.ts';
 
 /** The shop's hosted generation on the test's clock: one artwork with its providers, queue and processes. */
 export interface ModelHarness {
@@ -226,41 +225,6 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   return harness;
 }
 
-/** Running work of one process on the test's clock; some of it waits for slow responses. */
-function createTasks(clock: () => Date) {
-  const sleepers: { due: number; resolve: () => void; reject: (error: Error) => void }[] = [];
-  const broken: unknown[] = [];
-  let running = 0;
-  /** Resolves when every task has ended or waits for the clock. */
-  async function quiet(): Promise<void> {
-    while (running > sleepers.length) await yieldToEvents();
-    if (broken.length > 0) throw broken[0];
-  }
-  return {
-    quiet,
-    start(task: () => Promise<void>): void {
-      running += 1;
-      void task()
-        .catch((error: unknown) => void broken.push(error))
-        .finally(() => (running -= 1));
-    },
-    sleep: async (milliseconds: number): Promise<void> =>
-      new Promise((resolve, reject) => void sleepers.push({ due: clock().getTime() + milliseconds, resolve, reject })),
-    dues: () => sleepers.map(({ due }) => due),
-    wake(): void {
-      const due = sleepers.filter((sleeper) => sleeper.due <= clock().getTime());
-      for (const sleeper of due) {
-        sleepers.splice(sleepers.indexOf(sleeper), 1);
-        sleeper.resolve();
-      }
-    },
-    async die(error: Error): Promise<void> {
-      for (const sleeper of sleepers.splice(0)) sleeper.reject(error);
-      await quiet();
-    },
-  };
-}
-
 async function isOver({ database, artworkId }: ModelHarness, queue: ModelQueue, letters: number): Promise<boolean> {
   if (queue.waiting.length > 0 || letters > 0) return false;
   const artwork = await findArtwork(database.db, artworkId);
@@ -283,93 +247,6 @@ async function work(context: HostedContext, job: QueuedJob): Promise<void> {
   if (job.name === 'artworks-attempt') return driveAttempt(context, { data });
   if (job.name !== 'artworks-generate') throw new Error(`no worker for ${job.name}`);
   await makeArtwork(context, { data, signal: new AbortController().signal, lastAttempt: false });
-}
-
-async function survive(task: () => Promise<unknown>, done: () => void, refused: () => void = () => {}): Promise<void> {
-  try {
-    await task();
-    done();
-  } catch (error) {
-    // The simulated kill, or a refusal by the shop; any other error fails the test.
-    const isExpected = error instanceof Killed || (error instanceof Error && error.name === 'ShopError');
-    if (!isExpected) throw error;
-    refused();
-  }
-}
-
-/** A model, called from a process that may die just before a request or just after its response. */
-function withKillPoints(model: ImageModel, die: (point: string) => void): ImageModel {
-  const guard =
-    <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
-    async (...input: Input): Promise<Output> => {
-      die('before a call');
-      const output = await call(...input);
-      die('after a call');
-      return output;
-    };
-  return {
-    ...model,
-    submit: guard(model.submit),
-    poll: guard(model.poll),
-    cancel: guard(model.cancel),
-    find: guard(model.find),
-    fetchOutput: guard(model.fetchOutput),
-  };
-}
-
-interface WebhookDelivery {
-  readonly due: number;
-  readonly delivery: { provider: string; token: string; headers: Record<string, string>; rawBody: Buffer };
-  readonly tries: number;
-}
-
-/** The providers' webhooks: sent once work has ended, and sent again after a refusal. */
-function createWebhookSender(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
-  const waiting: WebhookDelivery[] = [];
-  const announced = new Set<Work>();
-  const webhookOf = (
-    work: Work,
-    to: Work,
-    delivery: string,
-    signature?: string,
-  ): Omit<WebhookDelivery, 'due' | 'tries'> => {
-    const [provider = '', token = ''] = to.webhookUrl.split('/').slice(-2);
-    return { delivery: { provider, token, ...noticeOf(work, delivery, world.progressOf(work), signature) } };
-  };
-  return {
-    waiting,
-    collect(): void {
-      for (const work of world.works) {
-        const { state } = world.progressOf(work);
-        if (
-          announced.has(work) ||
-          state === 'waiting' ||
-          state === 'working' ||
-          !world.models.some(({ provider, asynchronous }) => provider === work.provider && asynchronous)
-        )
-          continue;
-        const how = plan.deliveries[announced.size] ?? 'once';
-        announced.add(work);
-        const now = clock().getTime();
-        const add = (due: number, webhook: Omit<WebhookDelivery, 'due' | 'tries'>) =>
-          waiting.push({ ...webhook, due, tries: 0 });
-        if (how === 'once' || how === 'doubled') add(now, webhookOf(work, work, `${work.id} ended`));
-        if (how === 'doubled') add(now, webhookOf(work, work, `${work.id} ended`));
-        if (how === 'late') add(now + 150 * second, webhookOf(work, work, `${work.id} ended`));
-        if (how === 'forged') add(now, webhookOf(work, work, `${work.id} ended`, 'forged'));
-        if (how === 'elsewhere') add(now, webhookOf(work, must(world.works[0]), `${work.id} ended`));
-      }
-    },
-    take(): WebhookDelivery[] {
-      const due = waiting.filter((webhook) => webhook.due <= clock().getTime());
-      for (const webhook of due) waiting.splice(waiting.indexOf(webhook), 1);
-      return due;
-    },
-    again(webhook: WebhookDelivery): void {
-      if (webhook.tries < 2)
-        waiting.push({ ...webhook, tries: webhook.tries + 1, due: clock().getTime() + 5 * second });
-    },
-  };
 }
 
 /**

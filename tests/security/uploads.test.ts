@@ -4,7 +4,8 @@ import { photoField, uploadResponse } from '../../src/features/photos/contract.t
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { hostileFiles, injectedScript, type HostileFile } from './hostile-files.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { injectedScript, type HostileFile } from './hostile-files/bytes.ts';
 import { watchRoutes } from './watched-routes.ts';
 
 const corpus = await hostileFiles();
