@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
-import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { placeOrder } from '../../../tests/factories/placed-order.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { outbox } from '../../platform/outbox/tables.ts';
-import { must } from '../../shared/must.ts';
-import { orderEmails } from '../orders/server/emails/compose-emails.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from './contract.ts';
 
@@ -27,26 +24,13 @@ oneDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const placed = async (digital = false): Promise<string> => {
-    const buyer = await createBuyer(shop);
-    if (!digital) {
-      const payment = await buyer.open();
-      await buyer.confirm(payment);
-      return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json().id;
-    }
-    const { artworkId } = buyer;
-    const wanted = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
-    const { sessionId } = (await buyer.browser.post('/api/create-checkout-session', wanted)).json();
-    await shop.gateway.payHostedPage(sessionId);
-    return (await buyer.place(sessionId)).json().id;
-  };
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
   const patch = (id: string, payload: object) =>
     panel.request({ method: 'PATCH', url: adminPaths.status(id), payload });
   const put = (url: string, payload: object) => panel.request({ method: 'PUT', url, payload });
 
   test('the history records every change with actor, kind, old and new value', async () => {
-    const id = await placed();
+    const id = await placeOrder(shop);
     const shipped = await patch(id, { status: 'shipped' });
     expect(shipped.json<Changed>()).toMatchObject({
       message: expect.stringContaining('shipped'),
@@ -102,7 +86,7 @@ oneDatabase((_kind, open) => {
   ])(
     'an address with state %s and ZIP %s is refused by the same rule as in the checkout and on the order page',
     async (state, zipCode, sentence) => {
-      const id = await placed();
+      const id = await placeOrder(shop);
       const refused = await panel.post(adminPaths.updateShippingAddress, {
         orderId: id,
         shippingAddress: { ...noraAddress, state, zipCode },
@@ -114,7 +98,7 @@ oneDatabase((_kind, open) => {
   );
 
   test('a new customer email also updates the shipping address; a stale form does not restore it', async () => {
-    const id = await placed();
+    const id = await placeOrder(shop);
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'mum@example.com' });
     expect((await detail(id)).order.shippingAddress).toEqual({ ...noraAddress, email: 'mum@example.com' });
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
@@ -131,7 +115,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('given two edits of the same version, the second gets 409 with the current order', async () => {
-    const id = await placed();
+    const id = await placeOrder(shop);
     const { version } = (await detail(id)).order;
     const both = await Promise.all([
       patch(id, { status: 'shipped', version }),
@@ -158,7 +142,7 @@ oneDatabase((_kind, open) => {
   });
 
   test('invalid input is refused with a message and changes nothing', async () => {
-    const id = await placed();
+    const id = await placeOrder(shop);
     const before = await detail(id);
     const wrong: [string, object][] = [
       [adminPaths.updateCustomerEmail, { orderId: id, email: 'nobody' }],
@@ -197,73 +181,8 @@ oneDatabase((_kind, open) => {
     }
   });
 
-  test('the confirmation email equals its preview, advances a pending order and can be resent', async () => {
-    const id = await placed();
-    const wanted = {
-      orderId: id,
-      estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026',
-      trackingUrl: 'https://parcel.example/"2"',
-    };
-    await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
-    expect((await panel.post(adminPaths.previewConfirmation, wanted)).statusCode).toBe(422);
-    await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'nora@example.com' });
-    const seen = (await panel.post(adminPaths.previewConfirmation, wanted)).json();
-    expect(seen).toMatchObject({ to: 'nora@example.com', subject: expect.stringContaining('confirmed') });
-    expect((await detail(id)).order).toMatchObject({ status: 'pending', trackingUrl: null });
-
-    const sent = (await panel.post(adminPaths.sendConfirmation, wanted)).json<Changed>();
-    expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wanted.trackingUrl });
-    const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
-    const emailOf = async (mailId: string) =>
-      must((await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0], 'the email');
-    const { id: mailId } = (await detail(id)).mails.find(({ mail }) => mail === 'order-confirmation')!;
-    const owed = await emailOf(mailId);
-    expect(await work.compose(owed.data)).toMatchObject({ subject: seen.subject, text: seen.text });
-    expect(seen.text).toContain('https://parcel.example/');
-    expect(seen.html).not.toContain('cid:');
-
-    const resend = adminPaths.resendEmail(id, mailId);
-    expect((await panel.post(resend, {})).statusCode).toBe(409);
-    await shop.context.db
-      .update(outbox)
-      .set({ status: 'sent', data: {}, finishedAt: new Date(now) })
-      .where(eq(outbox.id, mailId));
-    const again = (await panel.post(resend, {})).json();
-    expect(await emailOf(again.mailId)).toMatchObject({
-      mail: 'order-confirmation',
-      status: 'waiting',
-      data: owed.data,
-    });
-    expect((await emailOf(again.mailId)).messageId).not.toBe(owed.messageId);
-    const { mails, events } = await detail(id);
-    expect(mails.filter(({ mail }) => mail === 'order-confirmation').map((mail) => mail.id)).toEqual([
-      mailId,
-      again.mailId,
-    ]);
-    expect(events.at(-1)).toMatchObject({
-      actor: admin,
-      kind: 'mail sent again',
-      details: { mail: 'order-confirmation', mailId: again.mailId },
-    });
-    const other = await placed();
-    expect((await panel.post(adminPaths.resendEmail(other, mailId), {})).statusCode).toBe(404);
-  });
-
-  test('given a digital order without an email address, the confirmation is refused', async () => {
-    const id = await placed(true);
-    await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
-    for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
-      const answer = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
-      expect([answer.statusCode, answer.json().userMessage], `asking ${path}`).toEqual([
-        422,
-        'Digital Order - No Customer Email',
-      ]);
-    }
-    expect((await detail(id)).order.status).toBe('pending');
-  });
-
   test('a refund returns the order; a full refund offers to cancel it', async () => {
-    const id = await placed();
+    const id = await placeOrder(shop);
     const part = (await panel.post(adminPaths.refunds(id), { amountCents: 1_000, reason: 'a scratch' })).json();
     expect(part).toMatchObject({ offersCancel: false, order: { refundedAmount: '10.00' } });
     const rest = (await panel.post(adminPaths.refunds(id), { full: true, reason: 'lost' })).json();
@@ -310,7 +229,7 @@ oneDatabase((_kind, open) => {
     expect((await panel.get(adminPaths.pause)).json()).toEqual({ paused: true, message: 'Back on Monday.' });
     await put(adminPaths.pause, { paused: false, message: '' });
 
-    const id = await placed();
+    const id = await placeOrder(shop);
     expect((await put(adminPaths.reviewHold, { held: true })).json()).toEqual({ held: true });
     expect((await patch(id, { status: 'being fulfilled' })).statusCode).toBe(409);
     expect((await patch(id, { status: 'cancelled' })).statusCode).toBe(200);

@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../../../tests/factories/quick-generator.ts';
+import {
+  approvedPixels,
+  approvedSize,
+  large,
+  orderPrint,
+  sellHostedPicture,
+} from '../../../../../../tests/factories/sold-hosted-picture.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../../../tests/factories/studio-desk.ts';
 import { silent } from '../../../../../../tests/harness/databases.ts';
 import { oneDatabase } from '../../../../../../tests/harness/each-database.ts';
@@ -15,26 +21,16 @@ import { addMilliseconds, minute } from '../../../../../shared/time.ts';
 import { enlarge } from '../../prints/enlarge.ts';
 import * as prints from '../../prints/print-store.ts';
 import { renderPrint, type RenderContext } from '../../prints/render-print.ts';
-import * as store from '../../store.ts';
 import { artworks, prints as printRows } from '../../tables.ts';
 import type { HostedContext } from '../context.ts';
-import { hostedEngine } from '../engine.ts';
 import { readSpending } from '../ledger.ts';
 import { modelTroubles, spendingWindows, upscales } from '../tables.ts';
 import { driveUpscale } from './drive-upscale.ts';
 import { findLarger } from './find-larger.ts';
 import { isUpscaling } from './store.ts';
 
-const approvedSize = { width: 512, height: 640 };
-const large = { width: 1_024, height: 1_280 };
 const larger = { width: 1_280, height: 1_600 };
 const highCap = microdollars(1_000);
-/** Soft shapes with some grain, as in a painting. */
-const pixels = Uint8Array.from({ length: approvedSize.width * approvedSize.height * 3 }, (_, i) => {
-  const [x, y, channel] = [Math.floor(i / 3) % approvedSize.width, Math.floor(i / 3 / approvedSize.width), i % 3];
-  return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
-});
-
 oneDatabase((_kind, open) => {
   let database: OpenDatabase;
   let desk: StudioDesk;
@@ -74,45 +70,7 @@ oneDatabase((_kind, open) => {
     };
   }
 
-  /** Adds a sold picture of the model, with a queued print. */
-  async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
-    const artworkId = await desk.request('vis_a');
-    const master = await sharp(pixels, { raw: { ...approvedSize, channels: 3 } })
-      .png()
-      .toBuffer();
-    const key = `artworks/${artworkId}/vault/0-master.png`;
-    await context.storage.put(key, master, 'image/png');
-    const row = {
-      artworkId,
-      index: 0,
-      recipe: {},
-      engine: hostedEngine(pair.model),
-      masterKey: key,
-      masterSha256: createHash('sha256').update(master).digest('hex'),
-      previewKey: key,
-      ...approvedSize,
-      createdAt: now,
-    };
-    await store.insertVariation(context.db, row);
-    return {
-      artworkId,
-      printId: await orderPrint(artworkId, size),
-      variation: (await store.findVariation(context.db, artworkId, 0))!,
-    };
-  }
-  async function orderPrint(artworkId: string, size: typeof large): Promise<string> {
-    const id = `prn_${artworkId}_${size.width}`;
-    await prints.insertOrFindPrint(context.db, {
-      id,
-      artworkId,
-      variation: 0,
-      ...size,
-      key: `prints/${artworkId}/${id}.png`,
-      status: 'queued',
-      createdAt: now,
-    });
-    return id;
-  }
+  const sell = (size = large) => sellHostedPicture({ desk, context, model: pair.model, now }, size);
   const run = { signal: new AbortController().signal, lastAttempt: false };
   const render = async (printId: string) => {
     await renderPrint(context, { data: { printId }, ...run }, async (variation, print) =>
@@ -141,7 +99,7 @@ oneDatabase((_kind, open) => {
       .raw()
       .toBuffer();
   const enlarged = async () =>
-    Buffer.from((await enlarge({ ...approvedSize, data: pixels }, large, 'watercolor')).data);
+    Buffer.from((await enlarge({ ...approvedSize, data: approvedPixels }, large, 'watercolor')).data);
 
   test.each(['google', 'openai', 'replicate', 'fal'] as const)(
     '%s: a sold picture is requested once at print size, and its prints are made from the result',
@@ -150,7 +108,7 @@ oneDatabase((_kind, open) => {
       pair.fake.script.outcome('faithful');
       const sold = await sell();
       expect((await render(sold.printId)).status).toBe('queued');
-      const another = await orderPrint(sold.artworkId, { width: 960, height: 1_200 });
+      const another = await orderPrint({ context, now }, sold.artworkId, { width: 960, height: 1_200 });
       expect((await render(another)).status).toBe('queued');
       expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
       expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
@@ -168,7 +126,9 @@ oneDatabase((_kind, open) => {
       expect(pair.fake.paid).toHaveLength(1);
       expect(pair.fake.problems).toEqual([]);
       // A later print uses the same result.
-      expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
+      expect(
+        (await render(await orderPrint({ context, now }, sold.artworkId, { width: 800, height: 1_000 }))).status,
+      ).toBe('done');
       expect(pair.fake.paid).toHaveLength(1);
     },
   );
