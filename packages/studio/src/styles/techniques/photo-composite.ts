@@ -4,16 +4,13 @@ import { placeWhiskers } from '../../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../../compose/place-whiskers.ts';
 import { makePhotoSampler } from '../../compose/sample-photo.ts';
 import type { Frame, Light } from '../../compose/recipe.ts';
-import { pictureHeight } from '../../compose/recipe.ts';
 import { toLinear } from '../../core/color.ts';
 import type { Color } from '../../core/color.ts';
 import { gauss, gaussRgb } from '../../core/filter.ts';
-import { percentile } from '../../core/percentile.ts';
 import { hypot } from '../../core/hypot.ts';
 import { makePlane, makeRgb } from '../../core/image.ts';
 import type { Plane, Rgb } from '../../core/image.ts';
-import { clamp, lerp, smooth } from '../../core/interpolate.ts';
-import { makeNoise } from '../../core/noise.ts';
+import { clamp, smooth } from '../../core/interpolate.ts';
 import type { ModeledCostume } from '../../costume/materials/modeled.ts';
 import { trimToBust } from '../../costume/fit/wear.ts';
 import { setCatchLights } from '../../paint/catch-light.ts';
@@ -35,6 +32,7 @@ import type { CandlelitScene } from '../../scenery/places/candlelight.ts';
 import { extended } from '../../scenery/layout/extend.ts';
 import type { Brief, RowMaker } from '../brief.ts';
 import { fieldWidth, sheetPixels } from '../brief.ts';
+import { develop, findWhite } from './develop-film.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 import type { Tint } from './relight-pet.ts';
 
@@ -56,7 +54,8 @@ interface Fields {
   lights: CatchLight[];
   whiskers: PlacedWhisker[];
   candles: Rgb;
-  /** Luma that counts as white. */ white: number;
+  /** Luma that counts as white. */
+  white: number;
   clothes: Clothes;
   props: SoftLayer | null;
 }
@@ -278,45 +277,4 @@ function detailOf(
       0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
     return clamp(0.9 * sharp * fine, -0.25, 0.25);
   };
-}
-
-/**
- * Luma, after the film's curve, that only .2 % of the pixels exceed. It serves as white, because a dark or ginger pet
- * by candlelight has no white of its own.
- */
-function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
-  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>
-    shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
-  return percentile(
-    data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)),
-    0.998,
-  );
-}
-
-/**
- * Develops the picture with one exposure: dark corners, a slightly raised cool black point, film grain. If the
- * highlights are dim they are brightened, as a darkroom does with a harder paper, without brightening the night.
- */
-function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white: number): void {
-  const { seed } = recipe;
-  const lift = clamp(1 / white, 1, 1.5) - 1;
-  const tall = pictureHeight / (height / width);
-  const [coarse, fine] = [makeNoise(1, seed + 81), makeNoise(1, seed + 82)];
-  for (let y = 0, i = 0; y < rows.height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
-      const corner = 1 - 0.42 * smooth(0.5, 1.05, hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
-      const exposed =
-        corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
-      const grain = 0.03 * (coarse(u * 620, v * 620) + fine(u * 1100, v * 1100) - 1);
-      rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * exposed) + grain;
-      rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * exposed) + grain;
-      rows.b[i] = 0.034 + 0.93 * shoulder(rows.b[i] * exposed) + grain;
-    }
-  }
-}
-
-/** Soft highlight rolloff of film. */
-function shoulder(value: number): number {
-  return value < 0.75 ? value : 0.75 + 0.24 * (1 - Math.exp(-(value - 0.75) / 0.24));
 }

@@ -37,14 +37,16 @@ export async function openContractShop(db: Db) {
     openFakeProdigi({
       db,
       clock: () => now,
-      fetchFile: async (url) => {
-        downloads.push(String(url));
-        const file = files.get(String(url));
+      fetchFile: async (input) => {
+        const { url } = new Request(input);
+        downloads.push(url);
+        const file = files.get(url);
         return file === undefined ? new Response(null, { status: 404 }) : new Response(new Uint8Array(file));
       },
       post: async (url, init) => {
-        const raw = String(init?.body);
-        posted.push({ url: String(url), event: JSON.parse(raw), raw });
+        const request = new Request(url, init);
+        const raw = await request.text();
+        posted.push({ url: request.url, event: JSON.parse(raw), raw });
         return new Response(null, { status: server.webhookStatus });
       },
       onError: (error) => {
