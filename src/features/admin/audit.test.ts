@@ -11,7 +11,7 @@ import { describeAccount } from '../accounts/server/service.ts';
 import { accounts } from '../accounts/server/tables.ts';
 import { deleteAccountUrl, deleteAccountWord } from '../privacy/contract.ts';
 import { adminPaths, adminRoot, auditWords, type AuditPage } from './contract.ts';
-import { ruleForRoute } from './server/route-roles.ts';
+import { ruleForRoute } from './server/team/route-roles.ts';
 
 /** Routes that send files with personal data, or all settings. */
 const downloads = [

@@ -8,7 +8,7 @@ import { allMessages, type ListedMessage } from '../../words/all.ts';
 import { auditEntries } from '../accounts/server/tables.ts';
 import { adminPaths, type EmailPreview } from './contract.ts';
 import { saveSettings } from '../settings/server/service.ts';
-import { composeExample } from './server/example-emails.ts';
+import { composeExample } from './server/settings/example-emails.ts';
 
 const ofEmails = allMessages.filter(({ group }) => group.in === 'email');
 const groups = [...new Set(ofEmails.map(({ group }) => group.id))];

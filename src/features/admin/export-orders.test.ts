@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import { must } from '../../shared/must.ts';
 import { readCsv } from '../../shared/read-csv.ts';
 import { adminPaths, orderList } from './contract.ts';
-import { toCell } from './server/export-orders.ts';
+import { toCell } from './server/orders/export-orders.ts';
 
 oneDatabase((kind) => {
   let shop: TestShop;

@@ -9,7 +9,7 @@ import { allMessages, type ListedMessage } from '../../words/all.ts';
 import { claims, products, productTypes, styles } from '../catalog/contract.ts';
 import { findProblems, legalTextIds, resolveSettings, type StoredSettings } from '../settings/contract.ts';
 import { adminPaths } from './contract.ts';
-import { composeExample } from './server/example-emails.ts';
+import { composeExample } from './server/settings/example-emails.ts';
 
 /** Pages exist once the shop is built, as it is before `npm test`. */
 const isBuilt = existsSync(join(import.meta.dirname, '../../../dist/web/app.html'));

@@ -8,7 +8,7 @@ import { outbox } from '../../platform/outbox/tables.ts';
 import { microdollars } from '../../shared/microdollars.ts';
 import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tables.ts';
 import { resolveSettings, type ConfirmedClaims, type StoredSettings } from '../settings/contract.ts';
-import { readNotices } from './server/notices.ts';
+import { readNotices } from './server/notices/notices.ts';
 import { adminNotices, adminPaths, modelCosts } from './contract.ts';
 
 /** 3 p.m. in New York. */

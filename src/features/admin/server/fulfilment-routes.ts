@@ -27,7 +27,7 @@ import {
 } from '../../fulfilment/server/service.ts';
 import { adminPaths } from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { actorOf, adminOf } from './guard.ts';
+import { actorOf, adminOf } from './team/guard.ts';
 
 /** Routes for the fulfilment settings and for test drafts at print partners. */
 export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentContext): void {
