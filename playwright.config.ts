@@ -4,8 +4,10 @@ import type { ShopOptions } from './tests/browser/shop-test.ts';
 
 /** What a visitor of a shop as it comes meets first: every style on the own pet. */
 const whole = /all-styles\.spec\.ts$/;
-/** What is painted after a touch: cut-outs, a picture in the shape of each product, prints and what partners make. */
-const touched = /(fine-tune|journey|product-shapes|print-desk|print-partners)\.spec\.ts$/;
+/** What is painted after a touch: cut-outs, a picture in the shape of each product, and prints. */
+const touched = /(fine-tune|journey|product-shapes)\.spec\.ts$/;
+/** What print partners make. */
+const partners = /(print-desk|print-partners)\.spec\.ts$/;
 /** What walks through every screen, and what buys from providers of models. */
 const walked = /(every-screen|hosted-models)\.spec\.ts$/;
 
@@ -17,19 +19,27 @@ export default defineConfig<object, ShopOptions>({
   globalSetup: './tests/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
   workers: 2,
-  // The tests of one project share a shop. 'waiting' takes about as long as the other three together, and waits more than
+  // The tests of one project share a shop. 'waiting' takes about as long as the others together, and waits more than
   // it paints: two cores carry one shop that paints real pictures.
   projects: [
     { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
     {
       name: 'waiting',
-      testIgnore: [whole, touched, walked],
+      testIgnore: [whole, touched, partners, walked],
       workers: 1,
       // These tests buy, and look at no print file.
-      use: { settings, prints: 'held' },
+      use: { settings, prints: 'none' },
       outputDir: '.tmp/browser/waiting',
     },
     { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },
+    {
+      name: 'partners',
+      testMatch: partners,
+      workers: 1,
+      // These tests download nothing.
+      use: { settings, prints: 'products' },
+      outputDir: '.tmp/browser/partners',
+    },
     { name: 'walked', testMatch: walked, workers: 1, use: { settings }, outputDir: '.tmp/browser/walked' },
   ],
   retries: 0,

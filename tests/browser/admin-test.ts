@@ -102,12 +102,12 @@ async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess, fo
 /** Each worker has a shop with a former shop's orders; every test runs signed in as its admin. */
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess; session: AdminSession }>({
   settings: [{}, { scope: 'worker', option: true }],
-  prints: ['made', { scope: 'worker', option: true }],
+  prints: ['all', { scope: 'worker', option: true }],
   shop: [
     async ({ settings, prints }, provide) => {
       const shop = await startShopProcess(settings, async (dataDir) => {
         await importOrders(dataDir);
-        if (prints === 'held') await holdPrints(dataDir);
+        await holdPrints(dataDir, prints);
       });
       await provide(shop);
       await shop.dispose();

@@ -1,21 +1,21 @@
 import { test as base } from '@playwright/test';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
-import { holdPrints } from './hold-prints.ts';
+import { holdPrints, type Prints } from './hold-prints.ts';
 
 export interface ShopOptions {
   /** Settings in addition to the defaults. */
   settings: Record<string, string>;
-  /** Whether the shop makes the print files of what is bought, or leaves them for another day. */
-  prints: 'made' | 'held';
+  /** The print files that the shop makes of what is bought. */
+  prints: Prints;
 }
 
 /** Browser tests of one worker share one running shop; every test is a new visitor. */
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess }>({
   settings: [{}, { scope: 'worker', option: true }],
-  prints: ['made', { scope: 'worker', option: true }],
+  prints: ['all', { scope: 'worker', option: true }],
   shop: [
     async ({ settings, prints }, provide) => {
-      const shop = await startShopProcess(settings, prints === 'held' ? holdPrints : undefined);
+      const shop = await startShopProcess(settings, async (dataDir) => holdPrints(dataDir, prints));
       await provide(shop);
       await shop.dispose();
     },
