@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { adminPaths } from '../src/features/admin/contract.ts';
 import { prints } from '../src/features/artworks/server/tables.ts';
 import { boardGroups, boardPage, defaultSettings } from '../src/features/fulfilment/contract.ts';
-import { comparePartners } from '../src/features/fulfilment/server/compare-partners.ts';
+import { comparePartners } from '../src/features/fulfilment/server/partners/compare-partners.ts';
 import { fulfilmentSettingVersions } from '../src/features/fulfilment/server/tables.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/log.ts';

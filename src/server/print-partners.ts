@@ -1,4 +1,4 @@
-import { secretWebhookPath } from '../features/fulfilment/server/webhook-address.ts';
+import { secretWebhookPath } from '../features/fulfilment/server/partners/webhook-address.ts';
 import type { ConnectedPartner } from '../features/fulfilment/server/service.ts';
 import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/fulfilment/contract.ts';
 import { askQuote } from '../../src/features/fulfilment/server/arrival/ask-quote.ts';
 import { findArrival } from '../../src/features/fulfilment/server/arrival/find-arrival.ts';
-import { readSettings, saveSettings } from '../../src/features/fulfilment/server/settings-store.ts';
+import { readSettings, saveSettings } from '../../src/features/fulfilment/server/settings/settings-store.ts';
 import { partnerQuotes } from '../../src/features/fulfilment/server/tables.ts';
 import { placeOf } from '../../src/features/orders/contract.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';

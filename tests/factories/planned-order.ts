@@ -1,6 +1,6 @@
 import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
-import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
-import { saveSettings } from '../../src/features/fulfilment/server/settings-store.ts';
+import { planOrder } from '../../src/features/fulfilment/server/planning/plan-order.ts';
+import { saveSettings } from '../../src/features/fulfilment/server/settings/settings-store.ts';
 import { defaultSettings } from '../../src/features/fulfilment/contract.ts';
 import { must } from '../../src/shared/must.ts';
 import { createBuyer, noraAddress, type Buyer } from './buyer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
-import { secretWebhookPath } from '../../src/features/fulfilment/server/webhook-address.ts';
+import { secretWebhookPath } from '../../src/features/fulfilment/server/partners/webhook-address.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import { openFakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';

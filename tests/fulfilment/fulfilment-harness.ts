@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { advance } from '../../src/features/fulfilment/server/advance.ts';
-import { comparePartners } from '../../src/features/fulfilment/server/compare-partners.ts';
+import { advance } from '../../src/features/fulfilment/server/advancing/advance.ts';
+import { comparePartners } from '../../src/features/fulfilment/server/partners/compare-partners.ts';
 import type { ConnectedPartner } from '../../src/features/fulfilment/server/context.ts';
 import {
   cancelOrder,
   changeAddress,
   changePicture,
   type FixItContext,
-} from '../../src/features/fulfilment/server/fix-it.ts';
+} from '../../src/features/fulfilment/server/fix-it/fix-it.ts';
 import { advanceJob, planOrderJob } from '../../src/features/fulfilment/server/job-definitions.ts';
 import { sweepFulfilment } from '../../src/features/fulfilment/server/jobs.ts';
-import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
+import { planOrder } from '../../src/features/fulfilment/server/planning/plan-order.ts';
 import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
 import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
-import { registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
+import { registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/partners/webhook-route.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { defineJob } from '../../src/platform/jobs/jobs.ts';

@@ -11,9 +11,9 @@ import { disputes, payments } from '../checkout/server/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { printPixelsOf } from '../catalog/contract.ts';
 import { defaultSettings } from './contract.ts';
-import { advance } from './server/advance.ts';
-import { planOrder } from './server/plan-order.ts';
-import { saveSettings } from './server/settings-store.ts';
+import { advance } from './server/advancing/advance.ts';
+import { planOrder } from './server/planning/plan-order.ts';
+import { saveSettings } from './server/settings/settings-store.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 
 // Uses the shop's own context: on the embedded database, a query outside a step's transaction would wait forever.

@@ -13,7 +13,7 @@ import type { OrderPageView, OrderView } from '../orders/contract.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { addBusinessDays } from '../../shared/business-days.ts';
 import { dayOf } from '../../shared/shop-days.ts';
-import { planOrder } from './server/plan-order.ts';
+import { planOrder } from './server/planning/plan-order.ts';
 import { arrivalUrl, type ArrivalResponse } from './contract.ts';
 import { askQuote } from './server/arrival/ask-quote.ts';
 import { findArrival } from './server/arrival/find-arrival.ts';

@@ -12,11 +12,11 @@ import { prints } from '../artworks/server/tables.ts';
 import { noteFraudWarning } from '../checkout/server/disputes/fraud-warning.ts';
 import { orders } from '../orders/server/tables.ts';
 import { defaultSettings } from './contract.ts';
-import { changeSettings } from './server/change-settings.ts';
-import { actionsFor, releaseByHand, retryStopped } from './server/desk-actions.ts';
-import { planOrder } from './server/plan-order.ts';
-import { emailOwner } from './server/record.ts';
-import { readSettings } from './server/settings-store.ts';
+import { changeSettings } from './server/settings/change-settings.ts';
+import { actionsFor, releaseByHand, retryStopped } from './server/desk/desk-actions.ts';
+import { planOrder } from './server/planning/plan-order.ts';
+import { emailOwner } from './server/advancing/record.ts';
+import { readSettings } from './server/settings/settings-store.ts';
 import { saveWebhook } from './server/store.ts';
 import { blockers } from './states.ts';
 

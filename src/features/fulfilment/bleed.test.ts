@@ -13,7 +13,7 @@ import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { defaultSettings } from './contract.ts';
-import { moveToMaker } from './server/move-part.ts';
+import { moveToMaker } from './server/desk/move-part.ts';
 import { findBleed } from './server/print-files/print-fit.ts';
 import { partnerBleeds } from './server/tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../providers/fulfilment/port.ts';
-import { callPartner, type StartedStep } from './server/call-partner.ts';
+import { callPartner, type StartedStep } from './server/advancing/call-partner.ts';
 
 const cost = { currency: 'usd', items: 800, shipping: 200, tax: 0, total: 1_000 };
 const parcel = { id: 'ful_1' } as Parcel;

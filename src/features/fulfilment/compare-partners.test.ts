@@ -8,7 +8,7 @@ import { defaultSettings } from '../../providers/fulfilment/fakes/printful/setti
 import { tables } from '../../providers/fulfilment/fakes/printful/tables.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, minute } from '../../shared/time.ts';
-import { comparePartners } from './server/compare-partners.ts';
+import { comparePartners } from './server/partners/compare-partners.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 import type { FulfilmentState } from './states.ts';
 

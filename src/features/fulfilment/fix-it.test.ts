@@ -10,7 +10,7 @@ import { must } from '../../shared/must.ts';
 import { addMilliseconds, hour } from '../../shared/time.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import type { FixItView } from './contract.ts';
-import { refundCancelled } from './server/fix-it.ts';
+import { refundCancelled } from './server/fix-it/fix-it.ts';
 import { updateFulfilment } from './server/store.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 

@@ -7,9 +7,9 @@ import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
 import { orders } from '../orders/server/tables.ts';
-import { actionsFor } from './server/desk-actions.ts';
-import { moveToMaker } from './server/move-part.ts';
-import { planOrder } from './server/plan-order.ts';
+import { actionsFor } from './server/desk/desk-actions.ts';
+import { moveToMaker } from './server/desk/move-part.ts';
+import { planOrder } from './server/planning/plan-order.ts';
 
 const actor = 'admin@example.com';
 

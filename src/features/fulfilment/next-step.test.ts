@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMilliseconds, day, hour, minute, second } from '../../shared/time.ts';
-import { nextStep, type Situation, type Step } from './server/next-step.ts';
+import { nextStep, type Situation, type Step } from './server/advancing/next-step.ts';
 import type { Blocker, FulfilmentState } from './states.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');

@@ -22,8 +22,8 @@ import {
 } from '../catalog/contract.ts';
 import { orderLines } from '../orders/server/tables.ts';
 import { defaultSettings } from './contract.ts';
-import { advance } from './server/advance.ts';
-import { planOrder } from './server/plan-order.ts';
+import { advance } from './server/advancing/advance.ts';
+import { planOrder } from './server/planning/plan-order.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 
 const amounts: Readonly<Record<OptionalProduct, number>> = { 'framed-poster': 75.14, canvas: 69.74 };

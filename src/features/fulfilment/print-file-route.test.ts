@@ -7,7 +7,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { prints } from '../artworks/server/tables.ts';
-import { advance } from './server/advance.ts';
+import { advance } from './server/advancing/advance.ts';
 import { printFileUrl } from './server/print-files/print-file-url.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 

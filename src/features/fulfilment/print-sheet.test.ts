@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../tests/factories/edged-picture.ts';
-import { drawPrintSheet } from './server/print-sheet.ts';
+import { drawPrintSheet } from './server/desk/print-sheet.ts';
 
 const boxOf = (pdf: string, name: string) =>
   new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(pdf)![1]!.split(' ').map(Number);

@@ -6,7 +6,7 @@ import { oneDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { must } from '../../shared/must.ts';
 import { adminPaths } from '../admin/contract.ts';
-import { comparePartners } from './server/compare-partners.ts';
+import { comparePartners } from './server/partners/compare-partners.ts';
 import { sweepFulfilment } from './server/jobs.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 import type { SampleDraft } from './contract.ts';

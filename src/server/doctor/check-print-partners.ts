@@ -1,7 +1,7 @@
 import { printPixels, products, type ProductSize, type ProductType } from '../../features/catalog/contract.ts';
 import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '../../features/fulfilment/contract.ts';
 import { findBleed, findMisfit } from '../../features/fulfilment/server/print-files/print-fit.ts';
-import { partnerWebhookPath } from '../../features/fulfilment/server/webhook-address.ts';
+import { partnerWebhookPath } from '../../features/fulfilment/server/partners/webhook-address.ts';
 import type { Config } from '../../platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../providers/fulfilment/port.ts';
 import { connectPartners } from '../print-partners.ts';

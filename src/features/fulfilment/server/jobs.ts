@@ -1,11 +1,11 @@
 import type { JobWorker } from '../../../platform/jobs/jobs.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import { ordersWith } from '../../orders/server/service.ts';
-import { advance } from './advance.ts';
+import { advance } from './advancing/advance.ts';
 import { askQuote, refreshQuotes } from './arrival/ask-quote.ts';
 import type { ArrivalContext } from './arrival/find-arrival.ts';
 import type { FulfilmentContext } from './context.ts';
-import { comparePartners } from './compare-partners.ts';
+import { comparePartners } from './partners/compare-partners.ts';
 import {
   advanceJob,
   comparePartnersJob,
@@ -17,9 +17,9 @@ import {
   subscribeJob,
   sweepFulfilmentJob,
 } from './job-definitions.ts';
-import { refundCancelled } from './fix-it.ts';
-import { planOrder } from './plan-order.ts';
-import { subscribeToPartners } from './subscribe.ts';
+import { refundCancelled } from './fix-it/fix-it.ts';
+import { planOrder } from './planning/plan-order.ts';
+import { subscribeToPartners } from './partners/subscribe.ts';
 import { findChangeable, findDue, makeDueBy } from './store.ts';
 
 /** The most steps that one sweep queues. */

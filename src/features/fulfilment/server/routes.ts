@@ -2,11 +2,11 @@ import type { App } from '../../../platform/http/app.ts';
 import type { PrintsContext } from '../../artworks/server/service.ts';
 import type { ArrivalContext } from './arrival/find-arrival.ts';
 import { registerArrivalRoute } from './arrival/routes.ts';
-import { registerFixItRoutes } from './fix-it-routes.ts';
-import type { FixItContext } from './fix-it.ts';
+import { registerFixItRoutes } from './fix-it/fix-it-routes.ts';
+import type { FixItContext } from './fix-it/fix-it.ts';
 import { registerPackingSlipRoute, type SlipContext } from './papers/packing-slip-route.ts';
 import { registerPrintFileRoute } from './print-files/print-file-route.ts';
-import { registerPartnerWebhookRoutes } from './webhook-route.ts';
+import { registerPartnerWebhookRoutes } from './partners/webhook-route.ts';
 
 export function registerFulfilmentRoutes(
   app: App,

@@ -16,8 +16,8 @@ import type { ArrivalPart } from '../../../orders/contract.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { daysOf, type FulfilmentSettings } from '../../contract.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { partnerOf } from '../makers.ts';
-import { readSettings } from '../settings-store.ts';
+import { partnerOf } from '../planning/makers.ts';
+import { readSettings } from '../settings/settings-store.ts';
 import { isDue, isPending, isUnsent, quotedDays, type Days } from './quote-age.ts';
 import { findQuotes, nameOf, type QuoteKey, type QuoteRow } from './quote-store.ts';
 

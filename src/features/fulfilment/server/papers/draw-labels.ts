@@ -3,7 +3,7 @@ import { isDeliverable, shortOrderId, type ShippingAddress } from '../../../orde
 import { readAnyOrders, type AnyOrder } from '../../../orders/server/service.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { PanelError } from '../../../../shared/shop-error.ts';
-import type { FulfilmentContext } from '../pack-orders.ts';
+import type { FulfilmentContext } from '../desk/pack-orders.ts';
 import { drawLabelSheets, type Label } from './label-sheet.ts';
 
 /**

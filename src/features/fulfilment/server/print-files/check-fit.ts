@@ -1,6 +1,6 @@
 import type { Good, PrintPartner } from '../../../../providers/fulfilment/port.ts';
 import { PanelError } from '../../../../shared/shop-error.ts';
-import { askPartner } from '../ask-partner.ts';
+import { askPartner } from '../partners/ask-partner.ts';
 import type { GoodBleed } from './bleed-store.ts';
 import { findBleed, findMisfitOf, type NamedFile } from './print-fit.ts';
 

@@ -8,7 +8,7 @@ import { readOrderToMake } from '../../../orders/server/service.ts';
 import type { FulfilmentContext } from '../context.ts';
 import { addBleed } from './add-bleed.ts';
 import { isSignedFile, printFileLifeMs } from './print-file-url.ts';
-import { drawSampleSheet, isSignedSample } from '../sample-sheet.ts';
+import { drawSampleSheet, isSignedSample } from '../partners/sample-sheet.ts';
 import { findFulfilment } from '../store.ts';
 
 const params = z.object({

@@ -1,5 +1,5 @@
-import type { LinkSigner } from '../../../platform/signed-link.ts';
-import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import type { LinkSigner } from '../../../../platform/signed-link.ts';
+import type { PrintPartnerName } from '../../../../providers/fulfilment/port.ts';
 
 /** Path to which a partner sends its webhooks. */
 export function partnerWebhookPath(partner: PrintPartnerName): string {

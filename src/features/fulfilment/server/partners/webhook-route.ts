@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../../platform/http/app.ts';
 import {
   PartnerWebhookRefusedError,
   printPartnerNames,
   type PartnerWebhook,
   type PrintPartnerName,
-} from '../../../providers/fulfilment/port.ts';
-import { PanelError } from '../../../shared/shop-error.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
-import { advanceJob } from './job-definitions.ts';
-import { findWebhook, makeDue } from './store.ts';
+} from '../../../../providers/fulfilment/port.ts';
+import { PanelError } from '../../../../shared/shop-error.ts';
+import type { ConnectedPartner, FulfilmentContext } from '../context.ts';
+import { advanceJob } from '../job-definitions.ts';
+import { findWebhook, makeDue } from '../store.ts';
 import { callbackSecret } from './webhook-address.ts';
-import { isSameSecret } from '../../../platform/is-same-secret.ts';
+import { isSameSecret } from '../../../../platform/is-same-secret.ts';
 
 /** Generous: webhooks with a whole order have a few kilobytes. */
 const maxBytes = 512 * 1024;

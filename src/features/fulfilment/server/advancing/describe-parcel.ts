@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { Parcel } from '../../../providers/fulfilment/port.ts';
-import { addMilliseconds } from '../../../shared/time.ts';
-import { printFilesOf } from '../../artworks/server/service.ts';
-import { printPixelsOf } from '../../catalog/contract.ts';
-import { countryOf, shortOrderId, type OrderGift, type ShippingAddress } from '../../orders/contract.ts';
-import type { OrderToMake } from '../../orders/server/service.ts';
-import type { FulfilmentContext } from './context.ts';
-import { findBleeds } from './print-files/bleed-store.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { Parcel } from '../../../../providers/fulfilment/port.ts';
+import { addMilliseconds } from '../../../../shared/time.ts';
+import { printFilesOf } from '../../../artworks/server/service.ts';
+import { printPixelsOf } from '../../../catalog/contract.ts';
+import { countryOf, shortOrderId, type OrderGift, type ShippingAddress } from '../../../orders/contract.ts';
+import type { OrderToMake } from '../../../orders/server/service.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { findBleeds } from '../print-files/bleed-store.ts';
 import { trackingPeriodMs } from './next-step.ts';
-import { packingSlipUrl, printFileUrl } from './print-files/print-file-url.ts';
-import { giftWords } from '../../../words/catalogs/gift.ts';
-import type { FulfilmentLine, FulfilmentRow } from './store.ts';
+import { packingSlipUrl, printFileUrl } from '../print-files/print-file-url.ts';
+import { giftWords } from '../../../../words/catalogs/gift.ts';
+import type { FulfilmentLine, FulfilmentRow } from '../store.ts';
 
 /** What the partner is sent. */
 export interface DescribedParcel {

@@ -1,6 +1,6 @@
-import { PartnerError } from '../../../providers/fulfilment/port.ts';
-import type { FulfilmentContext } from './context.ts';
-import { findWebhook, saveWebhook } from './store.ts';
+import { PartnerError } from '../../../../providers/fulfilment/port.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { findWebhook, saveWebhook } from '../store.ts';
 import { partnerWebhookPath } from './webhook-address.ts';
 
 /**

@@ -1,16 +1,16 @@
-import { notFound } from '../../../shared/shop-error.ts';
-import { addMilliseconds, day } from '../../../shared/time.ts';
-import type { Config } from '../../../platform/config.ts';
-import { productLabel } from '../../catalog/contract.ts';
-import { findLinesWithPictures, type LineWithPicture } from '../../orders/server/service.ts';
-import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../contract.ts';
-import { blockers } from '../states.ts';
+import { notFound } from '../../../../shared/shop-error.ts';
+import { addMilliseconds, day } from '../../../../shared/time.ts';
+import type { Config } from '../../../../platform/config.ts';
+import { productLabel } from '../../../catalog/contract.ts';
+import { findLinesWithPictures, type LineWithPicture } from '../../../orders/server/service.ts';
+import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../../contract.ts';
+import { blockers } from '../../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
-import type { FulfilmentContext } from './context.ts';
+import type { FulfilmentContext } from '../context.ts';
 import { actionsFor } from './desk-actions.ts';
-import { needsOwner } from './owner-release.ts';
-import { labelOf } from './record.ts';
-import { findFulfilment, findFulfilmentLines, type FulfilmentLine, type FulfilmentRow } from './store.ts';
+import { needsOwner } from '../advancing/owner-release.ts';
+import { labelOf } from '../advancing/record.ts';
+import { findFulfilment, findFulfilmentLines, type FulfilmentLine, type FulfilmentRow } from '../store.ts';
 
 const pageSize = 50;
 /** Groups are counted up to this; the panel shows '1,000+' beyond it. */

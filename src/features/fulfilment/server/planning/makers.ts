@@ -1,6 +1,6 @@
-import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
-import type { FulfilmentSettings } from '../contract.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import type { PrintPartnerName } from '../../../../providers/fulfilment/port.ts';
+import type { FulfilmentSettings } from '../../contract.ts';
+import type { ConnectedPartner, FulfilmentContext } from '../context.ts';
 
 /** The partner that makes a line of an order of this mode; null if the shop owner makes it by hand. */
 export function partnerOf(

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { canWrite } from '../../../shared/typeface.ts';
-import { addLateFile, openZipOutput } from '../../../platform/zip-output.ts';
-import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
-import { printPixelsOf, requiresShipping } from '../../catalog/contract.ts';
-import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
-import { makeGiftNote, reviewAllows, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
-import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
-import { findPartnerPositions } from './by-hand.ts';
-import type { PaperLook } from '../../settings/server/service.ts';
-import type { LiveSettings } from '../../settings/server/service.ts';
-import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from './papers/customs-paper.ts';
-import { drawAddressLabel, drawPackingSlip } from './papers/documents.ts';
-import { describePapers, type PapersContext } from './papers/papers.ts';
+import { canWrite } from '../../../../shared/typeface.ts';
+import { addLateFile, openZipOutput } from '../../../../platform/zip-output.ts';
+import { openPrint, printFilesOf, type PrintsContext } from '../../../artworks/server/service.ts';
+import { printPixelsOf, requiresShipping } from '../../../catalog/contract.ts';
+import { isDeliverable, shortOrderId, type ShippingAddress } from '../../../orders/contract.ts';
+import { makeGiftNote, reviewAllows, readAnyOrders, type AnyOrder } from '../../../orders/server/service.ts';
+import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../../contract.ts';
+import { findPartnerPositions } from '../planning/by-hand.ts';
+import type { PaperLook } from '../../../settings/server/service.ts';
+import type { LiveSettings } from '../../../settings/server/service.ts';
+import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from '../papers/customs-paper.ts';
+import { drawAddressLabel, drawPackingSlip } from '../papers/documents.ts';
+import { describePapers, type PapersContext } from '../papers/papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext, PapersContext {

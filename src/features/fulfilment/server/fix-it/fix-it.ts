@@ -1,9 +1,9 @@
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { CustomerError, notFound } from '../../../shared/shop-error.ts';
-import { addMilliseconds, minute } from '../../../shared/time.ts';
-import { findArtworkSummaries } from '../../artworks/server/service.ts';
-import { refundOrder, type CheckoutContext } from '../../checkout/server/service.ts';
-import type { ShippingAddress } from '../../orders/contract.ts';
+import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
+import { CustomerError, notFound } from '../../../../shared/shop-error.ts';
+import { addMilliseconds, minute } from '../../../../shared/time.ts';
+import { findArtworkSummaries } from '../../../artworks/server/service.ts';
+import { refundOrder, type CheckoutContext } from '../../../checkout/server/service.ts';
+import type { ShippingAddress } from '../../../orders/contract.ts';
 import {
   chooseVariation,
   correctAddress,
@@ -14,16 +14,16 @@ import {
   type OrderReader,
   type OrdersContext,
   type OrderToMake,
-} from '../../orders/server/service.ts';
-import { isChangeable, type FixItView } from '../contract.ts';
-import { isBeyondChange } from '../states.ts';
-import { orderErrors } from '../../../words/catalogs/order-errors.ts';
-import type { FulfilmentContext } from './context.ts';
-import { goesToOldAddress } from './describe-parcel.ts';
-import { wakeFulfilments } from './wake-fulfilments.ts';
-import { refundCancelledJob } from './job-definitions.ts';
-import { readSettings } from './settings-store.ts';
-import * as store from './store.ts';
+} from '../../../orders/server/service.ts';
+import { isChangeable, type FixItView } from '../../contract.ts';
+import { isBeyondChange } from '../../states.ts';
+import { orderErrors } from '../../../../words/catalogs/order-errors.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { goesToOldAddress } from '../advancing/describe-parcel.ts';
+import { wakeFulfilments } from '../advancing/wake-fulfilments.ts';
+import { refundCancelledJob } from '../job-definitions.ts';
+import { readSettings } from '../settings/settings-store.ts';
+import * as store from '../store.ts';
 
 export type FixItContext = FulfilmentContext & OrdersContext & { readonly config: { readonly shopName: string } };
 

@@ -1,17 +1,17 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
-import { addMilliseconds, minute, second } from '../../../shared/time.ts';
-import { findClosedFiles, findFraudWarningOf } from '../../checkout/server/service.ts';
-import { isOver, type FulfilmentState } from '../states.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { dayOf, startOfDay } from '../../../../shared/shop-days.ts';
+import { addMilliseconds, minute, second } from '../../../../shared/time.ts';
+import { findClosedFiles, findFraudWarningOf } from '../../../checkout/server/service.ts';
+import { isOver, type FulfilmentState } from '../../states.ts';
 import { callPartner, type StartedStep, type Outcome } from './call-partner.ts';
-import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from './context.ts';
+import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from '../context.ts';
 import { describeParcel, goesToOldAddress, type DescribedParcel } from './describe-parcel.ts';
-import { advanceJob } from './job-definitions.ts';
+import { advanceJob } from '../job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
 import { lockWithOrder, moveToState, reportOldAddress, type LockedFulfilment } from './record.ts';
 import { endOrRestart, recordOutcome } from './record-outcome.ts';
-import { readSettings } from './settings-store.ts';
-import * as store from './store.ts';
+import { readSettings } from '../settings/settings-store.ts';
+import * as store from '../store.ts';
 import { retryMarker } from './try-again.ts';
 
 /** Longer than all calls of one step can take. */

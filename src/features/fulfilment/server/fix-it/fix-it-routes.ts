@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../../platform/http/app.ts';
-import { ownersOf } from '../../accounts/server/service.ts';
-import { shippingAddress } from '../../orders/contract.ts';
-import { orderKey, type OrderReader } from '../../orders/server/service.ts';
-import { changeResponse, fixItView } from '../contract.ts';
-import { orderErrors } from '../../../words/catalogs/order-errors.ts';
+import type { App } from '../../../../platform/http/app.ts';
+import { ownersOf } from '../../../accounts/server/service.ts';
+import { shippingAddress } from '../../../orders/contract.ts';
+import { orderKey, type OrderReader } from '../../../orders/server/service.ts';
+import { changeResponse, fixItView } from '../../contract.ts';
+import { orderErrors } from '../../../../words/catalogs/order-errors.ts';
 import { cancelOrder, changeAddress, changePicture, readFixIt, type FixItContext } from './fix-it.ts';
 
 const params = z.object({ id: z.string().max(60) });

@@ -1,13 +1,13 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
-import { PanelError } from '../../../shared/shop-error.ts';
-import type { TeamRole } from '../../accounts/contract.ts';
-import { findFraudWarningOf } from '../../checkout/server/service.ts';
-import type { Blocker } from '../states.ts';
-import { limitCurrency, type FulfilmentContext } from './context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { dayOf, startOfDay } from '../../../../shared/shop-days.ts';
+import { PanelError } from '../../../../shared/shop-error.ts';
+import type { TeamRole } from '../../../accounts/contract.ts';
+import { findFraudWarningOf } from '../../../checkout/server/service.ts';
+import type { Blocker } from '../../states.ts';
+import { limitCurrency, type FulfilmentContext } from '../context.ts';
 import { limitReached } from './next-step.ts';
-import { readSettings } from './settings-store.ts';
-import * as store from './store.ts';
+import { readSettings } from '../settings/settings-store.ts';
+import * as store from '../store.ts';
 
 /** Why only an owner may release a fulfilment order, by its blocker. */
 const refusals = {

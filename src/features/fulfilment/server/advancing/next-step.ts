@@ -1,7 +1,7 @@
-import type { PartnerCost } from '../../../providers/fulfilment/port.ts';
-import { addMilliseconds, day, hour, minute, second } from '../../../shared/time.ts';
-import type { FulfilmentSettings } from '../contract.ts';
-import type { Blocker, FulfilmentState } from '../states.ts';
+import type { PartnerCost } from '../../../../providers/fulfilment/port.ts';
+import { addMilliseconds, day, hour, minute, second } from '../../../../shared/time.ts';
+import type { FulfilmentSettings } from '../../contract.ts';
+import type { Blocker, FulfilmentState } from '../../states.ts';
 
 /** Everything that decides the next step of a fulfilment order. */
 export interface Situation {

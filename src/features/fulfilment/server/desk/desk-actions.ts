@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../platform/db/database.ts';
-import { formatMoney, money } from '../../../shared/money.ts';
-import { notFound, PanelError } from '../../../shared/shop-error.ts';
-import { noteMaking } from '../../orders/server/service.ts';
-import type { PartnerEvent } from '../../orders/contract.ts';
-import type { TeamRole } from '../../accounts/contract.ts';
-import type { DeskAction } from '../contract.ts';
-import type { Blocker } from '../states.ts';
-import type { FulfilmentContext } from './context.ts';
-import { advanceJob } from './job-definitions.ts';
-import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } from './record.ts';
-import { checkRelease } from './owner-release.ts';
-import * as store from './store.ts';
-import { retryMarker } from './try-again.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
+import { noteMaking } from '../../../orders/server/service.ts';
+import type { PartnerEvent } from '../../../orders/contract.ts';
+import type { TeamRole } from '../../../accounts/contract.ts';
+import type { DeskAction } from '../../contract.ts';
+import type { Blocker } from '../../states.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { advanceJob } from '../job-definitions.ts';
+import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } from '../advancing/record.ts';
+import { checkRelease } from '../advancing/owner-release.ts';
+import * as store from '../store.ts';
+import { retryMarker } from '../advancing/try-again.ts';
 
 /** An admin's request about a fulfilment order. */
 export interface DeskRequest {

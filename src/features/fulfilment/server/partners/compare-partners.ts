@@ -4,11 +4,11 @@ import {
   type ListedPage,
   type PrintPartner,
   type PrintPartnerName,
-} from '../../../providers/fulfilment/port.ts';
-import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
-import { trackingPeriodMs } from './next-step.ts';
-import * as store from './store.ts';
+} from '../../../../providers/fulfilment/port.ts';
+import { addMilliseconds, day, minute, second } from '../../../../shared/time.ts';
+import type { ConnectedPartner, FulfilmentContext } from '../context.ts';
+import { trackingPeriodMs } from '../advancing/next-step.ts';
+import * as store from '../store.ts';
 
 /**
  * Pause between pages. It matches the sustained rate of Printful's limit, so that its burst is left for other calls.

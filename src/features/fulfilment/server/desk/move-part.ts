@@ -1,11 +1,11 @@
-import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
-import { notFound, PanelError } from '../../../shared/shop-error.ts';
-import { printPixelsOf } from '../../catalog/contract.ts';
-import { readOrderToMake } from '../../orders/server/service.ts';
-import type { Maker } from '../contract.ts';
-import { saveBleeds, type GoodBleed } from './print-files/bleed-store.ts';
-import { checkFit } from './print-files/check-fit.ts';
-import type { FulfilmentContext } from './context.ts';
+import type { PrintPartnerName } from '../../../../providers/fulfilment/port.ts';
+import { notFound, PanelError } from '../../../../shared/shop-error.ts';
+import { printPixelsOf } from '../../../catalog/contract.ts';
+import { readOrderToMake } from '../../../orders/server/service.ts';
+import type { Maker } from '../../contract.ts';
+import { saveBleeds, type GoodBleed } from '../print-files/bleed-store.ts';
+import { checkFit } from '../print-files/check-fit.ts';
+import type { FulfilmentContext } from '../context.ts';
 import {
   applyAction,
   isConnected,
@@ -14,9 +14,9 @@ import {
   requirePartner,
   type DeskRequest,
 } from './desk-actions.ts';
-import { makesOrders } from './makers.ts';
-import { endOrRestart } from './record-outcome.ts';
-import * as store from './store.ts';
+import { makesOrders } from '../planning/makers.ts';
+import { endOrRestart } from '../advancing/record-outcome.ts';
+import * as store from '../store.ts';
 
 /**
  * Moves a fulfilment order that is not being made yet to another maker. It is placed there only once its partner has

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { isOver } from '../states.ts';
-import type { FulfilmentContext } from './context.ts';
-import { advanceJob } from './job-definitions.ts';
-import * as store from './store.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { isOver } from '../../states.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { advanceJob } from '../job-definitions.ts';
+import * as store from '../store.ts';
 
 /** After a change of an order, makes its unfinished fulfilment orders due now and queues their next steps. */
 export async function wakeFulfilments(

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '../contract.ts';
-import { fulfilmentSettingVersions } from './tables.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '../../contract.ts';
+import { fulfilmentSettingVersions } from '../tables.ts';
 
 /**
  * The current settings. The defaults if this version cannot read what another version of the shop has stored.

@@ -1,13 +1,13 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PartnerError } from '../../../providers/fulfilment/port.ts';
-import { newId } from '../../../shared/ids.ts';
-import { addMilliseconds, day } from '../../../shared/time.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { PartnerError } from '../../../../providers/fulfilment/port.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { addMilliseconds, day } from '../../../../shared/time.ts';
 import type { StartedStep, Outcome } from './call-partner.ts';
-import type { FulfilmentContext } from './context.ts';
+import type { FulfilmentContext } from '../context.ts';
 import { goesToOldAddress } from './describe-parcel.ts';
-import { advanceJob } from './job-definitions.ts';
+import { advanceJob } from '../job-definitions.ts';
 import { moveToState, labelOf, recordPartnerOrder, stop, emailOwner, type LockedFulfilment } from './record.ts';
-import * as store from './store.ts';
+import * as store from '../store.ts';
 import { retryMarker } from './try-again.ts';
 
 /** Records the outcome of a call on a fulfilment order. The transaction must have locked it and its order. */

@@ -1,18 +1,18 @@
-import { newId } from '../../../shared/ids.ts';
-import { addMilliseconds, minute } from '../../../shared/time.ts';
-import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { homeCountry } from '../../../shared/places/countries.ts';
-import { placeOf } from '../../orders/contract.ts';
-import { lockOrderToMake, recordOrderEvent, type OrderToMake } from '../../orders/server/service.ts';
-import { keyOf, samplePlaces } from './arrival/find-arrival.ts';
-import { isUnsent } from './arrival/quote-age.ts';
-import { findQuotes, nameOf } from './arrival/quote-store.ts';
-import type { FulfilmentSettings } from '../contract.ts';
-import type { FulfilmentContext } from './context.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { addMilliseconds, minute } from '../../../../shared/time.ts';
+import type { PrintPartnerName } from '../../../../providers/fulfilment/port.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { homeCountry } from '../../../../shared/places/countries.ts';
+import { placeOf } from '../../../orders/contract.ts';
+import { lockOrderToMake, recordOrderEvent, type OrderToMake } from '../../../orders/server/service.ts';
+import { keyOf, samplePlaces } from '../arrival/find-arrival.ts';
+import { isUnsent } from '../arrival/quote-age.ts';
+import { findQuotes, nameOf } from '../arrival/quote-store.ts';
+import type { FulfilmentSettings } from '../../contract.ts';
+import type { FulfilmentContext } from '../context.ts';
 import { partnerOf } from './makers.ts';
-import { readSettings } from './settings-store.ts';
-import { findFulfilmentsOf, insertFulfilment, type FulfilmentLine } from './store.ts';
+import { readSettings } from '../settings/settings-store.ts';
+import { findFulfilmentsOf, insertFulfilment, type FulfilmentLine } from '../store.ts';
 
 /**
  * Divides an order among the partners that make its products, one fulfilment order for each. Lines that are made by

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { findSize, printPixels, type ProductType } from '../../catalog/contract.ts';
-import type { FulfilmentContext } from './context.ts';
+import { findSize, printPixels, type ProductType } from '../../../catalog/contract.ts';
+import type { FulfilmentContext } from '../context.ts';
 
 export interface SampleGood {
   readonly productType: ProductType;

@@ -1,5 +1,5 @@
-import { PartnerError, type PrintPartner } from '../../../providers/fulfilment/port.ts';
-import { PanelError } from '../../../shared/shop-error.ts';
+import { PartnerError, type PrintPartner } from '../../../../providers/fulfilment/port.ts';
+import { PanelError } from '../../../../shared/shop-error.ts';
 
 /**
  * Calls a partner for an admin who waits for the response. Throws ShopError: unprocessable with the reason if the

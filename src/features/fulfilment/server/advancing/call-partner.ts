@@ -1,5 +1,10 @@
-import { PartnerError, type Parcel, type PartnerCost, type PartnerOrder } from '../../../providers/fulfilment/port.ts';
-import type { ConnectedPartner } from './context.ts';
+import {
+  PartnerError,
+  type Parcel,
+  type PartnerCost,
+  type PartnerOrder,
+} from '../../../../providers/fulfilment/port.ts';
+import type { ConnectedPartner } from '../context.ts';
 import type { DescribedParcel } from './describe-parcel.ts';
 import type { Step } from './next-step.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { fulfilmentLines, fulfilmentOrders } from '../tables.ts';
 
 /**
  * SQL for a query of another feature: whether nobody but the shop makes this line of an order. A part that stops with a

@@ -1,12 +1,12 @@
-import { PanelError, type ShopError } from '../../../shared/shop-error.ts';
-import { printPixels, products } from '../../catalog/contract.ts';
-import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
-import { saveBleeds, type GoodBleed } from './print-files/bleed-store.ts';
-import { checkFit } from './print-files/check-fit.ts';
-import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from './context.ts';
-import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
+import { PanelError, type ShopError } from '../../../../shared/shop-error.ts';
+import { printPixels, products } from '../../../catalog/contract.ts';
+import type { FulfilmentSettings, FulfilmentSettingsView } from '../../contract.ts';
+import { saveBleeds, type GoodBleed } from '../print-files/bleed-store.ts';
+import { checkFit } from '../print-files/check-fit.ts';
+import { limitCurrency, type ConnectedPartner, type FulfilmentContext } from '../context.ts';
+import { advanceJob, refreshQuotesJob } from '../job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
-import { wakeBlocked } from './store.ts';
+import { wakeBlocked } from '../store.ts';
 
 /**
  * Replaces the settings of version `seen`. A partner gets a product only if it makes each of its sizes from our print

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
-import { PanelError } from '../../../shared/shop-error.ts';
-import { standardCurrency } from '../../../shared/currencies.ts';
-import { must } from '../../../shared/must.ts';
-import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
-import type { SampleDraft } from '../contract.ts';
+import type { Parcel, PartnerOrder, PrintPartner } from '../../../../providers/fulfilment/port.ts';
+import { PanelError } from '../../../../shared/shop-error.ts';
+import { standardCurrency } from '../../../../shared/currencies.ts';
+import { must } from '../../../../shared/must.ts';
+import { findSize, printPixels, products, productTypes } from '../../../catalog/contract.ts';
+import type { SampleDraft } from '../../contract.ts';
 import { askPartner } from './ask-partner.ts';
-import { checkFit } from './print-files/check-fit.ts';
-import type { FulfilmentContext } from './context.ts';
+import { checkFit } from '../print-files/check-fit.ts';
+import type { FulfilmentContext } from '../context.ts';
 import { sampleSheetUrl, type SampleGood, type SampleSheet } from './sample-sheet.ts';
-import { readSettings } from './settings-store.ts';
+import { readSettings } from '../settings/settings-store.ts';
 
 type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'printLinks'>;
 

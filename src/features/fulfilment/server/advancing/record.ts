@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PartnerOrder } from '../../../providers/fulfilment/port.ts';
-import type { PartnerEvent } from '../../orders/contract.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { PartnerOrder } from '../../../../providers/fulfilment/port.ts';
+import type { PartnerEvent } from '../../../orders/contract.ts';
 import {
   followCause,
   lockOrderToMake,
   noteMaking,
   recordParcels,
   type OrderToMake,
-} from '../../orders/server/service.ts';
-import type { ProblemReason } from '../contract.ts';
-import { canTransition, type FulfilmentState } from '../states.ts';
-import type { FulfilmentContext } from './context.ts';
+} from '../../../orders/server/service.ts';
+import type { ProblemReason } from '../../contract.ts';
+import { canTransition, type FulfilmentState } from '../../states.ts';
+import type { FulfilmentContext } from '../context.ts';
 import {
   findFulfilment,
   findFulfilmentLines,
@@ -19,7 +19,7 @@ import {
   updateFulfilment,
   type FulfilmentLine,
   type FulfilmentRow,
-} from './store.ts';
+} from '../store.ts';
 
 /** A fulfilment order with its order, both locked by a transaction. */
 export interface LockedFulfilment {

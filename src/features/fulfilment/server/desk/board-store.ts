@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import { money, type Cents, type Money } from '../../../shared/money.ts';
-import type { ProductType } from '../../catalog/contract.ts';
-import { buyers, inBook, soldLines } from '../../orders/server/service.ts';
-import { boardGroups, type BoardGroup } from '../contract.ts';
-import type { FulfilmentRow } from './store.ts';
-import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { money, type Cents, type Money } from '../../../../shared/money.ts';
+import type { ProductType } from '../../../catalog/contract.ts';
+import { buyers, inBook, soldLines } from '../../../orders/server/service.ts';
+import { boardGroups, type BoardGroup } from '../../contract.ts';
+import type { FulfilmentRow } from '../store.ts';
+import { fulfilmentLines, fulfilmentOrders } from '../tables.ts';
 
 export interface BoardRow {
   readonly row: FulfilmentRow;

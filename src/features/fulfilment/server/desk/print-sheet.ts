@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { foldOf, printDpi } from '../../catalog/contract.ts';
-import { collectDocument } from '../../../platform/pdf/draw.ts';
+import { foldOf, printDpi } from '../../../catalog/contract.ts';
+import { collectDocument } from '../../../../platform/pdf/draw.ts';
 
 /** Points per inch. */
 const inch = 72;
