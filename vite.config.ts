@@ -66,8 +66,28 @@ function documentOf(path: string, url: string): string {
 }
 
 /**
+ * What the first screens of the wizard do without, so that it is not loaded before there is a photo. If they import some
+ * of it, tests/page-weight.test.ts notices.
+ */
+const notBeforePhoto = new RegExp(
+  [
+    'node_modules/(localized-address-format|postcode-validator)/',
+    'src/client/(save-file|shop-config)',
+    'features/(accounts|checkout|gift-cards|orders)/',
+    'features/artworks/(client|family-vote|print-detail)',
+    'catalog/(tax-labels|taxes|totals)\\.',
+    'photos/working-photo',
+    'shared/(address-label|email-address|places/address-layout|shop-days|shop-settings|time)',
+    'ui/(arrival-days|email-form|summary-row)',
+    'shell/(delivery|empty-wall|not-now|waiting-pet|frame/(navigation-bar|page-frame|wall-page))',
+    'words/(say-default|catalogs/(address|codes|download|gift|order|payment|product\\.|welcome))',
+  ].join('|'),
+);
+
+/**
  * What several pages share comes in few pieces, for each costs an answer with its headers: what the pages need that
- * come finished and do without React, what counts clicks, React itself, which changes least, and everything else.
+ * come finished and do without React, what counts clicks, React itself, which changes least, what asks the server, Radix,
+ * what the wizard needs later, and everything else.
  */
 const sharedChunks = [
   { name: 'fonts', test: /ui\/fonts\.css$/, priority: 3 },
@@ -79,11 +99,22 @@ const sharedChunks = [
   },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-  // But for what draws the application as soon as it is there.
-  { name: 'shared', test: /^(?!.*\/web\/main\.tsx$).*\.[cm]?[jt]sx?$/, minShareCount: 3 },
+  ...[
+    { name: 'queries', test: /node_modules\/@tanstack\/|src\/client\/quer/, minShareCount: 3, priority: 1 },
+    {
+      name: 'radix',
+      test: /node_modules\/@radix-ui\/|src\/ui\/(tabs|use-current-in-view)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: 'later', test: notBeforePhoto, minShareCount: 3, priority: 1 },
+    // But for what draws the application as soon as it is there.
+    { name: 'shared', test: /^(?!.*\/web\/main\.tsx$).*\.[cm]?[jt]sx?$/, minShareCount: 3 },
+    // Contracts name everything of a feature, so what they name is not what a page needs.
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
 ];
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const env = loadEnv(mode, import.meta.dirname, ['API_PORT', 'PORT']);
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
@@ -112,7 +143,8 @@ export default defineConfig(({ mode }) => {
           moduleSideEffects: [{ test: /\/src\/(?!web\/.*main\.tsx?$).*\.tsx?$/, sideEffects: false }],
           manualPureFunctions: ['z'],
         },
-        output: { codeSplitting: { groups: sharedChunks } },
+        // Only browsers wait for each piece.
+        output: isSsrBuild === true ? {} : { codeSplitting: { groups: sharedChunks } },
         input: Object.fromEntries(
           ['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)]),
         ),

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** The application's two fonts. */
 const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
 /** Modules of the wizard: React and the first screens. The later steps are fetched once a photo is chosen. */
-const wizard = ['/main.tsx', '/pages/app/app-page.tsx'];
+const wizard = ['/web/main.tsx', '/web/pages/app/app-page.tsx'];
 
 /**
  * Adds preload links for what a document's first screen needs, so that it is fetched in parallel with the style sheet

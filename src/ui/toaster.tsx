@@ -11,23 +11,8 @@ const marks = {
   destructive: <CircleAlert aria-hidden size={18} className="mt-[2px] text-danger" />,
 };
 
-/** A store that never changes. */
-const subscribeToNothing = () => () => undefined;
-
-/**
- * The region for toasts: 5 s each, swipe right by 50 px to close, F8 moves the focus here. Mount once. It is not
- * pre-rendered, because it has inline styles, which the content security policy forbids in HTML.
- */
+/** The region for toasts: 5 s each, swipe right by 50 px to close, F8 moves the focus here. Mount once. */
 export function Toaster() {
-  const isPrerendered = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  return isPrerendered ? null : <ToastRegion />;
-}
-
-function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const region = useRef<HTMLOListElement>(null);
   const shown = toast?.id;

@@ -1,26 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
+import { fetchToaster } from '../ui/load-toaster.ts';
+import { whenIdle } from './shell/after-load.ts';
 import { Waiting } from './shell/waiting.tsx';
 
 const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
-const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
-const SuccessPage = lazy(() => import('./pages/success/success-page.tsx'));
-const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
-const LinkPage = lazy(() => import('./pages/sign-in/link-page.tsx'));
-const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
-const OrdersPage = lazy(() => import('./pages/orders/orders-page.tsx'));
-const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
-const FindOrderPage = lazy(() => import('./pages/find-order/find-order-page.tsx'));
-const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
-const GiftCardsPage = lazy(() => import('./pages/gift-cards/gift-cards-page.tsx'));
-const GiftCardPage = lazy(() => import('./pages/gift-cards/gift-card-page.tsx'));
-const BalancePage = lazy(() => import('./pages/gift-cards/balance-page.tsx'));
-const FilmPage = lazy(() => import('./pages/film/film-page.tsx'));
-const GiftPage = lazy(() => import('./pages/gift/gift-page.tsx'));
-const VotePage = lazy(() => import('./pages/vote/vote-page.tsx'));
-const VerifyPage = lazy(() => import('./pages/verify/verify-page.tsx'));
-const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
-const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
+const CheckoutPage = lazyPage(() => import('./pages/checkout/checkout-page.tsx'));
+const SuccessPage = lazyPage(() => import('./pages/success/success-page.tsx'));
+const SignInPage = lazyPage(() => import('./pages/sign-in/sign-in-page.tsx'));
+const LinkPage = lazyPage(() => import('./pages/sign-in/link-page.tsx'));
+const AccountPage = lazyPage(() => import('./pages/account/account-page.tsx'));
+const OrdersPage = lazyPage(() => import('./pages/orders/orders-page.tsx'));
+const DashboardPage = lazyPage(() => import('./pages/dashboard/dashboard-page.tsx'));
+const FindOrderPage = lazyPage(() => import('./pages/find-order/find-order-page.tsx'));
+const OrderPage = lazyPage(() => import('./pages/order/order-page.tsx'));
+const GiftCardsPage = lazyPage(() => import('./pages/gift-cards/gift-cards-page.tsx'));
+const GiftCardPage = lazyPage(() => import('./pages/gift-cards/gift-card-page.tsx'));
+const BalancePage = lazyPage(() => import('./pages/gift-cards/balance-page.tsx'));
+const FilmPage = lazyPage(() => import('./pages/film/film-page.tsx'));
+const GiftPage = lazyPage(() => import('./pages/gift/gift-page.tsx'));
+const VotePage = lazyPage(() => import('./pages/vote/vote-page.tsx'));
+const VerifyPage = lazyPage(() => import('./pages/verify/verify-page.tsx'));
+const AdminPage = lazyPage(() => import('./pages/admin/admin-page.tsx'));
+const NotFoundPage = lazyPage(() => import('./pages/not-found/not-found-page.tsx'));
 
 /** One route, so that the panel stays when its address changes. */
 const adminAddress = /^\/admin(?:\/customers(?:\/[\w-]+)?)?\/?$/;
@@ -55,4 +57,19 @@ export function Routes() {
       </Switch>
     </Suspense>
   );
+}
+
+/** A page that shows what it has loaded from the server. */
+function lazyPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazy(async () => {
+    const [{ default: Page }, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
+    whenIdle(fetchToaster);
+    return {
+      default: () => (
+        <Queries>
+          <Page />
+        </Queries>
+      ),
+    };
+  });
 }

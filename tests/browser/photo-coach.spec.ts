@@ -142,3 +142,56 @@ async function drawRoom(): Promise<Buffer> {
     <rect x="440" y="250" width="60" height="80" fill="#3c6e8f"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
+
+/** Drops or pastes the photo onto the zone, without a type, as some systems give it. */
+async function hand(page: Page, event: 'drop' | 'paste', buffer: Uint8Array): Promise<void> {
+  const zone = page.getByTestId('upload-drop-zone');
+  const data = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'pet.jpg'));
+      return transfer;
+    },
+    [...buffer],
+  );
+  if (event === 'drop') {
+    await zone.dispatchEvent('dragenter', { dataTransfer: data });
+    await expect(zone).toContainText('Drop it here');
+    await zone.dispatchEvent('drop', { dataTransfer: data });
+  } else
+    await zone.evaluate(
+      (element, clipboardData) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      data,
+    );
+}
+
+for (const event of ['drop', 'paste'] as const)
+  test(`given the zone gets a photo by ${event}, then it is uploaded`, async ({ page }) => {
+    await page.goto('/app?step=upload');
+    await hand(page, event, await photo);
+    await expect(styles(page)).toBeVisible();
+  });
+
+test('given the toaster cannot be loaded, then its words are shown, and the next toast is whole', async ({ page }) => {
+  await page.route('**/assets/toaster-*', (route) => route.abort());
+  await page.goto('/app?step=upload');
+  const style = page.locator('[data-testid^="style-preview-"]').first();
+  const toast = page.locator('.toast');
+  await style.click();
+  await expect(toast).toContainText('Upload Required');
+  await page.unroute('**/assets/toaster-*');
+  await expect(toast).toHaveCount(0);
+  await style.click();
+  await expect(toast.getByRole('button')).toBeVisible();
+});
+
+test('given what belongs to a photo cannot be loaded, then the wizard says how to go on', async ({ page }) => {
+  await page.route(/\/assets\/(photo-parts|later-steps)-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/app?step=upload');
+  await choose(page, 'pet.jpg', 'image/jpeg', await photo);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await page.unroute(/\/assets\/(photo-parts|later-steps)-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(styles(page)).toBeVisible();
+});

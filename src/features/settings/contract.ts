@@ -65,4 +65,5 @@ export {
   type ShownFileName,
   type ShownPicture,
 } from './looks/shown-pictures.ts';
-export { chosenColors, iconOf, lookFileNames, lookUrl, type LookFileName } from './looks/look.ts';
+export { chosenColors, iconOf } from './looks/look.ts';
+export { lookFileNames, lookUrl, type LookFileName } from './looks/look-files.ts';

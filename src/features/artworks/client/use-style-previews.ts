@@ -86,13 +86,12 @@ export function useStylePreviews(
   }, [previews]);
 
   const pictures = shown.subject === subject ? shown.pictures : none;
-  return {
-    of: (styleId) => pictures.get(styleId),
-    any: pictures.size > 0,
-    // Until the first answer is there, more may come; an error ends that.
-    coming: photoId !== null && (query.isPending || (data !== undefined && !isOver(data))),
-    watch,
-  };
+  // Until the first answer is there, more may come; an error ends that.
+  const coming = photoId !== null && (query.isPending || (data !== undefined && !isOver(data)));
+  return useMemo(
+    () => ({ of: (styleId: string) => pictures.get(styleId), any: pictures.size > 0, coming, watch }),
+    [pictures, coming, watch],
+  );
 }
 
 /** Fetches a picture with low priority, after the page's own resources, and decodes it off the main thread. */

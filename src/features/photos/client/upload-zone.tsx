@@ -1,10 +1,10 @@
-import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { CameraButton } from './camera-button.tsx';
+import { useFileZone } from './file-zone.ts';
 import { pickerAccepts } from './picker-accepts.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 import { CircleAlert, CircleCheck, ImageUp } from '../../../ui/icons.tsx';
@@ -26,26 +26,21 @@ export function UploadZone({
   isPraised: boolean;
   onPhotoMissing: () => void;
 }) {
-  const { getRootProps, getInputProps, rootRef, isDragActive } = useDropzone({
-    multiple: false,
-    noKeyboard: true,
-    onDrop: ([accepted], [rejected]) => {
-      const file = accepted ?? rejected?.file;
-      if (file) upload.choose(file);
-    },
-  });
+  const { root, rootProps, input, inputProps, isDragActive } = useFileZone(upload.choose);
   const shown = upload.preview ?? photo?.imageUrl ?? null;
   const flaws = upload.accepted ? [] : (upload.flaws ?? []);
 
   function accept(): void {
     upload.accept();
     // The button that had the focus is gone.
-    rootRef.current?.focus();
+    root.current?.focus();
   }
 
   return (
     <div
-      {...getRootProps()}
+      ref={root}
+      {...rootProps}
+      role="presentation"
       tabIndex={-1}
       aria-busy={upload.uploading}
       data-testid="upload-drop-zone"
@@ -57,12 +52,11 @@ export function UploadZone({
     >
       {/* Hidden by a class, because the Content Security Policy forbids inline styles in a prerendered page. */}
       <input
-        {...getInputProps({
-          accept: pickerAccepts,
-          'aria-label': say(uploadWords.photoPet),
-          className: 'sr-only',
-          style: undefined,
-        })}
+        ref={input}
+        {...inputProps}
+        accept={pickerAccepts}
+        aria-label={say(uploadWords.photoPet)}
+        className="sr-only"
       />
       {shown ? (
         <div className="flex items-center gap-4 md:gap-5 lg:flex-col lg:items-stretch">

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
-import { stylePreviewsKey, useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
 import { rememberSection } from '../../../client/browser-storage.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
-import { areAllJoinable, useGroupCheck } from '../../../features/photos/client/group/use-group-check.ts';
-import { usePetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
+import { useLate } from '../../../ui/use-late.ts';
 import { whenIdle } from '../../shell/after-load.ts';
 import { markDrawn } from '../../shell/drawn.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -16,12 +13,12 @@ import { useArrivalScroll } from '../../shell/frame/section-scroll.ts';
 import { contentId } from '../../shell/frame/skip-link.tsx';
 import { WaitingScreen } from '../../shell/waiting.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
-import { fetchLaterSteps, loadLaterSteps } from './fetch-later-steps.ts';
+import { fetchLaterSteps, loadLaterSteps, loadPhotoParts } from './fetch-later-steps.ts';
+import { factsBefore, type PhotoFacts } from './photo-facts.ts';
 import type { Step } from './steps.ts';
 import { UploadStep } from './upload-step.tsx';
-import { useWaitingPicture } from './use-waiting-picture.ts';
 import { useWizard } from './use-wizard.ts';
-import { petRefsOf, petsOf } from './wizard.ts';
+import { petsOf } from './wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
 import { styleWords } from '../../../words/catalogs/styles.ts';
 import { say } from '../../../words/page.ts';
@@ -39,34 +36,20 @@ const titles: Record<Step, PlainMessage> = {
   cart: styleWords.cart,
 };
 
-/** The steps that show all styles. Only these request style previews. */
-const beforeGeneration: ReadonlySet<Step> = new Set(['landing', 'upload', 'style']);
-
 /** The wizard at /app; shows one step at a time. */
 export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit, arrival } = handle;
   const cart = useCart();
-  const queries = useQueryClient();
   const photoId = wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl);
-  const pets = petsOf(wizard);
-  const views = useGroupCheck(pets.length > 1 ? pets : []);
-  // Pets that cannot be cut out have no previews.
-  const previewed = areAllJoinable(views) ? photoId : null;
-  const refs = petRefsOf(wizard);
-  const previews = useStylePreviews({ photoId: previewed, pets: refs }, wizard.styleId, beforeGeneration.has(step));
-  const coming = previews.coming || views.includes(null);
-  const check = usePetCheck({ photoId, which: wizard.which }, previews.any || !previews.coming, () => {
-    void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
-    if (wizard.photo !== null) send({ type: 'photo-tuned', photo: wizard.photo });
-  });
+  const { part: photoParts, failed } = useLate(loadPhotoParts, photoId);
+  const [known, setKnown] = useState<PhotoFacts | null>(null);
+  const facts = known ?? factsBefore(petsOf(wizard).length, photoId !== null && !failed);
   const [tool, setTool] = useState<ToolName>('outline');
   const openTool = (wanted: ToolName, pet = 0): void => {
     setTool(wanted);
     send({ type: 'tuning-asked', pet });
   };
-  const waitingPicture = useWaitingPicture(coming ? (wizard.photo?.imageUrl ?? null) : null);
-  const own = { ...previews, coming, waitingPicture };
   usePageTitle(say(titles[step]));
   const showsStyles = step === 'upload' && arrival.toStyles;
   useEffect(() => {
@@ -86,36 +69,42 @@ export default function AppPage() {
     return () => stop.abort();
   }, []);
 
-  if (step === 'landing') {
-    return (
+  const screen =
+    step === 'landing' ? (
       <>
-        <LandingStep {...handle} own={own} check={check} views={views} />
+        <LandingStep {...handle} {...facts} parts={photoParts} />
         <Shown step={step} onShown={begin} />
       </>
+    ) : (
+      <>
+        <WizardHeader
+          step={step}
+          progress={wizard}
+          count={countItems(cart)}
+          onHome={() => {
+            updateCart(() => []);
+            send({ type: 'went-home' });
+          }}
+          onVisit={visit}
+        />
+        <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
+          <Suspense fallback={<WaitingScreen />}>
+            {step === 'upload' ? (
+              <UploadStep {...handle} {...facts} parts={photoParts} heading="h1" />
+            ) : (
+              <LaterStep {...handle} {...facts} tool={tool} onFineTune={openTool} />
+            )}
+            <Shown step={step} onShown={begin} />
+          </Suspense>
+        </main>
+      </>
     );
-  }
   return (
     <>
-      <WizardHeader
-        step={step}
-        progress={wizard}
-        count={countItems(cart)}
-        onHome={() => {
-          updateCart(() => []);
-          send({ type: 'went-home' });
-        }}
-        onVisit={visit}
-      />
-      <main key={step} id={contentId} className="page pt-5 pb-8 md:pt-7 md:pb-9">
-        <Suspense fallback={<WaitingScreen />}>
-          {step === 'upload' ? (
-            <UploadStep {...handle} own={own} check={check} views={views} heading="h1" />
-          ) : (
-            <LaterStep {...handle} own={own} check={check} views={views} tool={tool} onFineTune={openTool} />
-          )}
-          <Shown step={step} onShown={begin} />
-        </Suspense>
-      </main>
+      {screen}
+      {photoParts !== null && hasPhoto ? (
+        <photoParts.FollowPhoto step={step} wizard={wizard} send={send} onFacts={setKnown} />
+      ) : null}
     </>
   );
 }

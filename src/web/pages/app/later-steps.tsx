@@ -1,33 +1,31 @@
-import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
+import { Queries } from '../../../client/queries.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
-import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { ToolName } from '../../../features/photos/client/fine-tune/tools.ts';
 import { CartStep } from './cart-step.tsx';
 import { FineTuneStep } from './fine-tune-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { StyleStep } from './style-step.tsx';
-import type { CutOutView } from '../../../features/photos/contract.ts';
+import type { PhotoFacts } from './photo-facts.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf } from './wizard.ts';
 
-/** The steps of the wizard after the photo. */
-export default function LaterStep({
-  own,
-  check,
-  views,
-  tool,
-  onFineTune,
-  ...handle
-}: WizardHandle & {
-  own: OwnPictures;
-  check: PetCheck;
-  /** Of each pet, if there are several. */
-  views: readonly (CutOutView | null)[];
+interface LaterStepProps extends WizardHandle, PhotoFacts {
   /** The tool with which the fine-tune screen opens. */
-  tool: ToolName;
-  onFineTune: (tool: ToolName, pet?: number) => void;
-}) {
+  readonly tool: ToolName;
+  readonly onFineTune: (tool: ToolName, pet?: number) => void;
+}
+
+/** The steps of the wizard after the photo. */
+export default function LaterStep(props: LaterStepProps) {
+  return (
+    <Queries>
+      <CurrentStep {...props} />
+    </Queries>
+  );
+}
+
+function CurrentStep({ own, check, views, tool, onFineTune, ...handle }: LaterStepProps) {
   const { step, wizard } = handle;
   // Known before the products are shown, so that they appear at once.
   useSoldProducts();

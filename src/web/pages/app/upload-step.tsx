@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
-import type { PetCheck } from '../../../features/photos/client/pet-check/use-pet-check.ts';
-import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { maxPets } from '../../../features/catalog/contract.ts';
-import { ChooseInPhoto } from '../../../features/photos/client/group/choose-in-photo.tsx';
-import { photoIdOf, type CutOutView } from '../../../features/photos/contract.ts';
+import { photoIdOf } from '../../../features/photos/contract.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { fetchToaster } from '../../../ui/load-toaster.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentSeason } from '../../shell/current-settings.ts';
 import { findOfferedStyle, offeredStyles } from '../../shell/offered-styles.ts';
 import { stylePicture } from '../../style-pictures.ts';
-import { fetchLaterSteps } from './fetch-later-steps.ts';
-import { AddToPicture, PetsInPicture } from './pets-in-picture.tsx';
+import { fetchLaterSteps, fetchPhotoParts, type PhotoParts } from './fetch-later-steps.ts';
+import type { PhotoFacts } from './photo-facts.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { petsOf, photoIdsOf } from './wizard.ts';
 import { ArrowRight } from '../../../ui/arrow-icons.tsx';
@@ -25,6 +23,12 @@ import { say } from '../../../words/page.ts';
 import { sayRich } from '../../../words/rich.ts';
 import { bold } from '../../../ui/in-words.tsx';
 import { Claim } from '../../shell/claim.tsx';
+
+/** Fetches what is shown once there is a photo, the note about it included. */
+function prepare(): void {
+  fetchPhotoParts();
+  fetchToaster();
+}
 
 /** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
 export function UploadStep({
@@ -35,13 +39,13 @@ export function UploadStep({
   own,
   check,
   views,
-}: WizardHandle & {
-  heading: 'h1' | 'h2';
-  own: OwnPictures;
-  check: PetCheck;
-  /** Of each pet, if there are several. */
-  views: readonly (CutOutView | null)[];
-}) {
+  parts,
+}: WizardHandle &
+  PhotoFacts & {
+    heading: 'h1' | 'h2';
+    /** What is needed once there is a photo; null until it is loaded. */
+    parts: PhotoParts | null;
+  }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
@@ -60,8 +64,10 @@ export function UploadStep({
 
   const isChosen = upload.phase !== 'idle';
   useEffect(() => {
+    if (!isChosen) return;
+    prepare();
     // Half a second after the upload the style step is shown.
-    if (isChosen) fetchLaterSteps();
+    fetchLaterSteps();
   }, [isChosen]);
 
   // Kept with the photo, because this screen forgets it when the visitor goes on.
@@ -108,7 +114,8 @@ export function UploadStep({
         <Heading id={heading === 'h1' ? 'step-heading' : 'upload-heading'} tabIndex={-1} className="text-2xl">
           {say(uploadWords.letsMeetPet)}
         </Heading>
-        <div ref={zone}>
+        {/* A visitor who is about to choose a photo soon needs what belongs to it. */}
+        <div ref={zone} onPointerEnter={prepare} onFocus={prepare} onDragEnter={prepare}>
           <UploadZone
             upload={upload}
             photo={wizard.photo}
@@ -129,32 +136,46 @@ export function UploadStep({
               {say(uploadWords.fineTuneCut)}
             </Button>
           ) : null}
-          {photoId === null ? null : <PhotoRetention key={photoId} photoId={photoId} onDeleted={forget} />}
+          {photoId === null || parts === null ? null : (
+            <parts.PhotoRetention key={photoId} photoId={photoId} onDeleted={forget} />
+          )}
         </div>
         {isGroup ? (
           <section aria-labelledby="pets-in-picture">
             <h2 id="pets-in-picture" className="mb-3 text-sm">
               {say(uploadWords.petsInPicture)}
             </h2>
-            <PetsInPicture
-              wizard={wizard}
-              send={send}
-              views={views}
-              onFineTune={(pet) => send({ type: 'tuning-asked', pet })}
-            />
+            {parts === null ? (
+              <div className="grid gap-4">
+                {pets.map((_, place) => (
+                  <Skeleton key={place} className="h-[92px]" />
+                ))}
+              </div>
+            ) : (
+              <parts.PetsInPicture
+                wizard={wizard}
+                send={send}
+                views={views}
+                onFineTune={(pet) => send({ type: 'tuning-asked', pet })}
+              />
+            )}
           </section>
         ) : (
           <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         )}
-        {ready && check.view?.heads !== undefined && check.view.heads.length > 1 ? (
-          <ChooseInPhoto
+        {ready && parts !== null && check.view?.heads !== undefined && check.view.heads.length > 1 ? (
+          <parts.ChooseInPhoto
             view={check.view}
             chosen={inFirstPhoto}
             max={maxPets - (pets.length - Math.max(1, inFirstPhoto.length))}
             onChoose={(chosen) => send({ type: 'pets-chosen', chosen })}
           />
         ) : null}
-        {ready ? <AddToPicture wizard={wizard} send={send} view={check.view} /> : null}
+        {!ready ? null : parts === null ? (
+          <div className="min-h-[64px]" />
+        ) : (
+          <parts.AddToPicture wizard={wizard} send={send} view={check.view} />
+        )}
         {ready ? <div className="hidden md:block">{next}</div> : null}
         <p className="text-xs text-ink-faint">
           {say(uploadWords.staysPrivate)} <Claim id="retention" />

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MapPin } from '../../../ui/icons.tsx';
 import { currentSettings } from '../../shell/current-settings.ts';
 import { LegalDialog } from '../../shell/legal/legal-dialog.tsx';
-import { titleOf, type LegalText } from '../../shell/legal/legal-texts.tsx';
+import { titleOf, type LegalText } from '../../shell/legal/legal-titles.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';

@@ -4,7 +4,7 @@ import { CurrencySwitch } from './currency-switch.tsx';
 import { currentSettings } from '../current-settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LegalDialog } from '../legal/legal-dialog.tsx';
-import { titleOf, type LegalText } from '../legal/legal-texts.tsx';
+import { titleOf, type LegalText } from '../legal/legal-titles.ts';
 import { SectionLink } from './section-links.tsx';
 import { shopIdentity } from '../shop-identity.ts';
 import { ShopLogo } from './shop-logo.tsx';

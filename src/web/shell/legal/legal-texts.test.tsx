@@ -5,7 +5,8 @@ import { accountPage } from '../../../features/accounts/contract.ts';
 import { legalTextUrl, type LegalTextView } from '../../../features/settings/contract.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
 import { setCurrentSettings } from '../current-settings.ts';
-import { LegalBody, type LegalText } from './legal-texts.tsx';
+import { LegalBody } from './legal-texts.tsx';
+import type { LegalText } from './legal-titles.ts';
 
 // Tests of other files expect settings that nothing has set.
 afterAll(() => vi.resetModules());

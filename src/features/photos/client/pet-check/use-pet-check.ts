@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { statusOf, unreachable, userMessageOf } from '../../../../client/request.ts';
 import { keepAcceptedNotes, readAcceptedNotes } from '../../../../client/visit.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
@@ -40,7 +40,7 @@ export function petCheckQuery(photoId: string | null, which: number | null) {
 /**
  * Loads what the analysis found of a photo, or of one of its pets. `isAnalyzed`: set it once the photo has been analyzed
  * for a picture, so that it is not analyzed for this alone. `onHinted` is called when the visitor has confirmed the
- * outline, which changes all pictures.
+ * outline, which changes all pictures. The result is the same object until something changes.
  */
 export function usePetCheck(
   { photoId, which }: { readonly photoId: string | null; readonly which: number | null },
@@ -52,9 +52,11 @@ export function usePetCheck(
     photoId: null,
     notes: [],
   });
-  // The visit remembers what was accepted before the page was loaded.
-  const acceptedNotes =
-    photoId === null ? [] : accepted.photoId === photoId ? accepted.notes : readAcceptedNotes(photoId);
+  const acceptedNotes = useMemo(() => {
+    if (photoId === null) return [];
+    // The visit remembers what was accepted before the page was loaded.
+    return accepted.photoId === photoId ? accepted.notes : readAcceptedNotes(photoId);
+  }, [photoId, accepted]);
   const { data } = useQuery({
     ...petCheckQuery(photoId, which),
     enabled: photoId !== null && isAnalyzed,
@@ -74,18 +76,22 @@ export function usePetCheck(
         description: userMessageOf(error, unreachable),
       }),
   });
-  return {
-    view,
-    notes: (view?.notes ?? []).filter((note) => !acceptedNotes.includes(note)),
-    confirmOutline: () => {
-      if (photoId !== null && view !== null) confirm.mutate({ id: photoId, found: view });
-    },
-    isConfirming: confirm.isPending,
-    accept: (note) => {
-      if (photoId === null) return;
-      const notes = [...acceptedNotes, note];
-      keepAcceptedNotes(photoId, notes);
-      setAccepted({ photoId, notes });
-    },
-  };
+  const { mutate, isPending } = confirm;
+  return useMemo(
+    () => ({
+      view,
+      notes: (view?.notes ?? []).filter((note) => !acceptedNotes.includes(note)),
+      confirmOutline: () => {
+        if (photoId !== null && view !== null) mutate({ id: photoId, found: view });
+      },
+      isConfirming: isPending,
+      accept: (note) => {
+        if (photoId === null) return;
+        const notes = [...acceptedNotes, note];
+        keepAcceptedNotes(photoId, notes);
+        setAccepted({ photoId, notes });
+      },
+    }),
+    [photoId, view, acceptedNotes, mutate, isPending],
+  );
 }

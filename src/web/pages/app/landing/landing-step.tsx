@@ -1,6 +1,3 @@
-import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
-import type { CutOutView } from '../../../../features/photos/contract.ts';
-import type { PetCheck } from '../../../../features/photos/client/pet-check/use-pet-check.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { track } from '../../../../features/marketing/client/track.ts';
@@ -15,6 +12,8 @@ import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
 import { HowItWorks } from '../../home/how-it-works.tsx';
 import { Testimonials } from '../../home/testimonials.tsx';
+import type { PhotoParts } from '../fetch-later-steps.ts';
+import type { PhotoFacts } from '../photo-facts.ts';
 import { UploadStep } from '../upload-step.tsx';
 import type { WizardHandle } from '../use-wizard.ts';
 import { SpecialOffer } from './special-offer.tsx';
@@ -34,10 +33,7 @@ const uploadBlock = 'upload';
  * The first step of the wizard. On phones it contains the upload block, and every call to action scrolls to it. The
  * pre-rendered page always contains the block, but CSS shows it only on phones.
  */
-export function LandingStep({
-  own,
-  ...handle
-}: WizardHandle & { own: OwnPictures; check: PetCheck; views: readonly (CutOutView | null)[] }) {
+export function LandingStep(handle: WizardHandle & PhotoFacts & { parts: PhotoParts | null }) {
   const narrow = useMediaQuery('(max-width: 767px)', true);
 
   /** The style of a card is preselected after the upload. */
@@ -71,7 +67,7 @@ export function LandingStep({
         />
         {narrow ? (
           <div id={uploadBlock} className="page py-8 md:hidden">
-            <UploadStep {...handle} own={own} heading="h2" />
+            <UploadStep {...handle} heading="h2" />
           </div>
         ) : null}
         <HowItWorks />

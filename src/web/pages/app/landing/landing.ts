@@ -21,5 +21,9 @@ loadOnInteraction(document.body, takeOver);
 afterLoad(() => {
   void import('../../../../ui/fonts.css');
   if (readStored(storageKeys.wizard) === null) fetchAhead();
-  else void takeOver();
+  else {
+    void takeOver();
+    // They probably have a photo already. If this fails, it is loaded again when it is needed.
+    void import('../photo-parts.tsx').catch(() => undefined);
+  }
 });

@@ -1,0 +1,6 @@
+export const loadToaster = () => import('./toaster.tsx');
+
+/** Fetches the toaster ahead. A failure is ignored: the next toast loads it again. */
+export function fetchToaster(): void {
+  void loadToaster().catch(() => undefined);
+}

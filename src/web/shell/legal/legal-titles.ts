@@ -1,0 +1,19 @@
+import type { LegalTextId } from '../../../features/settings/contract.ts';
+import { footer } from '../../../words/catalogs/footer.ts';
+import type { PlainMessage } from '../../../words/message.ts';
+import { say } from '../../../words/page.ts';
+
+export type LegalText = LegalTextId | 'imprint';
+
+const titles: Readonly<Record<LegalText, PlainMessage>> = {
+  privacy: footer.privacy,
+  terms: footer.terms,
+  refund: footer.refund,
+  withdrawal: footer.withdrawal,
+  imprint: footer.imprint,
+};
+
+/** Shown in the footer. The imprint is shown only if the owner has written one. */
+export function titleOf(text: LegalText): string {
+  return say(titles[text]);
+}
