@@ -74,12 +74,6 @@ const rules: readonly Rule[] = [
     ),
   (v) =>
     when(
-      isLive(v) && v.STRIPE_WEBHOOK_SECRET === undefined,
-      'STRIPE_WEBHOOK_SECRET',
-      'is needed with live Stripe keys, or a paid order could be missed',
-    ),
-  (v) =>
-    when(
       isLive(v) && !(v.PUBLIC_URL ?? '').startsWith('https://'),
       'PUBLIC_URL',
       'must be the https address of the shop with live Stripe keys',

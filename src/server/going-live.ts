@@ -1,6 +1,6 @@
 import type { GoingLive } from '../features/admin/contract.ts';
-import { hasSecretOf, readLastWebhook } from '../features/checkout/server/service.ts';
-import { readSwitch, readTally } from '../features/orders/server/service.ts';
+import { hasSecretOf, hearsOfPayments, readLastWebhook } from '../features/checkout/server/service.ts';
+import { hasTakenOrders, readSwitch } from '../features/orders/server/service.ts';
 import { readQueueHealth } from '../platform/jobs/queue-health.ts';
 import { readLastBackup } from '../platform/marks/last-backup.ts';
 import { second } from '../shared/time.ts';
@@ -47,11 +47,12 @@ export async function checkGoingLive(context: Context, proxy: ProxyFacts): Promi
       name: 'test purchase',
       also: ['live purchase'],
       read: async () => {
-        const [test, live] = await Promise.all([readTally(db, 'test'), readTally(db, 'live')]);
+        const [test, live] = await Promise.all([hasTakenOrders(db, 'test'), hasTakenOrders(db, 'live')]);
         const { on: isPaused } = await readSwitch(db, 'pause orders');
+        const hasWebhook = await hearsOfPayments(context);
         return [
-          judge.judgePurchases({ test: test.orders, live: live.orders }),
-          judge.judgeSelling(config.mode, isPaused, live.orders),
+          judge.judgePurchases({ test, live }),
+          judge.judgeSelling(config.mode, { isPaused, hasWebhook }, { test, live }),
         ];
       },
     },

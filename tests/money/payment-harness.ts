@@ -58,7 +58,12 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       taxes: withTaxKillPoints(gateway.taxes, diesAt),
       publicUrl: 'http://shop.test',
       shopId,
-      config: { shopName: 'Pawtelier', timezone: 'America/New_York', appSecret: 'the secret of this test' },
+      config: {
+        shopName: 'Pawtelier',
+        timezone: 'America/New_York',
+        stripe: null,
+        appSecret: 'the secret of this test',
+      },
       giftCardCodes: createCodeMaker('the secret of this test'),
       settings: fixedSettings(),
       log: silent,

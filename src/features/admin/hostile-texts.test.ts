@@ -74,8 +74,22 @@ const sections: Readonly<Record<string, StoredSettings>> = {
     tax: { method: 'table', included: true, table: [{ country: 'US', rate: 8_000, label: hostile }] },
   },
   legal: { legal: each(legalTextIds, () => ({ text: `# ${hostile}\n\n${hostile} [x](javascript:a())` })) },
+  invoices: {
+    shop: { address: hostile },
+    invoices: { on: true, seller: hostile, taxId: hostile, note: `${hostile}\n${hostile}` },
+  },
+  papers: { papers: { customs: { reference: hostile } } },
+  languages: {
+    languages: {
+      offered: ['de'],
+      texts: { de: Object.fromEntries(wordable.map((message) => [message.key, hostileMessage(message)])) },
+    },
+  },
   words: { words: Object.fromEntries(wordable.map((message) => [message.key, hostileMessage(message)])) },
 };
+
+/** Legal texts are loaded by whoever opens them; the others are on papers, in the panel, or on pages in German. */
+const elsewhere: ReadonlySet<string> = new Set(['legal', 'giftCards', 'taxes', 'invoices', 'papers', 'languages']);
 
 describe('given HTML in every text of the settings', () => {
   let shop: TestShop;
@@ -130,9 +144,7 @@ describe('given HTML in every text of the settings', () => {
         const landing = await show(settings, 'landing');
         const html = [landing, await show(settings, 'poster'), await show(settings, 'digital')].join('\n');
         expect(isElement(html)).toBe(false);
-        // Legal texts are loaded by whoever opens them, and a shop at home elsewhere names its country itself.
-        if (name !== 'legal' && name !== 'giftCards' && name !== 'taxes')
-          expect(html).toContain('img src=x onerror=a()');
+        if (!elsewhere.has(name)) expect(html).toContain('img src=x onerror=a()');
       },
     );
 

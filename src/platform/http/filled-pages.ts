@@ -98,13 +98,20 @@ export function openPages(app: App, config: Config, content: PageContent, folder
         },
       };
     },
-    /** Fills in every page with the settings that apply now. */
+    /**
+     * Fills in every page with the settings that apply now. Pages are rendered one after the other, so those of the main
+     * language, which most visitors read, come first.
+     */
     reload(): void {
       further.clear();
-      for (const name of names)
-        void fillAll(name).catch((error: unknown) =>
-          app.log.error({ err: error, page: name }, 'a page could not be filled in with the new settings'),
-        );
+      for (const tag of content.languages())
+        for (const name of names)
+          void fillOwn(name, tag).catch((error: unknown) =>
+            app.log.error(
+              { err: error, page: name, language: tag },
+              'a page could not be filled in with the new settings',
+            ),
+          );
     },
   };
 }

@@ -12,7 +12,7 @@ import { items, runChecklist } from './checklist.ts';
 import { webhookTypes } from '../../providers/payments/webhook-types.ts';
 import { examine } from './examine.ts';
 import { fail, pass } from './finding.ts';
-import { judgeBackup, judgeProxy, judgeSelling, judgeWorkers } from './judge-shop.ts';
+import { judgeBackup, judgeProxy, judgePurchases, judgeSelling, judgeWorkers } from './judge-shop.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -198,6 +198,17 @@ test('workers, the proxy of a request, and a paused shop are judged', () => {
     ok: false,
     message: expect.stringContaining('set TRUST_PROXY'),
   });
-  expect(judgeSelling('live', true, 3)).toMatchObject({ ok: false, message: expect.stringContaining('paused') });
-  expect(judgeSelling('live', false, 3)).toMatchObject({ ok: true });
+});
+
+test('a shop sells once its webhook is set up, and somebody has bought in it', () => {
+  const open = { isPaused: false, hasWebhook: true };
+  const bought = { test: false, live: true };
+  const selling = (part: Partial<typeof open>) => judgeSelling('live', { ...open, ...part }, bought);
+  expect(selling({ isPaused: true })).toMatchObject({ ok: false, message: expect.stringContaining('paused') });
+  expect(selling({ hasWebhook: false })).toMatchObject({ ok: false, message: expect.stringContaining('webhook') });
+  expect(selling({})).toMatchObject({ ok: true });
+  expect(judgeSelling('live', open, { test: true, live: false })).toMatchObject({ ok: 'unknown' });
+  expect(judgePurchases(bought)).toMatchObject({ ok: true, message: expect.stringContaining('real money') });
+  expect(judgePurchases({ test: true, live: false })).toMatchObject({ ok: true });
+  expect(judgePurchases({ test: false, live: false })).toMatchObject({ ok: 'unknown' });
 });

@@ -36,14 +36,16 @@ export function judgeWorkers(workers: number, oldestWaitingMs: number): Finding 
   return pass(name, `${count}.`);
 }
 
-/** Purchases of the shop's customers, or of its owner trying it. */
-export function judgePurchases(orders: { readonly test: number; readonly live: number }): Finding {
+/** Whether somebody has bought in this shop, in test mode or with real money. Imported orders do not count. */
+interface Purchases {
+  readonly test: boolean;
+  readonly live: boolean;
+}
+
+export function judgePurchases({ test, live }: Purchases): Finding {
   const name = 'test purchase';
-  if (orders.test + orders.live > 0)
-    return pass(
-      name,
-      `the shop has taken ${countOf(orders.test, 'test order')} and ${countOf(orders.live, 'live order')}.`,
-    );
+  if (test) return pass(name, 'the shop has taken an order in test mode.');
+  if (live) return pass(name, 'the shop has taken an order with real money.');
   return undecided(
     name,
     'nobody has bought anything yet: buy a poster as a customer would, with the card 4242 4242 4242 4242, and ' +
@@ -51,16 +53,18 @@ export function judgePurchases(orders: { readonly test: number; readonly live: n
   );
 }
 
-const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Whether customers can pay with real money. */
-export function judgeSelling(mode: 'test' | 'live', paused: boolean, liveOrders: number): Finding {
+/** Whether customers can pay with real money. `hasWebhook`: the payment provider can tell the shop of a payment. */
+export function judgeSelling(
+  mode: 'test' | 'live',
+  { isPaused, hasWebhook }: { readonly isPaused: boolean; readonly hasWebhook: boolean },
+  purchases: Purchases,
+): Finding {
   const name = 'live purchase';
   if (mode === 'test') return undecided(name, 'the shop is in test mode: no real payment is taken.');
-  if (paused)
+  if (!hasWebhook) return fail(name, 'nobody can pay before the webhook is set up: press Set Up the Webhook.');
+  if (isPaused)
     return fail(name, 'orders are paused, so nobody can pay: resume them at the bottom of the list of orders.');
-  if (liveOrders > 0) return pass(name, `the shop has taken ${countOf(liveOrders, 'live order')}.`);
+  if (purchases.live) return pass(name, 'the shop has taken an order with real money.');
   return undecided(name, 'real payments are taken. Buy something yourself once, and refund it on the order’s page.');
 }
 

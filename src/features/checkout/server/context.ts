@@ -26,7 +26,7 @@ export interface CheckoutContext {
   readonly publicUrl: string;
   /** Stored on every payment. Payments with another shop id are never touched. */
   readonly shopId: string;
-  readonly config: Pick<Config, 'shopName' | 'timezone' | 'appSecret'>;
+  readonly config: Pick<Config, 'shopName' | 'timezone' | 'appSecret' | 'stripe'>;
   readonly settings: Pick<LiveSettings, 'current'>;
   /** Says messages in the reader's language. Those of errors are said where the request is answered. */
   readonly words: Pick<Words, 'say' | 'saySentence'>;

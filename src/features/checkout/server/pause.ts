@@ -1,4 +1,3 @@
-import type { DbOrTx } from '../../../platform/db/database.ts';
 import { CustomerError, SaidError } from '../../../shared/shop-error.ts';
 import { freeDownloadKey, productTypes, type ProductType, productNoun } from '../../catalog/contract.ts';
 import { readSwitch, soldProducts } from '../../orders/server/service.ts';
@@ -7,13 +6,30 @@ import { sentence, type Sayable } from '../../../words/sentence.ts';
 import { productListWords } from '../../../words/catalogs/product-list.ts';
 import type { CheckoutContext } from './context.ts';
 
-/** Throws `unavailable` while the shop owner has paused orders. Payments already open are still settled. */
-export async function refuseWhilePaused({ db }: { readonly db: DbOrTx }): Promise<void> {
-  const { on, words } = await readSwitch(db, 'pause orders');
-  if (!on) return;
-  const details = { paused: true };
-  if (words.trim() !== '') throw new SaidError('unavailable', words.trim(), details);
-  throw new CustomerError('unavailable', checkoutErrors.paused, details);
+const details = { paused: true };
+
+/**
+ * Throws `unavailable` while the shop owner has paused orders, and while a shop with live keys has no webhook. Payments
+ * already open are still settled.
+ */
+export async function refuseWhilePaused(
+  context: Pick<CheckoutContext, 'db' | 'config' | 'webhookSecrets'> & { readonly gateway: { readonly live: boolean } },
+): Promise<void> {
+  const { on, words } = await readSwitch(context.db, 'pause orders');
+  if (on && words.trim() !== '') throw new SaidError('unavailable', words.trim(), details);
+  if (on || !(await hearsOfPayments(context))) throw new CustomerError('unavailable', checkoutErrors.paused, details);
+}
+
+/** Whether the payment provider can tell the shop of a payment. Real money is not taken before it can. */
+export async function hearsOfPayments({
+  gateway,
+  config,
+  webhookSecrets,
+}: Pick<CheckoutContext, 'config' | 'webhookSecrets'> & {
+  readonly gateway: { readonly live: boolean };
+}): Promise<boolean> {
+  const hasOwnSecret = (config.stripe?.webhookSecret ?? null) !== null;
+  return !gateway.live || hasOwnSecret || (await webhookSecrets()).length > 0;
 }
 
 /**

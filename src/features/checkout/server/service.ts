@@ -36,6 +36,7 @@ export {
   refundedOn,
 } from './refunds/refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
+export { hearsOfPayments } from './pause.ts';
 export { connectWebhook, hasSecretOf, readWebhookSecrets } from './gateway/connect-webhook.ts';
 export { registerWalletDomain } from './gateway/wallet-domain.ts';
 export { watchGateway, watchTaxes } from './gateway/watch-gateway.ts';

@@ -32,7 +32,7 @@ export { type SearchNames } from './listing/search-store.ts';
 export { findOpenOrdersOf, findUnpainted, type OrderCriteria } from './listing/listing-store.ts';
 export { eachOrderId, orderRowsSql } from './listing/order-ledger.ts';
 export { findNewestOrderAt, findOldestUnsentAt, readSalesSince } from './listing/recent-store.ts';
-export { countStatuses, readDays, readTally } from './listing/tally-store.ts';
+export { countStatuses, hasTakenOrders, readDays, readTally } from './listing/tally-store.ts';
 export { filmPageUrl, orderKey, orderPageUrl, type FilmLinks } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './import/duplicates.ts';

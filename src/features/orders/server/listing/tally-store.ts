@@ -30,6 +30,16 @@ export async function readTally(db: DbOrTx, mode: 'test' | 'live'): Promise<Tall
   return must(row, 'the sums');
 }
 
+/** Whether the shop has taken an order in a mode itself. Those that were imported from a former shop do not count. */
+export async function hasTakenOrders(db: DbOrTx, mode: 'test' | 'live'): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.mode, mode), eq(orders.imported, false)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** The number of orders of both modes. */
 export async function countTallied(db: DbOrTx): Promise<number> {
   const [row] = await db
