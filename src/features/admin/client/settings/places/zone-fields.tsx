@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { countries, countryInSentence, countryName } from '../../../../../shared/places/countries.ts';
-import { stateName, statesOf } from '../../../../../shared/places/states.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Field, Select } from '../../../../../ui/field.tsx';
 import {
@@ -17,12 +15,13 @@ import { aboutDollars } from '../../../../../shared/currencies.ts';
 import type { Settings } from '../../../../settings/contract.ts';
 import { capitalized, typedIn } from '../money/currency-words.ts';
 import type { SettingsDraft } from '../setting-fields.tsx';
-import { CentsField, Choices, CountField, type Typed } from '../list-fields.tsx';
+import { CentsField, CountField, type Typed } from '../list-fields.tsx';
+import { ZoneCountries, type CountryDraft } from './zone-countries.tsx';
 
 /** A zone as it is edited: what is typed and is no number stays text until it is corrected. */
 export interface ZoneDraft {
   readonly name: string;
-  readonly countries: readonly { readonly country: string; readonly states?: readonly string[] }[];
+  readonly countries: readonly CountryDraft[];
   readonly rates:
     | { readonly kind: 'order'; readonly amount: Typed }
     | {
@@ -72,7 +71,11 @@ export function ZoneFields({
           {...(problems['name'] !== undefined && { error: problems['name'] })}
           onChange={(event) => onChange({ name: event.target.value })}
         />
-        <Countries zone={zone} problem={placeProblem} onChange={onChange} />
+        <ZoneCountries
+          countries={zone.countries}
+          problem={placeProblem}
+          onChange={(next) => onChange({ countries: next })}
+        />
         <div className="grid gap-4 sm:col-span-2">
           <div className="max-w-[400px]">
             <Select
@@ -175,56 +178,6 @@ export function ZoneFields({
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** The countries of a zone, and for each with a list of states, which of them. */
-function Countries({
-  zone,
-  problem,
-  onChange,
-}: {
-  zone: ZoneDraft;
-  problem: string | undefined;
-  onChange: (part: Partial<ZoneDraft>) => void;
-}) {
-  const chosen = zone.countries.map(({ country }) => country);
-  const setStates = (country: string, states: readonly string[] | undefined) =>
-    onChange({
-      countries: zone.countries.map((one) =>
-        one.country === country ? { country, ...(states !== undefined && states.length > 0 && { states }) } : one,
-      ),
-    });
-  return (
-    <div className="grid content-start gap-4">
-      <Choices
-        label="Add a country"
-        chosen={chosen}
-        options={countries}
-        nameOf={countryName}
-        onAdd={(country) => onChange({ countries: [...zone.countries, { country }] })}
-        onRemove={(country) => onChange({ countries: zone.countries.filter((one) => one.country !== country) })}
-      />
-      {zone.countries
-        .filter(({ country }) => statesOf(country).length > 0)
-        .map(({ country, states = [] }) => (
-          <Choices
-            key={country}
-            label={`States of ${countryInSentence(country)}${states.length === 0 ? ' (all, unless you choose some)' : ''}`}
-            chosen={states}
-            options={statesOf(country)}
-            nameOf={(state) => stateName(country, state)}
-            onAdd={(state) => setStates(country, [...states, state])}
-            onRemove={(state) =>
-              setStates(
-                country,
-                states.filter((one) => one !== state),
-              )
-            }
-          />
-        ))}
-      {problem === undefined ? null : <p className="text-xs font-semibold text-danger">{problem}</p>}
-    </div>
   );
 }
 
