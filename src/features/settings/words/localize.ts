@@ -65,7 +65,7 @@ export function settingText(key: string): SettingText | undefined {
 }
 
 /** On this day the translations of the standard legal texts were written. */
-const translatedOn = '2026-11-26';
+const translatedOn = '2026-11-27';
 
 /**
  * Settings as a language reads them. A text is the owner's for this language, else the owner's own, else the
