@@ -16,6 +16,7 @@ const shops = [
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,samples,cart,orders,checkout,invoices,fulfilment,privacy,admin}/*.test.ts',
+  'src/features/admin/{customers,money,notices,orders,settings,team}/*.test.ts',
   'src/providers/{generation,storage,payments,email}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'src/providers/fulfilment/fakes/**/*.test.ts',

@@ -11,13 +11,13 @@ import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.t
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { addMilliseconds, minute } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
-import { createBuyer, testCard } from '../factories/buyer.ts';
+import { createBuyer, noraAddress, testCard } from '../factories/buyer.ts';
 import { posterCart } from '../factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { eventAbout, eventsAbout, postWebhook } from '../factories/webhooks.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { openBreaker, type Breaker } from './breaker.ts';
-import { testStrangers } from './faults-of-strangers.ts';
+import { testForgedCarts } from './forged-carts.ts';
 import { ordersOf, payForPoster, refundedOf } from './paid-poster.ts';
 
 /** One test for each row of docs/faults.md, with the same name. */
@@ -118,7 +118,31 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 
-  testStrangers(() => shop);
+  testForgedCarts(() => shop);
+
+  test('Somebody else’s payment is presented', async () => {
+    const { buyer: victim, payment } = await payForPoster(shop);
+    const thief = await createBuyer(shop);
+    const shippingAddress = { ...noraAddress, address: '1 Elsewhere' };
+    expect((await thief.place(payment.id, { shippingAddress })).statusCode).toBe(404);
+    const { clientSecret } = payment;
+    expect((await thief.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress })).statusCode).toBe(
+      404,
+    );
+    expect(await ordersOf(shop, thief)).toHaveLength(0);
+    expect((await victim.place(payment.id)).json().shippingAddress).toBeNull();
+  });
+
+  test('A payment is used for a second order', async () => {
+    const { buyer, payment } = await payForPoster(shop);
+    const first = (await buyer.place(payment.id)).json();
+    const second = await insertArtwork(shop.context.db, buyer.owner);
+    await buyer.prepare({ items: posterCart(second) });
+    const reused = await buyer.place(payment.id, { artworkId: second, items: posterCart(second), totalAmount: 26.54 });
+    expect(reused.statusCode).toBe(200);
+    expect(reused.json()).toEqual(first);
+    expect(await ordersOf(shop, buyer)).toHaveLength(1);
+  });
 
   test.each([
     ['The gateway says 429', 'rate-limited'],

@@ -14,7 +14,7 @@ export {
   type AdminGiftCard,
   type GiftCardDetail,
   type GiftCardList,
-} from './gift-cards.ts';
+} from './money/gift-cards.ts';
 export {
   addNoteRequest,
   adminNotes,
@@ -24,7 +24,7 @@ export {
   tagRequest,
   type AdminNote,
   type ListFilters,
-} from './notes.ts';
+} from './customers/notes.ts';
 export {
   customerDetail,
   customerList,
@@ -34,9 +34,16 @@ export {
   type AdminCustomer,
   type CustomerDetail,
   type CustomerList,
-} from './customers.ts';
-export { createInvoiceResponse, invoiceMonths, monthQuery } from './invoices.ts';
-export { codeList, isNamedOffer, offerNames, updateCodeRequest, type CodeList, type DiscountCode } from './codes.ts';
+} from './customers/customers.ts';
+export { createInvoiceResponse, invoiceMonths, monthQuery } from './money/invoices.ts';
+export {
+  codeList,
+  isNamedOffer,
+  offerNames,
+  updateCodeRequest,
+  type CodeList,
+  type DiscountCode,
+} from './money/codes.ts';
 export {
   adminOrder,
   maxCounted,
@@ -59,7 +66,7 @@ export {
   type ShownMode,
   type OrderFilter,
   type OrderListQuery,
-} from './order-list.ts';
+} from './orders/order-list.ts';
 export {
   bulkConfirmationRequest,
   bulkResponse,
@@ -68,7 +75,7 @@ export {
   deletedAtOnce,
   labelsQuery,
   type BulkResponse,
-} from './bulk.ts';
+} from './orders/bulk.ts';
 export {
   maxViewName,
   maxViews,
@@ -76,7 +83,7 @@ export {
   savedViews,
   saveViewRequest,
   type SavedView,
-} from './saved-views.ts';
+} from './orders/saved-views.ts';
 export {
   adminOrderDetail,
   type AdminEvent,
@@ -86,7 +93,7 @@ export {
   type AdminPicture,
   pictureQuery,
   printFileQuery,
-} from './order-detail.ts';
+} from './orders/order-detail.ts';
 export {
   adminCharts,
   adminNotices,
@@ -103,8 +110,8 @@ export {
   type AdminNotice,
   type AdminSummary,
   type StatusCounts,
-} from './figures.ts';
-export { adminSales, type AdminSales, type GiftCardSums, type Sold } from './sales.ts';
+} from './money/figures.ts';
+export { adminSales, type AdminSales, type GiftCardSums, type Sold } from './money/sales.ts';
 export {
   auditFilter,
   auditPage,
@@ -115,9 +122,9 @@ export {
   type AuditEntry,
   type AuditKind,
   type AuditPage,
-} from './audit.ts';
-export { team, teamRemoval, teamRequest, type TeamMember } from './team.ts';
-export { toPrint, type OrderToPrint, type ToPrint } from './to-print.ts';
+} from './team/audit.ts';
+export { team, teamRemoval, teamRequest, type TeamMember } from './team/team.ts';
+export { toPrint, type OrderToPrint, type ToPrint } from './orders/to-print.ts';
 export {
   connectWebhookRequest,
   connectWebhookResponse,
@@ -125,9 +132,9 @@ export {
   type GoingLive,
   type LiveItem,
   type LiveState,
-} from './going-live.ts';
-export { shopWatch, type ShopWatch } from './watch.ts';
-export { modelCosts, type ModelCosts } from './model-costs.ts';
+} from './settings/going-live.ts';
+export { shopWatch, type ShopWatch } from './settings/watch.ts';
+export { modelCosts, type ModelCosts } from './money/model-costs.ts';
 export {
   emailPreview,
   exampleEmailRequest,
@@ -150,7 +157,7 @@ export {
   settingsView,
   uploadedLook,
   type SettingsView,
-} from './settings.ts';
+} from './settings/settings.ts';
 export {
   artworkField,
   changeConflict,
@@ -189,4 +196,4 @@ export {
   type ReviewRequest,
   type SeenFields,
   type UploadedArtwork,
-} from './changes.ts';
+} from './orders/changes.ts';

@@ -110,7 +110,7 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     /** Email address of who did it; null once that person has deleted their account. */
     actor: text('actor'),
-    /** From the list in admin/audit.ts. */
+    /** From the list in admin/team/audit.ts. */
     kind: text('kind').notNull(),
     /** Ids of the orders or other things concerned. */
     subjects: jsonb('subjects').$type<string[]>().notNull(),

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPanel, type Panel } from '../../../../tests/factories/panel.ts';
+import { oneDatabase } from '../../../../tests/harness/each-database.ts';
+import { outbox } from '../../../platform/outbox/tables.ts';
+import { adminNotices, adminPaths, resentEmails } from '../contract.ts';
+
+oneDatabase((_kind, open) => {
+  let panel: Panel;
+  beforeAll(async () => {
+    panel = await openPanel(await open());
+    await panel.shop.context.db.delete(outbox);
+  });
+  afterAll(() => panel.shop.close());
+
+  const addFailed = async (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
+    panel.shop.context.db.insert(outbox).values({
+      id,
+      mail: 'order-received',
+      data: { orderId: 'ord_gone' },
+      dedupeKey: id,
+      messageId: `<${id}@shop>`,
+      status: 'failed',
+      attempts: 30,
+      dueAt: new Date(),
+      createdAt: new Date(),
+      finishedAt: new Date(),
+      ...fields,
+    });
+  const rowOf = async (id: string) => (await panel.shop.context.db.select().from(outbox).where(eq(outbox.id, id)))[0];
+  const actions = async () =>
+    adminNotices
+      .parse((await panel.owner.get(adminPaths.notices)).json())
+      .filter(({ kind }) => kind === 'mail failed')
+      .map(({ action }) => action ?? 'none')
+      .toSorted((one, other) => one.localeCompare(other));
+
+  test('given emails that were given up, then those that the owner’s trouble stopped are tried again, and no others', async () => {
+    await addFailed('out_password', { trouble: 'password', problem: 'Invalid login.' });
+    await addFailed('out_refused', { trouble: null, problem: 'No such user.' });
+    await addFailed('out_old', { trouble: 'limit', data: {} });
+    expect(await actions()).toEqual(['none', 'none', 'resend emails']);
+
+    const answer = await panel.owner.post(adminPaths.resendEmails);
+    expect(resentEmails.parse(answer.json())).toEqual({ emails: 1 });
+    // A worker may have had its turn already.
+    expect(await rowOf('out_password')).not.toMatchObject({ status: 'failed', attempts: 30 });
+    expect(await rowOf('out_refused')).toMatchObject({ status: 'failed', problem: 'No such user.' });
+    expect(await rowOf('out_old')).toMatchObject({ status: 'failed' });
+    expect(resentEmails.parse((await panel.owner.post(adminPaths.resendEmails)).json())).toEqual({ emails: 0 });
+  });
+});
