@@ -68,6 +68,26 @@ test.each([
   ]);
 });
 
+const key = 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3';
+test.each<[string, string | undefined, Record<string, string[]>, boolean, string]>([
+  ['a key at the named selector', 'shop1', { 'shop1._domainkey.mail.shop.test': [key] }, true, 'a key at shop1.'],
+  [
+    'no key at the named selector',
+    'shop1',
+    { 'google._domainkey.mail.shop.test': [key] },
+    false,
+    'no DKIM key at shop1.',
+  ],
+  ['a revoked key', 'shop1', { 'shop1._domainkey.mail.shop.test': ['v=DKIM1; p='] }, false, 'no DKIM key at shop1.'],
+  ['a key at a usual selector', undefined, { 'google._domainkey.mail.shop.test': [key] }, true, 'a key at google.'],
+  ['no key that can be found', undefined, {}, true, 'DKIM cannot be looked up from here'],
+])('given %s, the doctor judges the DKIM key', async (_what, dkimSelector, keys, ok, words) => {
+  const records = { 'mail.shop.test': [spf], '_dmarc.mail.shop.test': ['v=DMARC1; p=none'], ...keys };
+  expect(await checkEmailDomain({ mail: { ...mail, dkimSelector } }, answers(records))).toMatchObject([
+    { ok, message: expect.stringContaining(words) },
+  ]);
+});
+
 test('given a name server that does not answer, the doctor says that it could not check', async () => {
   const broken = async (): Promise<never> =>
     Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));

@@ -125,7 +125,7 @@ export const checkoutWords = messages(
     },
     withdrawal: {
       text: 'What we make for you is made to order: read about your {withdrawal}.',
-      where: 'Below the pay button, if you link to the right of withdrawal',
+      where: 'Below the pay button and the download’s, if you link to the right of withdrawal',
       holds: { withdrawal: 'button with the title of that text' },
     },
     nothingYet: { text: 'Yours goes here', where: 'Empty checkout, frame' },

@@ -10,6 +10,7 @@ import { currencyField, toUnits, type Money } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { currencyPath } from '../../shell/frame/currency-switch.tsx';
+import { WithdrawalNote } from '../../shell/legal/withdrawal-note.tsx';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout, TotalChangedError } from './digital-checkout.ts';
 import { Check } from '../../../ui/icons.tsx';
@@ -108,6 +109,7 @@ export function DigitalChoice({
           {say(productWords.addCart)}
         </Button>
       </div>
+      <WithdrawalNote className="mt-4 text-sm text-ink-soft" />
       {parcels === '' ? null : (
         <p className="mt-4 text-sm text-ink-soft">{say(productWords.freeWith, { products: parcels })}</p>
       )}

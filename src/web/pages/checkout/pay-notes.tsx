@@ -10,9 +10,9 @@ import { formatMoney, type Money } from '../../../shared/money.ts';
 import { countryInSentence } from '../../../shared/places/countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MapPin } from '../../../ui/icons.tsx';
-import { currentSettings } from '../../shell/current-settings.ts';
 import { LegalDialog } from '../../shell/legal/legal-dialog.tsx';
 import { titleOf, type LegalText } from '../../shell/legal/legal-titles.ts';
+import { WithdrawalNote } from '../../shell/legal/withdrawal-note.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { checkoutWords } from '../../../words/catalogs/checkout.ts';
 import { say } from '../../../words/page.ts';
@@ -63,9 +63,7 @@ export function PayNotes({
           link: linked(`mailto:${shopIdentity.supportEmail}`, 'link inline-block py-1'),
         })}
       </p>
-      {currentSettings().hasWithdrawal ? (
-        <p>{sayRich(checkoutWords.withdrawal, { withdrawal: textButton('withdrawal') })}</p>
-      ) : null}
+      <WithdrawalNote />
       <LegalDialog shown={shown} onClose={() => setShown(null)} />
     </div>
   );
