@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { percentile } from './load.ts';
 import { processorTime } from './processor-time.ts';
 import { sendLoad } from './raw-load.ts';
 import { median, report } from './report.ts';
+import { benchSecret } from './server-shop.ts';
+import { signIn } from './sign-in.ts';
 import { strip } from './web/bare-page.ts';
 import { chooseStyles } from './web/choose-styles.ts';
 import { runLighthouse, type Look } from './web/run-lighthouse.ts';
@@ -16,7 +19,7 @@ import { runLighthouse, type Look } from './web/run-lighthouse.ts';
 const rounds = 5;
 const debugPort = 9_333;
 
-const shop = await startShopProcess();
+const shop = await startShopProcess({ APP_SECRET: benchSecret });
 const folder = await mkdtemp(join(tmpdir(), 'bare-page-'));
 const html = await (await fetch(`${shop.url}/`)).text();
 await writeFile(join(folder, 'index.html'), strip(html));
@@ -44,6 +47,7 @@ try {
     looks.app.push(await runLighthouse(`${shop.url}/app`, debugPort, lazy));
   }
   reportLooks(looks);
+  await reportLanguages(median(looks.front.map(({ scriptBytes }) => scriptBytes)));
   const taps = await chooseStyles(shop.url, 4);
   report({
     name: 'choosing styles at 4x slow-down, tap to next paint, p98',
@@ -106,6 +110,49 @@ function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look
     unit: 'kB',
     atMost: null,
   });
+}
+
+/** The landing page in further languages: German, Japanese with its own letters, and Arabic from right to left. */
+async function reportLanguages(englishScript: number): Promise<void> {
+  const tags = ['de', 'ja', 'ar'] as const;
+  await offerLanguages(tags);
+  for (const tag of tags) {
+    const looks: Look[] = [];
+    for (let round = 0; round < 3; round += 1)
+      looks.push(await runLighthouse(`${shop.url}/${tag}/`, debugPort, new Set()));
+    const lowest = ({ scores }: Look) => Math.min(...Object.values(scores));
+    report({
+      name: `Lighthouse, lowest of the four on /${tag}/, points below 100`,
+      value: 100 - median(looks.map(lowest)),
+      unit: '',
+      atMost: 0,
+    });
+    report({
+      name: `script of /${tag}/ beyond that of /, on the wire`,
+      value: (median(looks.map(({ scriptBytes }) => scriptBytes)) - englishScript) / 1_000,
+      unit: 'kB',
+      atMost: 3,
+    });
+  }
+}
+
+async function offerLanguages(tags: readonly string[]): Promise<void> {
+  const address = `${shop.url}/api/admin/settings`;
+  const headers = { ...(await signIn(shop)), 'content-type': 'application/json' };
+  const { version, settings } = await (await fetch(address, { headers })).json();
+  const body = JSON.stringify({ base: version, settings: { ...settings, languages: { offered: tags } } });
+  const saved = await fetch(address, { method: 'PUT', headers, body });
+  if (!saved.ok) throw new Error(`languages were not saved: ${saved.status} ${await saved.text()}`);
+  for (const tag of tags)
+    await waitUntil(async () => (await (await fetch(`${shop.url}/${tag}/`)).text()).includes(`lang="${tag}"`));
+}
+
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + 30_000;
+  while (!(await isTrue())) {
+    if (Date.now() > endsAt) throw new Error('the pages of the languages were not filled in within 30 seconds');
+    await setTimeout(200);
+  }
 }
 
 async function reportServing(): Promise<void> {
