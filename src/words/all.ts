@@ -31,6 +31,7 @@ import { keptWords } from './catalogs/kept.ts';
 import { giftCardWords } from './catalogs/gift-cards.ts';
 import { printedCardWords } from './catalogs/printed-card.ts';
 import { invoiceWords } from './catalogs/invoice.ts';
+import { packingSlipWords } from './catalogs/packing-slip.ts';
 import { balanceWords } from './catalogs/balance.ts';
 import { askFamilyWords } from './catalogs/ask-family.ts';
 import { voteWords } from './catalogs/vote.ts';
@@ -108,6 +109,7 @@ const catalogs: readonly Readonly<Record<string, Message>>[] = [
   giftCardWords,
   printedCardWords,
   invoiceWords,
+  packingSlipWords,
   balanceWords,
   verifyWords,
   notFoundWords,

@@ -24,6 +24,13 @@ export function readPdf(file: Buffer): string {
   return lines.join('\n');
 }
 
+/** How far from the left edge of its page each text of a PDF begins, in the order in which it was drawn. */
+export function readIndents(file: Buffer): number[] {
+  return [...readObjects(file).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/^1 0 0 1 ([\d.]+) [\d.]+ Tm$/gm)].map(([, x]) => Number(x)),
+  );
+}
+
 function readObjects(file: Buffer): Map<string, { dictionary: string; stream: string }> {
   const source = file.toString('latin1');
   const objects = new Map<string, { dictionary: string; stream: string }>();

@@ -31,6 +31,7 @@ export const converted: readonly string[] = [
   'src/features/{privacy,gift-cards,photos,checkout}/contract.ts',
   'src/features/privacy/server/{describe-deletion,delete-now,routes}.ts',
   'src/features/fulfilment/server/fix-it/*.ts',
+  'src/features/fulfilment/server/papers/{documents,packing-slip,papers}.ts',
   'src/features/artworks/server/{painting/generate,require-captcha}.ts',
   'src/features/photos/server/*.ts',
   'src/features/gift-cards/server/{issue,print-card,read-card,routes}.ts',

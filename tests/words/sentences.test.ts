@@ -52,6 +52,26 @@ test.each(planted)('given %s, then the sentence is found', (_what, source, sente
   expect(findSentences('planted.tsx', source ?? '').map(({ text }) => text)).toEqual([sentence]);
 });
 
+const plantedOnServer = [
+  ['a literal', "page.write('Ship to', { size: 9 });", 'Ship to'],
+  ['a text with a value', 'page.write(`Order ${number}, ${day}`);', 'Order …, …'],
+  ['a title', 'draw({ title: `Slip ${number}` });', 'Slip …'],
+  ['an answer', "function answer(): Said { return { error: 'Gone for good.' } as const; }", 'Gone for good.'],
+  ['a choice', "const words = isGift ? say(gift.thanks) : 'Thank you.';", 'Thank you.'],
+];
+test.each(plantedOnServer)('given %s in a file without JSX, then the sentence is found', (_what, source, sentence) => {
+  expect(findSentences('planted.ts', source ?? '').map(({ text }) => text)).toEqual([sentence]);
+});
+
+test('given a sentence in place of a message in a converted file of the server, then it is found there', async () => {
+  const file = 'src/features/fulfilment/server/papers/packing-slip.ts';
+  expect(await Array.fromAsync(glob([...converted], { cwd: root }))).toContain(file);
+  const source = await readFile(join(root, file), 'utf8');
+  const before = source.slice(0, source.indexOf('say(packingSlipWords.shipTo)'));
+  const planted = source.replace('say(packingSlipWords.shipTo)', "'Ship to'");
+  expect(findSentences(file, planted)).toEqual([{ text: 'Ship to', line: before.split('\n').length }]);
+});
+
 test('given classes, keys, paths, units and messages, then nothing is found', () => {
   const source = `
     import { a } from './A file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
-import { drawAddressLabel, labelLines } from './server/papers/documents.ts';
+import { drawAddressLabel, labelLines } from './server/papers/address-label.ts';
 
 test('a label has the second line of a street in a line of its own', () => {
   expect(labelLines({ ...noraAddress, address2: 'Apt 4B' })).toEqual([

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawGiftNote } from '../orders/server/gifts/draw-gift-note.ts';
 import { sayDefault } from '../../words/say-default.ts';
-import { drawPackingSlip, type PackingSlip } from './server/papers/documents.ts';
+import { drawPackingSlip, type PackingSlip } from './server/papers/packing-slip.ts';
 
 const filmUrl = `https://shop.test/film/art_${'a'.repeat(26)}?order=ord_${'b'.repeat(26)}&key=${'c'.repeat(43)}&variation=0`;
 
@@ -38,6 +38,7 @@ const slip: PackingSlip = {
   look: { address: [], logo: null, accent: null, filmCode: false },
   gift: null,
   filmUrl,
+  size: 'LETTER',
   say: sayDefault,
 };
 

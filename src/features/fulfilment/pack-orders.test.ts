@@ -5,6 +5,8 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { drawPicture } from '../../../tests/factories/edged-picture.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
+import { saveAsOwner } from '../../../tests/factories/owner-settings.ts';
+import { readPdf } from '../../../tests/factories/read-pdf.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
 import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
 import { oneDatabase } from '../../../tests/harness/each-database.ts';
@@ -120,6 +122,27 @@ oneDatabase((kind) => {
     expect(files.get('README.txt')).toContain('-mug-15oz-x2.png: 2700 x 1140 pixels at 300 DPI, print 2');
     const history = (await admin.get(adminPaths.order(id))).json().events.map(({ kind }: { kind: string }) => kind);
     expect(history).toContain('print file opened');
+  });
+
+  test('given a buyer who reads German, then the packing slip and the card of the gift are in German', async () => {
+    await saveAsOwner(shop, { languages: { offered: ['de'] } });
+    const { id, art } = await insertSold({ language: 'de' });
+    await makePrint(art, 2_400, 3_000);
+    await makePrint(art, 2_700, 1_140);
+    await shop.context.storage.put(`masters/${art}/1.png`, await drawPicture(400, 500), 'image/png');
+    const gift = { to: 'Ruth', from: 'Sam', note: 'Glückwunsch!', hidePrices: true, recipientEmail: null };
+    await shop.context.db.transaction(async (tx) => recordGift(tx, id, { ...gift, sendAt: null }));
+    const folder = `order-${id.slice(-8)}`;
+    const files = await filesOf(adminPaths.package(id));
+    const paper = (name: string) => readPdf(Buffer.from(files.get(`${folder}/${name}.pdf`) ?? '', 'latin1'));
+    const slip = paper('packing-slip');
+    expect(slip).toMatch(new RegExp(`Bestellung ${id.slice(-8)} vom \\d+\\. \\p{L}+ \\d{4}\nLieferadresse\n`, 'u'));
+    expect(slip).toContain('8x10\u00A0Zoll');
+    for (const written of [slip, paper('gift')]) {
+      expect(written).toContain('Für Ruth');
+      expect(written).toContain('Von Sam');
+    }
+    expect(paper('address-label')).toContain('From Pawtelier, order');
   });
 
   test('given an order that goes abroad, then its archive has a paper for customs', async () => {

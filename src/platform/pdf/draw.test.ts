@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../tests/factories/read-pdf.ts';
+import { readIndents, readPdf } from '../../../tests/factories/read-pdf.ts';
 import { drawWithFonts, heightOfRuns, writeLine, writeRuns } from './draw.ts';
 import { runsOf } from './line-order.ts';
 
@@ -29,6 +29,14 @@ test('given Arabic and Hebrew, then runs stand as they are read, from right to l
   // In a text from left to right, words of another direction keep their place.
   expect(line('Für שלום עולם, bitte', 'ltr')).toEqual(['Für ', 'עולם', ' ', 'שלום', ', bitte']);
   expect(line('Ada', 'rtl')).toEqual(['Ada']);
+});
+
+test('given an address in Latin letters on a paper read from right to left, then only its side changes', async () => {
+  const pdf = await drawWithFonts({ size: 'LETTER', margin: 0, title: 'Card' }, (document) =>
+    writeRuns(document, '12 Main Street', { x: 50, y: 50, width: 300, size: 14, rtl: true }),
+  );
+  expect(readPdf(pdf)).toBe('12 Main Street');
+  expect(Math.min(...readIndents(pdf))).toBeGreaterThan(200);
 });
 
 test('given Arabic, then letters are joined, and a long text is broken into lines that begin on the right', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { encode } from 'uqr';
 import { must } from '../../shared/must.ts';
+import { hasRightToLeft } from '../../shared/typeface.ts';
 import { readScriptFont } from '@pawtelier/studio/lettering';
 import { runsOf, type Run } from './line-order.ts';
 
@@ -130,13 +131,15 @@ function writeLines(document: PDFKit.PDFDocument, text: string, { x, y, width, h
   const shown = lines
     .slice(0, maxLines)
     .map((line, index) => (index === maxLines - 1 && lines.length > maxLines ? `${line}…` : line));
+  // An address in Latin letters keeps its order: 'Main Street 12' is not '12 Main Street'.
+  const direction = rtl && hasRightToLeft(text) ? 'rtl' : undefined;
   let top = y;
   for (const line of shown) {
     if (top + step > document.page.maxY()) {
       document.addPage();
       top = document.page.margins.top;
     }
-    const runs = runsOf(line, rtl ? 'rtl' : undefined);
+    const runs = runsOf(line, direction);
     drawRuns(document, runs, rtl ? x + width - widthOf(document, runs, bold) : x, { y: top, size, bold });
     top += step;
   }

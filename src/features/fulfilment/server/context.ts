@@ -32,6 +32,6 @@ export interface FulfilmentContext {
   readonly partners: ReadonlyMap<PrintPartnerName, ConnectedPartner>;
   /** Signs the URLs of print files. */
   readonly printLinks: LinkSigner;
-  /** Says what is printed for the recipient of a gift. */
-  readonly words: Pick<Words, 'say'>;
+  /** Says what is printed for whoever opens a parcel. */
+  readonly words: Pick<Words, 'say' | 'language'>;
 }

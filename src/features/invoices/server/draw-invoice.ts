@@ -1,5 +1,6 @@
 import { drawWithFonts, widthOf, writeLine, writeRuns } from '../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../platform/pdf/line-order.ts';
+import { paperSizeIn } from '../../../platform/pdf/paper-size.ts';
 import { sayOnPaper } from '../../../platform/pdf/say-on-paper.ts';
 import { formatMoney, money, type Cents } from '../../../shared/money.ts';
 import { canWrite, hasRightToLeft } from '../../../shared/typeface.ts';
@@ -19,8 +20,6 @@ const margin = 56;
 const small = 9;
 const plain = 10.5;
 const rowGap = 6;
-/** Countries whose printers hold letter paper. */
-const onLetter: ReadonlySet<string> = new Set(['US', 'CA', 'MX']);
 
 /** Where the next line goes. */
 interface Sheet {
@@ -39,7 +38,7 @@ export async function drawInvoice(invoice: Invoice, spoken: Say): Promise<Buffer
   const say = sayOnPaper(spoken);
   const { facts, kind, number } = invoice;
   const title = say(kind === 'invoice' ? invoiceWords.title : invoiceWords.creditNote);
-  const size = onLetter.has(facts.seller.country) ? 'LETTER' : 'A4';
+  const size = paperSizeIn(facts.seller.country);
   return drawWithFonts({ size, margin: 0, title: `${title} ${number}` }, (document) => {
     const { width, height } = document.page;
     const rtl = hasRightToLeft(title);

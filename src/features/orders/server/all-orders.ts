@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
+import type { LanguageTag } from '../../../words/languages.ts';
 import type { OrderView } from '../contract.ts';
 import { findInOrder, matchOrders, placeOf, type OrderCriteria, type OrderSort } from './listing/listing-store.ts';
 import { bookCents, rateOf } from './money/book.ts';
@@ -19,6 +20,8 @@ export interface AnyOrder {
   readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
   readonly total: Cents;
   readonly currency: string;
+  /** That of its buyer; null for the main one of the shop. */
+  readonly language: LanguageTag | null;
   /** The shop's own currency when it was ordered, what a unit of `currency` was in it that day, and the total so. */
   readonly book: { readonly currency: string; readonly rate: number; readonly total: Cents };
   readonly version: number;
@@ -78,15 +81,15 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
-    const { total, currency, bookCurrency, bookFactor, version, mode, imported, tags, offers, reviewedAt, closedAt } =
-      row;
+    const { total, currency, language, version, mode, imported, tags, offers, reviewedAt, closedAt } = row;
     return {
       view: presentOrder(row, own, facts),
       lines: own,
       pictures: picturesOf(own, row),
       total,
       currency,
-      book: { currency: bookCurrency, rate: rateOf(row), total: bookCents(total, bookFactor) },
+      language,
+      book: { currency: row.bookCurrency, rate: rateOf(row), total: bookCents(total, row.bookFactor) },
       version,
       mode,
       imported,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { inLanguage } from '../../../../platform/language.ts';
 import type { Parcel } from '../../../../providers/fulfilment/port.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { printFilesOf } from '../../../artworks/server/service.ts';
@@ -76,7 +77,7 @@ export async function describeParcel(
       currency: order.currency,
       shopName: context.config.shopName,
       supportEmail: context.config.supportEmail || null,
-      gift: gift && describeGift(context, row.id, gift, addressHash),
+      gift: gift && inLanguage(order.language, () => describeGift(context, row.id, gift, addressHash)),
     },
     contentHash: hash(content),
     addressHash,

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { canWrite } from '../../../../shared/typeface.ts';
+import { inLanguage } from '../../../../platform/language.ts';
+import { paperSizeIn } from '../../../../platform/pdf/paper-size.ts';
 import { addLateFile, openZipOutput } from '../../../../platform/zip-output.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../../artworks/server/service.ts';
 import { printPixelsOf, requiresShipping } from '../../../catalog/contract.ts';
@@ -12,8 +14,8 @@ import { findPartnerPositions } from '../planning/by-hand.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
 import type { LiveSettings } from '../../../settings/server/service.ts';
 import { declareParcel, drawCustomsPaper, type CustomsDeclaration } from '../papers/customs-paper.ts';
-import { drawAddressLabel, drawPackingSlip } from '../papers/documents.ts';
-import { describePapers, type PapersContext } from '../papers/papers.ts';
+import { drawAddressLabel } from '../papers/address-label.ts';
+import { describeSender, makePackingSlip, type PapersContext } from '../papers/papers.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext, PapersContext {
@@ -62,7 +64,7 @@ export async function packOrders(
     }
     const { folder, address } = found;
     const { gift } = order.view;
-    const card = gift === null ? null : await makeGiftNote(context, order.view.id, 'letter');
+    const card = gift === null ? null : await makeCard(context, order);
     packed.push({ ...found, card });
     if (declare(context, found) !== null)
       notes.push(`${folder} passes customs: sign customs.pdf and put it outside of the parcel.`);
@@ -89,16 +91,18 @@ function declare(
   context: Pick<FulfilmentContext, 'settings' | keyof PapersContext>,
   { order, address, lines }: Pick<PackedOrder, 'order' | 'address' | 'lines'>,
 ): CustomsDeclaration | null {
-  const packed = lines.map(({ line }) => line);
-  const { shopName, orderId, placedOn } = describePapers(context, { order, address, lines: packed });
   return declareParcel(context.settings.current(), {
-    shopName,
-    orderId,
-    placedOn,
+    ...describeSender(context, order),
     address,
     currency: order.currency,
-    lines: packed,
+    lines: lines.map(({ line }) => line),
   });
+}
+
+/** The card of a gift in the language of its buyer, on the paper of the shop's country. */
+async function makeCard(context: FulfilmentContext, { view, language }: AnyOrder): Promise<Buffer | null> {
+  const paper = paperSizeIn(context.settings.current().shop.country) === 'A4' ? 'a4' : 'letter';
+  return inLanguage(language, async () => makeGiftNote(context, view.id, paper));
 }
 
 function describeGift(hasCard: boolean, hidesPrices: boolean): string {
@@ -176,14 +180,18 @@ async function writeArchive(
 ): Promise<Readable> {
   const mtime = context.clock();
   const look = await context.readPaperLook();
+  const size = paperSizeIn(context.settings.current().shop.country);
   const zip = new ZipFile();
   const output = openZipOutput(zip);
   zip.addBuffer(Buffer.from(describeArchive(packed, notes, cropMarks)), 'README.txt', { mtime });
   const add = (path: string, open: () => Promise<Readable>): void => addLateFile(zip, path, open, mtime);
   for (const one of packed) {
-    const papers = describePapers(context, { ...one, lines: one.lines.map(({ line }) => line) });
-    add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip({ ...papers, look })]));
-    add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel({ ...papers, look })]));
+    const parcel = { ...one, lines: one.lines.map(({ line }) => line) };
+    const label = { ...describeSender(context, one.order), address: one.address, look };
+    add(`${one.folder}/packing-slip.pdf`, async () =>
+      Readable.from([await makePackingSlip(context, parcel, { look, size })]),
+    );
+    add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel(label)]));
     const declaration = declare(context, one);
     if (declaration !== null)
       add(`${one.folder}/customs.pdf`, async () => Readable.from([await drawCustomsPaper(declaration, look)]));

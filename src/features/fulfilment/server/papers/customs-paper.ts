@@ -1,3 +1,4 @@
+import { paperSizeIn } from '../../../../platform/pdf/paper-size.ts';
 import { formatMoney, money, type Cents } from '../../../../shared/money.ts';
 import { sayDefault } from '../../../../words/say-default.ts';
 import { countryName } from '../../../../shared/places/countries.ts';
@@ -6,7 +7,8 @@ import { countryOf, type ShippingAddress } from '../../../orders/contract.ts';
 import type { AnyOrder } from '../../../orders/server/service.ts';
 import { passesCustoms, type Settings } from '../../../settings/contract.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
-import { drawDocument, labelLines } from './documents.ts';
+import { labelLines } from './address-label.ts';
+import { drawDocument } from './documents.ts';
 
 type Line = Pick<AnyOrder['lines'][number], 'productType' | 'productSize' | 'quantity' | 'unitPrice' | 'discount'>;
 
@@ -54,7 +56,7 @@ export function declareParcel(
   };
 }
 
-/** Draws the declaration on US letter paper, as PDF, to be put outside of the parcel. */
+/** Draws the declaration on the paper of the shop's country, as PDF, to be put outside of the parcel. */
 export async function drawCustomsPaper(
   declaration: CustomsDeclaration,
   look: Pick<PaperLook, 'address'>,
@@ -62,7 +64,7 @@ export async function drawCustomsPaper(
   const { orderId, shopName, from, reference, goods, currency, placedOn } = declaration;
   const amount = (cents: Cents) => `${formatMoney(money(cents, currency))} ${currency.toUpperCase()}`;
   const total = goods.reduce((sum, { value }) => sum + value, 0);
-  return drawDocument({ size: 'LETTER', margin: 65, title: `Customs ${orderId}` }, (page) => {
+  return drawDocument({ size: paperSizeIn(from), margin: 65, title: `Customs ${orderId}` }, (page) => {
     page.write('Commercial invoice for customs', { size: 20, bold: true, after: 6 });
     page.write(`Order ${orderId}, ${placedOn}. Sale of goods.`, { size: 11, after: 14 });
     page.write('Sender', { size: 9, bold: true });

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../../orders/contract.ts';
 import { drawRuns, drawWithFonts, widthOf } from '../../../../platform/pdf/draw.ts';
 import { runsOf } from '../../../../platform/pdf/line-order.ts';
-import { labelLines } from './documents.ts';
+import { labelLines } from './address-label.ts';
 
 /** Points per inch. */
 const inch = 72;

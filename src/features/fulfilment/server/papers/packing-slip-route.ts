@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { App } from '../../../../platform/http/app.ts';
+import { paperSizeIn } from '../../../../platform/pdf/paper-size.ts';
 import { addMilliseconds } from '../../../../shared/time.ts';
 import { notFound, PanelError } from '../../../../shared/shop-error.ts';
+import { countryOf } from '../../../orders/contract.ts';
 import { readAnyOrder } from '../../../orders/server/service.ts';
 import type { FulfilmentContext } from '../context.ts';
-import { drawPackingSlip } from './documents.ts';
-import { describePapers, type PapersContext } from './papers.ts';
+import { makePackingSlip, type PapersContext } from './papers.ts';
 import type { PaperLook } from '../../../settings/server/service.ts';
 import { isSignedSlip, printFileLifeMs } from '../print-files/print-file-url.ts';
 import { findFulfilment, findFulfilmentLines } from '../store.ts';
@@ -40,8 +41,9 @@ export function registerPackingSlipRoute(app: App, context: SlipContext): void {
         const line = order.lines.find((one) => one.position === position);
         return line === undefined ? [] : [{ ...line, quantity }];
       });
-      const look = await context.readPaperLook();
-      const slip = await drawPackingSlip({ ...describePapers(context, { order, address, lines }), look });
+      // Partners print close to the recipient.
+      const paper = { look: await context.readPaperLook(), size: paperSizeIn(countryOf(address)) };
+      const slip = await makePackingSlip(context, { order, address, lines }, paper);
       return reply
         .type('application/pdf')
         .headers({ 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' })
