@@ -24,6 +24,7 @@ test('given two admins at one order, the second sees both versions and chooses',
   );
   await dialog.getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Customer email')).toBeHidden();
   await refetched;
   await other.reload();
   await expectText(other, 'second@example.com');

@@ -12,8 +12,12 @@ oneDatabase((_kind, open) => {
     panel = await openPanel(await open());
     const { db } = panel.shop.context;
     // The picture of each is missing.
-    ids.test = await insertOrder(db, { artworkId: 'art_gone_test' });
-    ids.live = await insertOrder(db, { artworkId: 'art_gone_live', mode: 'live' });
+    ids.test = await insertOrder(db, { artworkId: 'art_gone_test', createdAt: new Date('2026-03-01T10:00:00Z') });
+    ids.live = await insertOrder(db, {
+      artworkId: 'art_gone_live',
+      mode: 'live',
+      createdAt: new Date('2026-03-02T10:00:00Z'),
+    });
   });
   afterAll(() => panel.shop.close());
 
@@ -33,7 +37,8 @@ oneDatabase((_kind, open) => {
     const listed = await asked<AdminOrder[]>(`${adminPaths.orders}?${query}`);
     expect(listed.map(({ id }) => id).toSorted()).toEqual(wanted);
     const waiting = await asked<AdminOrder[]>(`${adminPaths.orders}?review=waiting&sort=oldest&${query}`);
-    expect(waiting.map(({ id }) => id).toSorted()).toEqual(wanted);
+    // The oldest first, because its customer has waited longest.
+    expect(waiting.map(({ id }) => id)).toEqual(shown.map((mode) => ids[mode]));
     const missing = await asked<AdminArtwork[]>(`${adminPaths.missingArtwork}?${query}`);
     expect(missing.map(({ orderId }) => orderId).toSorted()).toEqual(wanted);
     const csv = (await panel.owner.get(`${adminPaths.exportOrders}?${query}`)).body;
